@@ -40,7 +40,7 @@ public struct RootFolder: Sendable {
     }
 
     /// Whether a path, with links followed, is within the root.
-    func holds(_ file: Path) -> Bool { Self.below(path, realPath(file) ?? absolute(file)) != nil }
+    func holds(_ file: Path) -> Bool { Self.below(path, realPath(file) ?? realPlace(of: file)) != nil }
 
     private static func repository(around folder: Path) -> Path? {
         var folder = folder

@@ -151,19 +151,24 @@ struct ConfigurationTests {
             "repo/App/out.json": #"{"included": ["A", "../.."]}"#,
             "repo/App/far.json": #"{"included": ["/"]}"#, "repo/App/lost.json": #"{"included": ["none/../../../none"]}"#,
             "repo/App/link.json": #"{"included": ["link"]}"#, "repo/link-in.json": #"{"included": ["App/link-in"]}"#,
+            "repo/App/ghost.json": #"{"included": ["link/none"]}"#, "repo/App/new.json": #"{"included": ["New"]}"#,
             "repo/Other/A.swift": "",
             "alone/up.json": #"{"included": ["../repo"]}"#, "repo/base.json": #"{"extends": "../alone/base.json"}"#,
             "alone/base.json": #"{"included": ["A"]}"#,
         ])
         try FileManager.default.createSymbolicLink(atPath: tree.path + "/repo/App/link", withDestinationPath: "../../alone")
         try FileManager.default.createSymbolicLink(atPath: tree.path + "/repo/App/link-in", withDestinationPath: "../Other")
+        try FileManager.default.createSymbolicLink(atPath: tree.path + "/way", withDestinationPath: "repo")
         let (root, folder) = (try #require(realPath(Path(tree.path + "/repo"))), try #require(realPath(Path(tree.path + "/alone"))))
         func included(_ file: String) throws -> [String] {
             try Configuration(path: Path(tree.path + "/" + file)).includedPaths().map { "/" + tree[$0] }
         }
         #expect(try included("repo/App/up.json") == ["/repo/App/../Other", "/repo/App/.", "/repo/App/.."])
         #expect(try included("repo/link-in.json") == ["/repo/App/link-in"])
+        // Through a link, a folder that is yet to be made is inside as well.
+        #expect(try included("way/App/new.json") == ["/way/App/New"])
         for (file, end) in [
+            ("repo/App/ghost.json", "ghost.json:1:15: `link/none` is outside \(root)"),
             ("repo/App/out.json", "out.json:1:20: `../..` is outside \(root)"),
             ("repo/App/far.json", "far.json:1:15: `/` is outside \(root)"),
             ("repo/App/lost.json", "lost.json:1:15: `none/../../../none` is outside \(root)"),
