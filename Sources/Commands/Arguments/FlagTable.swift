@@ -192,7 +192,8 @@ let flags: [Flag] = [
         of: [.lint]),
 
     Flag(
-        "--reporter", aliases: ["-f", "--format"], .many("NAME[=FILE]") { $0.reporters.append($1) }, "report format, and file (default: stdout)",
+        "--reporter", aliases: ["-f", "--format"], .many("NAME[=FILE]") { $0.reporters.append($1) },
+        "report format, and file (default: stdout)",
         .output,
         words: reporters.map(\.name)),
     Flag(

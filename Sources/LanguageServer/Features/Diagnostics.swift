@@ -15,7 +15,8 @@ extension Server {
             let first = Note(group.first.location, "the first use, which this belongs to")
             for (number, (index, use)) in zip(group.indices, group.uses).enumerated() {
                 let json = diagnostic(
-                    use, rules[use.rule], places, slot, notes: use.notes + reviewNotes(use) + (number == 0 ? others : [first]), isHint: number > 0)
+                    use, rules[use.rule], places, slot, notes: use.notes + reviewNotes(use) + (number == 0 ? others : [first]),
+                    isHint: number > 0)
                 diagnostics[index] = (use.id, json)
             }
         }
