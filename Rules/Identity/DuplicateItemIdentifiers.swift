@@ -4,7 +4,7 @@ import CellLintUIKitModel
 /// The same identifier more than once among those that one call adds to a snapshot.
 struct DuplicateItemIdentifiers: Rule {
     let triggers: [Trigger] = [
-        "appendItems", "insertItems", "appendSections", "insertSections", "SectionSnapshot", .all("Array(repeating", "Hashable"),
+        "appendItems", "insertItems", "appendSections", "insertSections", "SectionSnapshot", "Array(repeating",
     ]
 
     func check(_ file: FileContext) -> [Finding] {
@@ -55,7 +55,7 @@ private struct DuplicateCheck {
             else { return nil }
             return file.finding(
                 at: outline.range(element), symbol: outline.name(element), confidence: .likely,
-                "this is one identifier many times over, and a snapshot that gets one twice throws: give each its own")
+                "this repeats one identifier, and a snapshot raises an exception for duplicates; give each item its own")
         }
     }
 

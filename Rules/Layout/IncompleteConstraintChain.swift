@@ -23,26 +23,23 @@ private struct ConstraintChainCheck {
     /// One finding for each cell class with an incomplete chain.
     var findingsOfClasses: [Finding] {
         outline.nodes(of: .classDecl).compactMap { node in
-            guard let body = outline.child(node, .memberBlock), let classes = cellClasses(withBody: body) else { return nil }
-            let declarations = classes.flatMap { [$0] + resolver.extensions(of: $0) }
-            let parts = declarations.map { part in (resolver: file.resolver(of: part.file), node: file.project.type(part).node) }
+            guard let body = outline.child(node, .memberBlock), let id = cellClass(withBody: body) else { return nil }
+            let extensions = resolver.extensions(of: id).map { part in
+                (resolver: file.resolver(of: part.file), node: file.project.type(part).node)
+            }
+            let parts = [(resolver: resolver, node: body)] + extensions
             guard parts.contains(where: { mayGrow($0.node, in: $0.resolver.outline) }) else { return nil }
-            return file.verticalConstraints(of: parts).flatMap { finding(about: $0, in: node, .certain) }
+            return file.verticalConstraints(of: parts).flatMap { finding(about: $0, .certain) }
         }
     }
 
-    /// A subclass of UIKit's cells and headers with its superclasses in the project. Nil if a superclass outside of it, or a subclass, may add
-    /// the constraints that are missing.
-    private func cellClasses(withBody body: NodeID) -> [DeclarationID]? {
-        var classes: [DeclarationID] = []
-        for type in resolver.superclassChain(of: resolver.selfType(at: body)) {
-            if file.project.isSystemType(type, CellNames.reusableViews) {
-                return classes.first.flatMap { file.isInherited($0) ? nil : classes }
-            }
-            guard case .nominal(let id, _) = type, !file.project.file(id).isInterface else { return nil }
-            classes.append(id)
-        }
-        return nil
+    /// A direct subclass of UIKit's cells and headers: another superclass may add the constraints that are missing.
+    private func cellClass(withBody body: NodeID) -> DeclarationID? {
+        let type = resolver.selfType(at: body)
+        guard case .nominal(let id, _) = type, let superclass = resolver.superclass(of: type),
+            file.project.isSystemType(superclass, CellNames.reusableViews)
+        else { return nil }
+        return id
     }
 
     /// Whether some label of the cell may have any number of lines.
@@ -61,7 +58,7 @@ private struct ConstraintChainCheck {
             guard let constraints = file.verticalConstraints(of: [(resolver: resolver, node: list)]),
                 constraints.contains(where: isBetweenViews)
             else { return nil }
-            return finding(about: constraints, in: list, .likely)
+            return finding(about: constraints, .likely)
         }
     }
 
@@ -84,11 +81,9 @@ private struct ConstraintChainCheck {
 
     // MARK: - The chain
 
-    /// - Parameter scope: the class or statements whose constraints are reported.
-    private func finding(about constraints: [AnchorConstraint], in scope: NodeID, _ confidence: Confidence) -> Finding? {
+    private func finding(about constraints: [AnchorConstraint], _ confidence: Confidence) -> Finding? {
         guard !constraints.contains(where: { $0.ends.contains(where: completesChain) }),
-            let top = constraints.filter({ $0.resolver === resolver }).flatMap(\.ends)
-                .first(where: { $0.view == "contentView" && outline.contains(scope, $0.node) })
+            let top = constraints.filter({ $0.resolver === resolver }).flatMap(\.ends).first(where: { $0.view == "contentView" })
         else { return nil }
         return file.finding(
             at: outline.nameRange(top.node)!, symbol: "contentView", confidence: confidence,

@@ -43,6 +43,7 @@ extension FileContext {
     /// Whether a function or computed property that other files can use may create a registration and return it, or a view.
     fileprivate var mayServeOtherFiles: Bool {
         outline.nodes(namedAnyOf: ["CellRegistration", "SupplementaryRegistration"]).contains { node in
+            if outline.ancestor(node, where: { $0 == .typealiasDecl }) != nil { return true }
             var at = node
             while let declaration = outline.ancestor(at, where: { $0 == .funcDecl || $0 == .varDecl }) {
                 if returnsValue(declaration), !outline.flags(declaration).contains(.isPrivate) { return true }

@@ -114,7 +114,7 @@ func prettyShowsUsesInOneBlock() {
             ...
             6 |     cell.imageView?.image = nil
               |          ^^^^^^^^^ set `imageViewText` instead
-            help: use a content configuration (unsafe: check the result)
+            help: use a content configuration (unsafe)
               |
             2 -     cell.textLabel?.text = "a"
             2 +     fill(cell)

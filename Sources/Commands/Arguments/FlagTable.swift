@@ -136,7 +136,7 @@ let flags: [Flag] = [
     Flag("--disable", .many("ID") { $0.disabled += ids($1) }, "disable a rule, or `all`", .rules, of: linting),
     Flag("--severity", .many("ID=LEVEL") { $0.severities.append($1.text) }, "LEVEL is error, warning, info or off", .rules, of: linting),
     Flag(
-        "--confidence", .one("LEVEL") { $0.confidence = $1.text }, "minimum confidence: certain, likely or possible", .rules, of: linting,
+        "--confidence", .one("LEVEL") { $0.confidence = $1.text }, "minimum: certain, likely or possible", .rules, of: linting,
         words: Confidence.allCases.reversed().map(\.name)),
     Flag(
         "--deployment-target", .many("[OS=]VERSION") { $0.deploymentTargets.append($1.text) },
@@ -155,7 +155,7 @@ let flags: [Flag] = [
         "--no-ignore", .none { $0.ignoresNothing = true }, "also lint files that .gitignore excludes", .files, of: linting, isRare: true),
     Flag("--stdin-filename", .one("PATH") { $0.standardInputName = $1.path }, "the path of standard input (`-`)", .files),
     Flag(
-        "--file-list", .many("FILE") { $0.fileLists.append($1.path) }, "lint the files listed in FILE, or - for stdin", .files, isRare: true
+        "--file-list", .many("FILE") { $0.fileLists.append($1.path) }, "lint files listed in FILE (- for stdin)", .files, isRare: true
     ),
     Flag("--use-script-input-files", .none { $0.usesScriptInputFiles = true }, "lint an Xcode phase's input files", .files, isRare: true),
     Flag(
@@ -166,7 +166,7 @@ let flags: [Flag] = [
     Flag("--changed-since", .one("REF") { $0.changedSince = $1.text }, "report only lines added since REF", .changes),
     Flag("--staged", .none { $0.isStaged = true }, "report only lines added in the index", .changes),
     Flag(
-        "--diff-file", .one("FILE") { $0.diffFile = $1.path }, "report only lines added by a diff (- for stdin)", .changes, of: [.lint],
+        "--diff-file", .one("FILE") { $0.diffFile = $1.path }, "only lines added by a diff (- for stdin)", .changes, of: [.lint],
         isRare: true),
     Flag(
         "--changed-scope", .one("SCOPE") { $0.changedScope = $1.text }, "line, or file for whole changed files", .changes,
@@ -177,7 +177,7 @@ let flags: [Flag] = [
     Flag("--strict", .none { $0.isStrict = true }, "treat warnings as errors", .changes, isRare: true),
     Flag("--lenient", .none { $0.isLenient = true }, "treat errors as warnings", .changes, isRare: true),
     Flag(
-        "--fail-level", .one("LEVEL") { $0.failLevel = $1.text }, "minimum failure: error, warning, info or never", .changes,
+        "--fail-level", .one("LEVEL") { $0.failLevel = $1.text }, "fail at error, warning, info, or never", .changes,
         words: ["error", "warning", "info", "never"]),
     Flag("--max-warnings", .one("N") { $0.mostWarnings = $1.text }, "fail if there are more than N warnings", .changes, isRare: true),
 

@@ -155,7 +155,7 @@ private func mostFindings(_ typed: ParsedArguments, _ configuration: Configurati
         let most = configuration?.maxFindings?.value ?? defaultMostFindings
         return most == 0 ? nil : most
     }
-    guard let most = Int(text), most >= 0 else { throw UsageError("`--max-findings` is a number, not `\(text)`") }
+    guard let most = Int(text), most >= 0 else { throw UsageError("`--max-findings` must be a number, not `\(text)`") }
     return most == 0 ? nil : most
 }
 

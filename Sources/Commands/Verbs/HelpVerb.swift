@@ -57,7 +57,7 @@ func helpText(_ verb: Verb, isWhole: Bool) -> String {
         text += aligned(Verb.allCases.dropFirst().map { [$0.rawValue, $0.sentence] }).map { "  \($0)\n" }.joined()
         text += "Exit status: 0 no failing findings, 1 findings or a diff, 2 the run failed\n"
     }
-    if verb == .lint { text += "Manual: `cell-lint help` lists its topics, `cell-lint help getting-started` is the first\n" }
+    if verb == .lint { text += "Manual: `cell-lint help` lists the topics, such as `cell-lint help fixing`\n" }
     if shown.count < own.count { text += "\(own.count - shown.count) more options: `cell-lint help \(verb.rawValue)`\n" }
     return text
 }
@@ -74,7 +74,7 @@ extension Verb {
         case .config: "Shows, checks or creates a configuration."
         case .baseline: "Creates, updates, prunes, compares or summarizes baselines."
         case .lsp: "Runs the language server for editors."
-        case .dump: "Prints the tokens, structure or types of a file, for rule authors."
+        case .dump: "Prints a file's tokens, structure or types, for rule authors."
         case .completions: "Prints a completion script for a shell."
         case .manual: "Prints the manual page."
         case .version: "Prints the version."

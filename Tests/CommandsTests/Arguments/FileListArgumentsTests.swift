@@ -140,7 +140,7 @@ struct FileListArgumentsTests {
 func errorLinesAreReadByXcode(_ failures: [String], _ environment: [String: String], _ expected: [String]) {
     let lines = errorLines(failures, terminal(false, environment)).split(separator: "\n").map(String.init)
     let remedy =
-        " the build setting ENABLE_USER_SCRIPT_SANDBOXING a script reads its input files alone and writes its output files alone: "
-        + "declare it as one of them, or set it to NO"
-    #expect(lines == expected.map { $0.hasSuffix("under") ? $0 + remedy : $0 })
+        " the build setting ENABLE_USER_SCRIPT_SANDBOXING, a script can read only its input files and write only its output files: "
+        + "declare the file as one of them, or set it to NO"
+    #expect(lines == expected.map { $0.hasSuffix("; with") ? $0 + remedy : $0 })
 }

@@ -40,8 +40,8 @@ func configVerbShowsChecksAndPrintsSchema() throws {
         ])
     for (arguments, message) in [
         (["config"], "`cell-lint config` expects a subcommand: show, check, schema or init"),
-        (["config", "shwo"], "`cell-lint config` is show, check, schema or init, not `shwo`; did you mean `show`?"),
-        (["config", "schema", "x"], "`cell-lint config schema` does not take `x`"),
+        (["config", "shwo"], "the subcommand of `cell-lint config` must be show, check, schema or init, not `shwo`; did you mean `show`?"),
+        (["config", "schema", "x"], "`cell-lint config schema` does not accept `x`"),
     ] {
         #expect(outcome(arguments, surroundings(rules)).messages == "error: \(message)\n")
     }
@@ -82,11 +82,11 @@ func configVerbNamesSources() throws {
             """)
     for (text, message) in [
         (#"{"rules": {"optioned": {"ignord": ["a"]}}}"#, "1:25: error: unknown key `ignord`; did you mean `ignored`?"),
-        (#"{"rules": {"optioned": {"ignored": 1}}}"#, "1:36: error: an array is expected here, not a number"),
+        (#"{"rules": {"optioned": {"ignored": 1}}}"#, "1:36: error: expected an array, not a number"),
         (#"{"rules": {"first": {"ignored": []}}}"#, "1:22: error: unknown key `ignored`"),
         (
             #"{"failLevel": "warnings"}"#,
-            "1:15: error: `failLevel` is error, warning, info or never, not `warnings`; did you mean `warning`?"
+            "1:15: error: `failLevel` must be error, warning, info or never, not `warnings`; did you mean `warning`?"
         ),
         (#"{"reporter": "jsn"}"#, "did you mean `json`?"),
         (#"{"requiredVersion": "99.0"}"#, "1:21: error: cell-lint 99.0 or later is required; this is cell-lint "),

@@ -27,7 +27,7 @@ func helpPrintsTopics(_ name: String) throws {
         narrow.width = width
         let plain = pageText(topic.text, ReportStyle(width: width)).text
         #expect(plain.hasPrefix(topic.title + "\n"))
-        #expect(!plain.contains("](") && !plain.contains("| "))
+        #expect(!plain.contains("](") && !plain.contains("\n|"))
         // Code is not wrapped, so that it can be copied.
         let prose = plain.split(separator: "\n").filter { !$0.hasPrefix("    ") }
         #expect(prose.filter { columns(ofLine: String($0)) > min(width, 100) } == [])

@@ -62,7 +62,8 @@ private let always = APIAvailability(deprecated: Version(0))
         ("if #available(iOS 18, *) { old } else { old }", in18, nil, "deprecated, silent"),
         ("if #available(iOS 18, *) { old } else { old }", in18, Version(15), "deprecated, silent"),
         ("if #available(iOS 18, *) { old } else { old }", in18, Version(18), "deprecated, silent"),
-        ("if #available(iOS 17, *) { old } else { old }", in18, Version(18), "deprecated, deprecated"),
+        // A branch that never runs has nothing to modernize.
+        ("if #available(iOS 17, *) { old } else { old }", in18, Version(18), "deprecated, silent"),
         ("func f() { guard #available(iOS 18, *) else { return old }; old }", in18, nil, "silent, deprecated"),
         ("@available(iOS 18, *) func f() { old }", in18, Version(15), "deprecated"),
         ("old", in16, nil, "perhaps"), ("old", in16, Version(16), "deprecated"),

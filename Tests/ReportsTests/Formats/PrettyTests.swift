@@ -151,14 +151,6 @@ private let goldens: [Golden] = [
                         [Edit(ByteRange(cells.place(".cell()").range.end, cells.place(".cell()").range.end), ".updated(for: state)")])),
             ], [cells]),
         expected: """
-            info[legacy_cell_content]: `textLabel` is deprecated
-             --> App/Cells.swift:3:14
-              |
-            2 |     func cell(_ cell: UITableViewCell) {
-            3 |         cell.textLabel?.text = "a"
-              |              ^^^^^^^^^
-            4 |         let content = UIListContentConfiguration.cell()
-
             error[missing_updated_for_state]: not updated
              --> App/Cells.swift:4:23
               |
@@ -170,6 +162,14 @@ private let goldens: [Golden] = [
               |
             4 -         let content = UIListContentConfiguration.cell()
             4 +         let content = UIListContentConfiguration.cell().updated(for: state)
+
+            info[legacy_cell_content]: `textLabel` is deprecated
+             --> App/Cells.swift:3:14
+              |
+            2 |     func cell(_ cell: UITableViewCell) {
+            3 |         cell.textLabel?.text = "a"
+              |              ^^^^^^^^^
+            4 |         let content = UIListContentConfiguration.cell()
 
             """),
     Golden(
@@ -193,7 +193,7 @@ private let goldens: [Golden] = [
             3 |         cell.textLabel?.text = "a"
               |              ^^^^^^^^^
             4 |         let content = UIListContentConfiguration.cell()
-            help: migrate(unsafe)
+            help: migrate (unsafe)
               |
             3 -         cell.textLabel?.text = "a"
               |

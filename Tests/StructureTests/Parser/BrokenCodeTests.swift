@@ -361,5 +361,4 @@ private let brokenCodeSamples = OutlineCase.all(
       typeName E
         genericArguments
           typeName F
-
     """##)

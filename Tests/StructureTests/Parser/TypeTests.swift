@@ -216,5 +216,4 @@ private let typesSamples = OutlineCase.all(
               typeName Item
           argument kind
             numberLiteral
-
     """##)
