@@ -70,7 +70,7 @@ struct FileListArgumentsTests {
         arguments: [
             (
                 ["--use-script-input-files"], [:],
-                "`--use-script-input-files` is for Run Script phases: Xcode has not set SCRIPT_INPUT_FILE_COUNT"
+                "`--use-script-input-files` works only in an Xcode Run Script phase: SCRIPT_INPUT_FILE_COUNT is not set"
             ),
             (
                 ["--use-script-input-file-lists"], ["SCRIPT_INPUT_FILE_LIST_COUNT": "x"],
@@ -89,7 +89,7 @@ struct FileListArgumentsTests {
             ),
             (
                 ["--use-script-input-files"], ["SCRIPT_INPUT_FILE_COUNT": "1", "SCRIPT_INPUT_FILE_0": "$/Folder.swift"],
-                "$/Folder.swift: no file"
+                "$/Folder.swift: not a file"
             ),
         ] as [([String], [String: String], String)])
     func fileListsReportMistakes(arguments: [String], environment: [String: String], message: String) throws {

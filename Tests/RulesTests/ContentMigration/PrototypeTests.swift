@@ -97,7 +97,7 @@ private let samples = [
         views: titled() + "<imageView id='image' image='logo'/>", statements: title, caveat: "a prototype sets `logo`"),
     Sample(
         name: "views of its own", attributes: "", views: "<label id='a'/>", statements: title,
-        caveat: "a prototype has views of its own (`Main.storyboard:4`)"),
+        caveat: "a prototype has subviews of its own (`Main.storyboard:4`)"),
     Sample(
         name: "a text that the code replaces", views: "<label id='title' text='Title'/>",
         statements: "if indexPath.row > 0 { cell.textLabel?.text = \"a\" } else { cell.textLabel?.text = \"b\" }",
@@ -107,21 +107,21 @@ private let samples = [
     Sample(
         name: "a text that stays in a row", views: "<label id='title' text='Title'/>",
         statements: "cell.textLabel?.textColor = .red\nif indexPath.row > 0 { cell.textLabel?.text = \"a\" }",
-        caveat: "a text that a prototype brings along is lost"),
+        caveat: "text that is set in the prototype cell is lost"),
     Sample(
         name: "a second text that stays", attributes: subtitle, views: titled() + "<label id='detail' text='Detail'/>", statements: title,
-        caveat: "a text that a prototype brings along is lost"),
+        caveat: "text that is set in the prototype cell is lost"),
     Sample(
         name: "an empty second text", attributes: subtitle, views: titled() + "<label id='detail'/>", statements: title, fixed: plainFix),
     Sample(
-        name: "no second label", statements: title + "\ncell.detailTextLabel?.text = \"b\"", caveat: "the cell's style had no second label"),
+        name: "no second label", statements: title + "\ncell.detailTextLabel?.text = \"b\"", caveat: "the cell's style has no second label"),
     Sample(
         name: "a class that leaves its labels alone",
         attributes: "style='IBUITableViewCellStyleDefault' textLabel='title' customClass='TallCell'", statements: title, fixed: plainFix),
     Sample(
         name: "a class that styles its labels",
         attributes: "style='IBUITableViewCellStyleDefault' textLabel='title' customClass='LoudCell'", statements: title,
-        caveat: "the cell's class fills in its labels"),
+        caveat: "the cell's class sets its own labels"),
     Sample(
         name: "an indentation without width",
         attributes: "style='IBUITableViewCellStyleDefault' textLabel='title' indentationLevel='1' indentationWidth='0.0'",
@@ -144,7 +144,7 @@ private let samples = [
         project.lint()
         let fix = project.output().findings.first { $0.rule == "legacy_cell_content" && $0.location.start.line == 5 }?.fix
         #expect(fix?.applicability == (sample.caveat.isEmpty ? .safe : .unsafe), "\(fix?.title ?? "")")
-        #expect(sample.caveat.isEmpty || fix?.title.contains(sample.caveat) ?? false, "\(fix?.title ?? "")")
+        #expect(sample.caveat.isEmpty || fix?.notes.contains { $0.contains(sample.caveat) } ?? false, "\(fix?.notes ?? [])")
         guard sample.caveat.isEmpty, let fix, let bytes = text.applying(fix.edits) else { return }
         let lines = String(decoding: bytes, as: UTF8.self).components(separatedBy: "\n")
         let start = lines.firstIndex { $0.contains("let cell = ") }! + 1

@@ -45,18 +45,18 @@ let sharedCells = [
         "another file may call the function",
         controller(
             """
-            \(cellForRow("cell.textLabel?.font = .boldSystemFont(ofSize: 12) // unsafe: was a configuration\nfill(cell)"))
+            \(cellForRow("cell.textLabel?.font = .boldSystemFont(ofSize: 12) // unsafe: was set with a content configuration\nfill(cell)"))
             func fill(_ cell: UITableViewCell) {
-                cell.textLabel?.text = "a" // unsafe: was a configuration
+                cell.textLabel?.text = "a" // unsafe: was set with a content configuration
             }
             """)),
     ProvenanceCase(
         "a caller that must keep its labels",
         controller(
             """
-            \(cellForRow("fill(cell)\ntheme(cell.textLabel!) // display: the view itself is handed on"))
+            \(cellForRow("fill(cell)\ntheme(cell.textLabel!) // display: the view itself is passed to other code"))
             private func fill(_ cell: UITableViewCell) {
-                cell.textLabel?.text = "a" // display: the view itself is handed on
+                cell.textLabel?.text = "a" // display: the view itself is passed to other code
             }
             private func theme(_ label: UILabel) {}
             """)),
@@ -77,7 +77,7 @@ let sharedCells = [
         "code of another file fills in cells of the same identifier",
         controller(
             """
-            \(cellForRow("cell.textLabel?.text = \"a\" // unsafe: a cell of the same reuse identifier keeps its labels (`A.swift:10`)"))
+            \(cellForRow("cell.textLabel?.text = \"a\" // unsafe: another cell with the same reuse identifier keeps its labels (`A.swift:10`)"))
             func other(_ tableView: UITableView, _ indexPath: IndexPath) -> UITableViewCell {
                 let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
                 Filler.fill(cell)
@@ -104,7 +104,7 @@ let sharedCells = [
         final class OtherController: UITableViewController {
             private lazy var other: UITableViewCell = {
                 let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
-                cell.textLabel?.text = "b" // unsafe: other code reaches for the labels of cells, too (`B.swift:8`)
+                cell.textLabel?.text = "b" // unsafe: other code uses the labels of cells (`B.swift:8`)
                 return cell
             }()
             func update() { other.textLabel?.text = "c" } // unsafe
@@ -117,7 +117,7 @@ let sharedCells = [
         final class ListController: UITableViewController {
             lazy var row: UITableViewCell = {
                 let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
-                cell.textLabel?.text = "a" // unsafe: other code reaches for the labels of cells, too (`B.swift:4`)
+                cell.textLabel?.text = "a" // unsafe: other code uses the labels of cells (`B.swift:4`)
                 return cell
             }()
         }
@@ -133,11 +133,11 @@ let sharedCells = [
         controller(
             """
             @IBOutlet private weak var name: UITableViewCell!
-            func show() { name.detailTextLabel?.text = "a" } // display: a storyboard draws the cell
+            func show() { name.detailTextLabel?.text = "a" } // display: the cell is designed in a storyboard
             """)),
     ProvenanceCase(
         "a read that must not be nil",
-        controller("func title(_ row: IndexPath) -> String { tableView.cellForRow(at: row)!.textLabel!.text! } // display: is not optional")
+        controller("func title(_ row: IndexPath) -> String { tableView.cellForRow(at: row)!.textLabel!.text! } // display: is no longer optional")
     ),
     ProvenanceCase(
         "a cell that takes no touches",
