@@ -57,16 +57,16 @@ extension FileContext {
     /// Whether every system that a node's code runs on has at least a version; nil if unknown.
     /// False in a fallback for older systems, even if the app no longer supports them.
     public func runs(on version: Version, at node: NodeID) -> Bool? {
-        runs(on: version, at: node) { session.supports(version, in: resolver.file) }
+        runs(on: version, at: node) { session.supports($0, in: resolver.file) }
     }
 
-    /// - Parameter isSupported: whether the deployment target is at least the version; nil if it is unknown.
-    private func runs(on version: Version, at node: NodeID, isSupported: () -> Bool?) -> Bool? {
+    /// - Parameter isSupported: whether the deployment target is at least a version; nil if it is unknown.
+    private func runs(on version: Version, at node: NodeID, isSupported: (Version) -> Bool?) -> Bool? {
         let bounds = outline.versions(at: node)
         // A branch for systems that the app no longer supports never runs, so there is nothing to modernize in it.
-        if let below = bounds.below, below <= version || target.map({ $0 >= below }) ?? false { return false }
+        if let below = bounds.below, below <= version || isSupported(below) ?? false { return false }
         if let atLeast = bounds.atLeast, atLeast >= version { return true }
-        return isSupported()
+        return isSupported(version)
     }
 
     /// Whether code at a node could use an API introduced in version `since` instead of its current one.
@@ -75,7 +75,7 @@ extension FileContext {
 
     /// Like `runs(on:at:)`, where only a message or a fix depends on the answer, so that another target would not find more.
     public func runsForAdvice(on version: Version, at node: NodeID) -> Bool? {
-        runs(on: version, at: node) { target.map { $0 >= version } }
+        runs(on: version, at: node) { asked in target.map { $0 >= asked } }
     }
 
     /// The deprecation status of an API where a node uses it.

@@ -55,6 +55,8 @@ private func found(_ folder: Folder, _ arguments: [String]) throws -> [String: [
     var result: [String: [String]] = [:]
     for var finding in report["findings"] as? [[String: Any]] ?? [] {
         let path = try #require(finding.removeValue(forKey: "path") as? String)
+        // Groups are numbered within a report.
+        finding["group"] = nil
         let text = String(decoding: try JSONSerialization.data(withJSONObject: finding, options: .sortedKeys), as: UTF8.self)
         result[path.replacing(folder.path + "/", with: ""), default: []].append(text)
     }

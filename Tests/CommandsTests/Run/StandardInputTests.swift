@@ -297,7 +297,7 @@ let placedTexts = [
         let rule = ["--only-rule", "string_based_registration", "--reporter", "json"]
         for files in [[:], filler] {
             let folder = try repository([path: nib, "Other.xib": "<collectionViewCell/>"].merging(files) { a, _ in a })
-            let expected = isSeen ? ["/\(path):2:2 the string is repeated here"] : []
+            let expected = isSeen ? ["/\(path):2:2 the nib's cell has the same identifier"] : []
             #expect(notes(in: piped(folder, "App/List.swift", text, rule, only: nil), folder) == expected)
             try folder.write("App/List.swift", text)
             for named in [folder.path, folder.path + "/App/List.swift"] {

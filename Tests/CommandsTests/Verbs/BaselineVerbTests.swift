@@ -32,7 +32,8 @@ import Testing
         #expect(run("report", "none.json").messages == "error: \(folder.path)/none.json: No such file or directory\n")
         #expect(
             run("prun").messages
-                == "error: `cell-lint baseline` is create, update, prune, compare or report, not `prun`; did you mean `prune`?\n")
+                == "error: the subcommand of `cell-lint baseline` must be create, update, prune, compare or report, not `prun`; "
+                + "did you mean `prune`?\n")
         #expect(run("report", "both.json", "--root", folder.path, folder.path + "/App").text.hasPrefix("1 known finding\n"))
         #expect(run("compare", "old.json", "new.json", "--root", folder.path, folder.path + "/App").code == .success)
     }
@@ -56,8 +57,8 @@ import Testing
         try "".write(toFile: folder.path + "/Kit/B.swift", atomically: true, encoding: .utf8)
         // What lies elsewhere stays known.
         #expect(run("update", file, folder.path + "/App").messages == "wrote 3 known findings to \(file) (2 added, 1 removed)" + advice)
-        #expect(run("prune", file, folder.path + "/App").messages == "0 entries of 3 gone\n")
-        #expect(run("prune", file, folder.path).messages == "1 entry of 3 gone\n")
+        #expect(run("prune", file, folder.path + "/App").messages == "0 entries of 3 removed\n")
+        #expect(run("prune", file, folder.path).messages == "1 entry of 3 removed\n")
     }
 
     @Test func writingABaselinePrintsNoFindings() throws {

@@ -376,7 +376,8 @@ private let escapes = [
                 for fix in found.map(\.fix) {
                     #expect(fix?.applicability.rawValue == expected.first, "\(path):\(number + 1): \(fix?.title ?? "")")
                     if expected.count > 1 {
-                        #expect(fix?.notes.contains { $0.contains(expected[1]) } ?? false, "\(path):\(number + 1): \(fix?.notes ?? [])")
+                        let reasons = [fix?.title ?? ""] + (fix?.notes ?? [])
+                        #expect(reasons.contains { $0.contains(expected[1]) }, "\(path):\(number + 1): \(reasons)")
                     }
                 }
             }

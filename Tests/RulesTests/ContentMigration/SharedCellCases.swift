@@ -137,7 +137,8 @@ let sharedCells = [
             """)),
     ProvenanceCase(
         "a read that must not be nil",
-        controller("func title(_ row: IndexPath) -> String { tableView.cellForRow(at: row)!.textLabel!.text! } // display: is no longer optional")
+        controller(
+            "func title(_ row: IndexPath) -> String { tableView.cellForRow(at: row)!.textLabel!.text! } // display: no longer optional")
     ),
     ProvenanceCase(
         "a cell that takes no touches",
