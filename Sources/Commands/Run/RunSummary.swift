@@ -41,7 +41,6 @@ func nextSteps(_ result: RunResult, width: Int) -> String {
     return (columns(ofLine: line) <= width ? line : "next: " + steps.joined(separator: ";\n      ")) + "\n"
 }
 
-
 private func fixable(_ groups: [FindingGroup], _ applicability: Fix.Applicability) -> Int {
     groups.count { $0.fix.map { $0.applicability == applicability && !$0.edits.isEmpty } ?? false }
 }

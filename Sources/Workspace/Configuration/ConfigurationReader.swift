@@ -26,7 +26,7 @@ struct ConfigurationReader {
     func array(_ value: JSONValue) throws(TextProblem) -> [JSONValue] {
         guard case .array(let items) = value.content else {
             if case .string(let text) = value.content {
-                throw json.problem(value.offset, "an array is expected here: `[\"\(text)\"]`")
+                throw json.problem(value.offset, "expected an array: `[\"\(text)\"]`")
             }
             throw json.problem(value.offset, "expected an array, not \(value.kind)")
         }

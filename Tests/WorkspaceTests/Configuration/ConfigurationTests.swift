@@ -37,7 +37,7 @@ struct ConfigurationTests {
         ("{\"rules\": {}, \"rules\": {}}", "1:15: duplicate key `rules`"),
         ("{\"rules\": {\"a\": \"off\",\n\"a\": \"off\"}}", "2:1: duplicate key `a`"),
         ("{\"rules\": {\"a\": 1}}", "1:17: expected a string, not a number"),
-        ("{\"excluded\": \"x\"}", "1:14: an array is expected here: `[\"x\"]`"),
+        ("{\"excluded\": \"x\"}", "1:14: expected an array: `[\"x\"]`"),
         ("{\"excluded\": [\"\"]}", "1:15: the string is empty"),
         ("{\"overrides\": [{\"paths\": []}]}", "1:16: an override requires both `paths` and `rules`; `rules` is missing"),
         ("{\"a\" 1}", "1:6: `:` is missing after the key `a`"),
@@ -119,20 +119,20 @@ struct ConfigurationTests {
         #expect(found.confidence?.value == "certain" && found.reporter?.value == "json" && found.requiredVersion?.value == "0.1")
         #expect(found.failLevel?.value == "warning" && found.strict?.value == true)
         #expect(found.rules.map { "\($0.rule.value)=\($0.severity!.value)" } == ["a=error", "b=off", "a=info"])
-        #expect(problem { _ = try Configuration(path: tree.at("loop.json")) }.hasSuffix("`loop.json` extends this file in turn"))
+        #expect(problem { _ = try Configuration(path: tree.at("loop.json")) }.hasSuffix("`loop.json` extends this file, too"))
     }
 
     @Test(arguments: [
         (#"{"disabled_rules": ["a"]}"#, #"1:2: unknown key `disabled_rules`; this is `rules` here: `"rules": {"ID": "off"}`"#),
         (#"{"opt_in_rules": ["a"]}"#, #"1:2: unknown key `opt_in_rules`; this is `rules` here: `"rules": {"ID": "warning"}`"#),
         (#"{"only_rules": ["a"]}"#, #"1:2: unknown key `only_rules`; this is `rules` here: `"rules": {"all": "off", "ID": "warning"}`"#),
-        (#"{"excluded": "Pods"}"#, #"1:14: an array is expected here: `["Pods"]`"#),
+        (#"{"excluded": "Pods"}"#, #"1:14: expected an array: `["Pods"]`"#),
         (#"{"exclude": ["Pods"]}"#, #"1:2: unknown key `exclude`; this is `excluded` here: `"excluded": ["FOLDER"]`"#),
         (
             #"{"swiftlint_version": "1"}"#,
             #"1:2: unknown key `swiftlint_version`; this is `requiredVersion` here: `"requiredVersion": "VERSION"`"#
         ),
-        (#"{"strict": "yes"}"#, "1:12: true or false is expected here, not a string"),
+        (#"{"strict": "yes"}"#, "1:12: expected true or false, not a string"),
     ])
     func configurationExplainsOtherSpellings(text: String, message: String) throws {
         let tree = try Tree(["a.json": text])
