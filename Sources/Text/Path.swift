@@ -8,7 +8,7 @@ public struct Path: Hashable, Sendable {
     public let bytes: [UInt8]
 
     /// A path as the system or a program wrote it.
-    @inlinable public init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
+    public init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
     /// A path that a text names, as configurations and protocols do.
     public init(_ text: String) { bytes = Array(text.utf8) }
@@ -89,12 +89,7 @@ extension Path {
     /// The path that another one means in this folder: an absolute one stays as it is.
     public func appending(_ other: Path) -> Path {
         if isEmpty || other.isAbsolute { return other }
-        var joined: [UInt8] = []
-        joined.reserveCapacity(bytes.count + 1 + other.bytes.count)
-        joined += bytes
-        if bytes.last != Self.slash { joined.append(Self.slash) }
-        joined += other.bytes
-        return Path(joined)
+        return Path(bytes + (bytes.last == Self.slash ? [] : [Self.slash]) + other.bytes)
     }
 
     /// Whether the path is below a folder. It is not if it is the folder.

@@ -27,8 +27,7 @@ struct XcodeFileTree {
     }
 
     /// The path of a file reference or group; nil if it is in no group, or relative to something other than the project.
-    func path(of object: XcodeObject) -> Path? { path(ofObjectAt: object.offset) }
-    func path(ofObjectAt offset: Int) -> Path? { paths[offset] }
+    func path(of object: XcodeObject) -> Path? { paths[object.offset] }
 
     private static func matters(_ path: Path) -> Bool { path.ends(with: ".swift") || path.ends(with: ".xcconfig") }
 

@@ -14,23 +14,12 @@ final class XcodeObjects {
     init(_ text: SourceText) {
         list = PropertyList(text: text)
         budget = text.count * Limits.maxObjectReads
-        // Nearly all of the text is `objects`, so these are read where they would otherwise be skipped.
-        var objects: [PropertyList.Member]?
-        let top = list.members(at: list.next(text.bytes.byteOrderMarkLength)) { [list] member in
-            guard objects == nil, list.text.matches(member.key, "objects") else { return nil }
-            let (found, end) = list.members(at: member.value)
-            objects = found
-            return end > member.value ? end + 1 : nil
-        }
-        guard let objects else { return }
-        offsets.reserveCapacity(objects.count)
-        for object in objects { offsets[hash(object.key)] = object.value }
-        root = top.members.first { list.text.matches($0.key, "rootObject") }.flatMap { object(referredToAt: $0.value) }
-    }
-
-    /// The offset of the object that a member of another one refers to. The object is not read.
-    func offset(_ key: StaticString, of object: XcodeObject) -> Int? {
-        object.offset(of: key).flatMap { offsets[hash(list.wordRange(at: $0))] }
+        let top = XcodeObject(list, at: list.next(text.bytes.byteOrderMarkLength))
+        guard let objects = top.offset(of: "objects") else { return }
+        let members = list.members(at: objects).members
+        offsets.reserveCapacity(members.count)
+        for member in members { offsets[hash(member.key)] = member.value }
+        root = top.offset(of: "rootObject").flatMap(object(referredToAt:))
     }
 
     /// The object whose ID is the value at an offset.
