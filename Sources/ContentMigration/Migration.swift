@@ -205,7 +205,8 @@ final class ContentMigration {
     /// What prototypes show must be replaced, and what they set must be written.
     private func checkLook(of cell: Cell, _ places: [MigrationPlace], _ doubts: inout Caveats) {
         guard let look = cell.look else { return }
-        if places.contains(where: { $0.isFresh && !look.isReplaced(in: $0, outline) }) { doubts.add(.prototypeTextLost) }
+        let texts = places.filter(\.isFresh).flatMap { look.textsLeft(in: $0, outline) }
+        if texts.contains(where: { $0.text == .unwritable }) { doubts.add(.prototypeTextLost) }
         if places.contains(where: { !$0.isFresh }), let setting = look.settings.first {
             doubts.add(.prototypeSets(setting: setting.name, place: setting.place))
         }

@@ -113,8 +113,9 @@ struct CellProof {
         guard let look = migration.prototypeLook(ofRoot: root) else { return [] }
         if let obstacle = look.obstacle { doubts.add(obstacle) }
         if setsDetail, !look.hasDetail { doubts.add(.styleWithoutSecondLabel) }
-        if !writesLook(ofRoot: root), let setting = look.settings.first {
-            doubts.add(.prototypeSets(setting: setting.name, place: setting.place))
+        if !writesLook(ofRoot: root) {
+            if let setting = look.settings.first { doubts.add(.prototypeSets(setting: setting.name, place: setting.place)) }
+            if look.text != .none || look.detail != .none { doubts.add(.prototypeTextLost) }
         }
         return look.classes
     }

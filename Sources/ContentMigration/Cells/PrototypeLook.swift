@@ -14,9 +14,9 @@ struct PrototypeLook {
     }
 
     var settings: [Setting] = []
-    /// Whether a prototype has a text of its own, which is shown until code sets another one.
-    var showsText = false
-    var showsDetail = false
+    /// The texts of the prototypes, which are shown until code sets others.
+    var text = PrototypeText.none
+    var detail = PrototypeText.none
     /// Whether all prototypes have a second label.
     var hasDetail = true
     /// The custom classes.
@@ -30,24 +30,49 @@ struct PrototypeLook {
         if !isSame, let setting = (settings + other.settings).first {
             obstacle = obstacle ?? .prototypeSets(setting: setting.name, place: setting.place)
         }
-        showsText = showsText || other.showsText
-        showsDetail = showsDetail || other.showsDetail
+        if text != other.text { text = .unwritable }
+        if detail != other.detail { detail = .unwritable }
         hasDetail = hasDetail && other.hasDetail
         classes += other.classes
         obstacle = obstacle ?? other.obstacle
     }
 
-    /// Whether the texts that the prototypes show are set on every path.
-    func isReplaced(in place: MigrationPlace, _ outline: Outline) -> Bool {
-        guard let list = outline.statementList(around: place.first) else { return false }
+    /// The texts of the prototypes that some path through a place leaves as they are, by the property that shows them.
+    func textsLeft(in place: MigrationPlace, _ outline: Outline) -> [(property: String, text: PrototypeText)] {
+        guard let list = outline.statementList(around: place.first) else { return [] }
         let statements = outline.children(list).filter {
             outline.nodes[$0].first >= outline.nodes[place.first].first && outline.nodes[$0].end <= outline.nodes[place.last].end
         }
-        func isSet(_ properties: Set<String>) -> Bool {
-            let writes = place.uses.filter { !properties.isDisjoint(with: $0.written) }.compactMap { outline.statement(around: $0.node) }
-            return place.exits.isEmpty && outline.allPaths(through: statements, meet: Set(writes))
+        return [("text", "attributedText", text), ("secondaryText", "secondaryAttributedText", detail)].compactMap {
+            plain, attributed, text in
+            guard text != .none else { return nil }
+            let writes = place.uses.filter { $0.written.contains(plain) || $0.written.contains(attributed) }
+            let isSet =
+                place.exits.isEmpty
+                && outline.allPaths(through: statements, meet: Set(writes.compactMap { outline.statement(around: $0.node) }))
+            return isSet ? nil : (plain, text)
         }
-        return (!showsText || isSet(["text", "attributedText"])) && (!showsDetail || isSet(["secondaryText", "secondaryAttributedText"]))
+    }
+}
+
+/// A text of a prototype, as far as a fix can write it.
+enum PrototypeText: Equatable {
+    case none
+    /// A literal that shows the same.
+    case literal(String)
+    /// One that a translation may replace, or that differs between prototypes.
+    case unwritable
+
+    /// Interface Builder's texts for new labels, which nobody translates.
+    private static let placeholders: Set = ["Title", "Subtitle", "Detail", "Label"]
+
+    fileprivate init(_ text: String?, in path: Path) {
+        guard let text else {
+            self = .none
+            return
+        }
+        let isTranslated = path.components.contains { $0.ends(with: ".lproj") } && !Self.placeholders.contains(text)
+        self = isTranslated ? .unwritable : stringLiteral(text).map(PrototypeText.literal) ?? .unwritable
     }
 }
 
@@ -69,8 +94,12 @@ extension ContentMigration {
             let found = self.look(ofPrototypes: identifier, at: call)
             if look == nil { look = found } else { look!.join(found) }
         }
-        if !isOnlySource, let setting = look?.settings.first {
-            look!.obstacle = look!.obstacle ?? .prototypeSets(setting: setting.name, place: setting.place)
+        if !isOnlySource, let found = look {
+            if let setting = found.settings.first {
+                look!.obstacle = found.obstacle ?? .prototypeSets(setting: setting.name, place: setting.place)
+            }
+            if found.text != .none { look!.text = .unwritable }
+            if found.detail != .none { look!.detail = .unwritable }
         }
         return look
     }
@@ -124,11 +153,11 @@ extension ContentMigration {
             }
         }
         read(label, "textProperties")
-        look.showsText = label.text != nil
+        look.text = PrototypeText(label.text, in: prototype.path)
         look.hasDetail = cell.style != .default && cell.detailTextLabel != nil
         if let detail = cell.detailTextLabel {
             read(detail, "secondaryTextProperties")
-            look.showsDetail = detail.text != nil
+            look.detail = PrototypeText(detail.text, in: prototype.path)
         }
         return look
     }

@@ -24,13 +24,18 @@ extension ContentMigration {
 
         /// The properties that a new configuration begins with, and their values.
         func initialValues(in place: MigrationPlace, _ migration: ContentMigration) -> [(property: String, value: String)] {
-            let written = Set(place.uses.flatMap(\.written))
+            let texts = (place.isFresh ? look?.textsLeft(in: place, migration.outline) ?? [] : []).compactMap { property, text in
+                if case .literal(let value) = text { (property, value) } else { nil }
+            }
+            let written = Set(place.uses.flatMap(\.written) + texts.map(\.0))
             let showsDetail = written.contains("secondaryText") || written.contains("secondaryAttributedText")
             let settings = (place.isFresh ? look?.settings ?? [] : []).filter { setting in
                 !isSet(setting.property, in: place, migration) && (showsDetail || !setting.property.utf8.starts(with: "secondary".utf8))
             }
-            let lines = singleLineTexts(in: place, migration).filter { lines in !settings.contains { $0.property == lines } }
-            return lines.map { ($0, "1") } + settings.map { ($0.property, $0.value) }
+            let lines = singleLineTexts(in: place, showing: written, migration).filter { lines in
+                !settings.contains { $0.property == lines }
+            }
+            return lines.map { ($0, "1") } + settings.map { ($0.property, $0.value) } + texts
         }
 
         /// Whether the list of statements of a place sets a property.
@@ -40,12 +45,14 @@ extension ContentMigration {
         }
 
         /// The numbers of lines to set to 1, since a cell's label shows one line and a configuration as many as its text needs.
-        private func singleLineTexts(in place: MigrationPlace, _ migration: ContentMigration) -> [String] {
+        private func singleLineTexts(
+            in place: MigrationPlace, showing written: Set<String>, _ migration: ContentMigration
+        ) -> [String] {
             guard !isHeader, place.isFresh || knownLines != nil else { return [] }
             return [("text", "attributedText", "textProperties"), ("secondaryText", "secondaryAttributedText", "secondaryTextProperties")]
                 .compactMap { text, attributed, properties in
                     let lines = properties + ".numberOfLines"
-                    let shows = place.uses.contains { $0.written.contains(text) || $0.written.contains(attributed) }
+                    let shows = written.contains(text) || written.contains(attributed)
                     return shows && !isSet(lines, in: place, migration) && knownLines?.contains(lines) != true ? lines : nil
                 }
         }
@@ -196,8 +203,10 @@ extension ContentMigration {
         case .constructed:
             return true
         case .dequeued:
-            // A prototype may have its own texts: styling them does not fill the cell in, nor does setting only the second text.
-            if !parts.contains(where: \.setsText) || leavesTitle(group.uses + others) { doubts.add(.prototypeTextLost) }
+            // What is registered may have its own texts: styling them does not fill the cell in, nor does setting only the second text.
+            if !parts.contains(where: \.setsText) || leavesTitle(group.uses + others), !knowsTexts(of: group) {
+                doubts.add(.prototypeTextLost)
+            }
             return true
         case .parameter:
             let function = outline.parent(body) ?? body
@@ -218,6 +227,17 @@ extension ContentMigration {
             return false
         case .system: throw MigrationRefusal.filledBySuper
         case .unknown: throw MigrationRefusal.unknownOrigin
+        }
+    }
+
+    /// Whether the texts that a dequeued cell begins with are known: those of its prototypes, or none if only code makes the cell.
+    private func knowsTexts(of group: CellGroup) -> Bool {
+        guard let root = group.receiver.binding.map(references.root) else { return false }
+        if let look = prototypeLook(ofRoot: root) { return look.obstacle == nil }
+        return references.sources(of: root).allSatisfy { source in
+            guard case .dequeued(let call) = source else { return true }
+            guard let identifier = references.reuseIdentifier(of: source) else { return false }
+            return registrations(under: identifier, at: call).allSatisfy { if case .type = $0.source { true } else { false } }
         }
     }
 

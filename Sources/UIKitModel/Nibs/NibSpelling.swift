@@ -7,7 +7,7 @@ extension NibColor {
     public var swift: String? {
         switch self {
         case .system(let name): Self.systemNames[name].map { "." + $0 }
-        case .named(let name): literal(name).map { "UIColor(named: \($0))" }
+        case .named(let name): stringLiteral(name).map { "UIColor(named: \($0))" }
         case .rgb(let red, let green, let blue, let alpha):
             call("UIColor", [("red", red), ("green", green), ("blue", blue), ("alpha", alpha)])
         case .white(let white, let alpha): call("UIColor", [("white", white), ("alpha", alpha)])
@@ -39,7 +39,7 @@ extension NibFont {
             Self.weights.contains(weight) ? points(size).map { ".systemFont(ofSize: \($0), weight: .\(weight))" } : nil
         case .italicSystem(let size): points(size).map { ".italicSystemFont(ofSize: \($0))" }
         case .textStyle(let style): ".preferredFont(forTextStyle: .\(style))"
-        case .custom(let name, let size): literal(name).flatMap { name in points(size).map { "UIFont(name: \(name), size: \($0))" } }
+        case .custom(let name, let size): stringLiteral(name).flatMap { name in points(size).map { "UIFont(name: \(name), size: \($0))" } }
         case .unknown: nil
         }
     }
@@ -60,6 +60,6 @@ private func points(_ size: Double) -> String? { size > 0 ? number(size) : nil }
 private func number(_ value: Double) -> String? { value.isFinite ? Int(exactly: value).map(String.init) ?? "\(value)" : nil }
 
 /// A string literal; nil for a text that would need an escape.
-private func literal(_ text: String) -> String? {
+public func stringLiteral(_ text: String) -> String? {
     text.unicodeScalars.allSatisfy { $0 != "\"" && $0 != "\\" && !$0.isUnseen } ? "\"\(text)\"" : nil
 }

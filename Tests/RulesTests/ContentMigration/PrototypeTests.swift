@@ -6,6 +6,7 @@ import Testing
 /// A prototype cell, statements that fill in `cell`, and the result.
 private struct Sample: CustomTestStringConvertible {
     let name: String
+    var document = "Main.storyboard"
     /// The attributes of the cell, and the elements in its content view.
     var attributes = "style='IBUITableViewCellStyleDefault' textLabel='title'"
     var views = "<label id='title' text=''/>"
@@ -107,9 +108,31 @@ private let samples = [
     Sample(
         name: "a text that stays in a row", views: "<label id='title' text='Title'/>",
         statements: "cell.textLabel?.textColor = .red\nif indexPath.row > 0 { cell.textLabel?.text = \"a\" }",
-        caveat: "text that is set in the prototype cell is lost"),
+        fixed: [
+            plainFix[0], plainFix[1], "content.text = \"Title\"", "content.textProperties.color = .red",
+            "if indexPath.row > 0 { content.text = \"a\" }", plainFix[3],
+        ]),
     Sample(
         name: "a second text that stays", attributes: subtitle, views: titled() + "<label id='detail' text='Detail'/>", statements: title,
+        fixed: [
+            plainFix[0], plainFix[1], "content.secondaryTextProperties.numberOfLines = 1", "content.secondaryText = \"Detail\"",
+            plainFix[2],
+            plainFix[3],
+        ]),
+    Sample(
+        name: "a text that may be translated", document: "Base.lproj/Main.storyboard", views: "<label id='title' text='Name'/>",
+        statements: "cell.textLabel?.textColor = .red\nif indexPath.row > 0 { cell.textLabel?.text = \"a\" }",
+        caveat: "text that is set in the prototype cell is lost"),
+    Sample(
+        name: "a text that nobody translates", document: "Base.lproj/Main.storyboard", views: "<label id='title' text='Title'/>",
+        statements: "cell.textLabel?.textColor = .red\nif indexPath.row > 0 { cell.textLabel?.text = \"a\" }",
+        fixed: [
+            plainFix[0], plainFix[1], "content.text = \"Title\"", "content.textProperties.color = .red",
+            "if indexPath.row > 0 { content.text = \"a\" }", plainFix[3],
+        ]),
+    Sample(
+        name: "a text that a literal cannot show", views: "<label id='title' text='&quot;'/>",
+        statements: "cell.textLabel?.textColor = .red\nif indexPath.row > 0 { cell.textLabel?.text = \"a\" }",
         caveat: "text that is set in the prototype cell is lost"),
     Sample(
         name: "an empty second text", attributes: subtitle, views: titled() + "<label id='detail'/>", statements: title, fixed: plainFix),
@@ -139,7 +162,7 @@ private let samples = [
     @Test(arguments: samples)
     private func fixWritesWhatThePrototypeSets(_ sample: Sample) {
         let text = SourceText(path: "A.swift", sample.code)
-        let documents = TextsInMemory(documents: [SourceText(path: "Main.storyboard", sample.storyboard)])
+        let documents = TextsInMemory(documents: [SourceText(path: Path(sample.document), sample.storyboard)])
         var project = linter("legacy_cell_content").project([LintInput(text)], from: documents, on: Serially())
         project.lint()
         let fix = project.output().findings.first { $0.rule == "legacy_cell_content" && $0.location.start.line == 5 }?.fix
