@@ -45,6 +45,8 @@ final class ContentMigration {
     private let sharedFixes = KnownFixes<Int>()
     /// The same without regard to other cells of the same reuse identifier, by their first group.
     private let fixesOfOneCell = KnownFixes<Int>()
+    /// The fixes of properties with one cell, by their first group.
+    private let fixesOfProperties = KnownFixes<Int>()
 
     /// The looks of prototypes, by the local that owns the cell.
     let looks = Memo<NodeID, PrototypeLook?>()
@@ -86,6 +88,7 @@ final class ContentMigration {
         defer { open = outer }
         return fixes.fix(of: group.receiver) { () throws(MigrationRefusal) in
             if let fix = try folded(group) { return fix }
+            if let fix = fixOfProperty(with: group) { return fix }
             let together = index.parts(with: group)
             guard together.useCount <= Fix.maxEdits else { throw MigrationRefusal.tooManyUses }
             guard let first = together.groups.first else { return try makeFix([group]) }
@@ -99,6 +102,19 @@ final class ContentMigration {
                 return Fix(.unsafe, fix.title, fix.edits, notes: doubts.notes)
             }.get()
         }
+    }
+
+    /// The safe fix of all that fills in a property's one cell, if there is one. Otherwise each function has a fix of its own to review.
+    private func fixOfProperty(with group: CellGroup) -> Fix? {
+        guard let number = groups.firstIndex(where: { $0.receiver == group.receiver }) else { return nil }
+        let together = index.partsOfProperty(with: number)
+        guard let first = together.groups.first, together.useCount <= Fix.maxEdits else { return nil }
+        let fix = fixesOfProperties.fix(of: first) { () throws(MigrationRefusal) in
+            open = Set(together.groups)
+            return try makeFix(together.groups.map { groups[$0] })
+        }
+        guard case .success(let fix) = fix, fix.applicability == .safe else { return nil }
+        return fix
     }
 
     func fixOfOneCell(_ first: Int, _ parts: [CellGroup]) -> Result<Fix, MigrationRefusal> {
@@ -136,6 +152,7 @@ final class ContentMigration {
         if doubts.reasons.isEmpty {
             var proof = CellProof(self, parts)
             for binding in Set(parts.compactMap(\.receiver.binding)).sorted() { try proof.check(binding) }
+            for property in properties(of: parts) { try proof.check(property: property) }
             doubts = proof.doubts
         }
         edits = merged(edits)
@@ -143,6 +160,12 @@ final class ContentMigration {
             throw MigrationRefusal.overlappingEdits
         }
         return Fix(doubts.reasons.isEmpty ? .safe : .unsafe, "use a content configuration", edits, notes: doubts.notes)
+    }
+
+    /// The private properties with one cell that some groups name.
+    private func properties(of parts: [CellGroup]) -> [NodeID] {
+        let receivers = Set(parts.map(\.receiver))
+        return Set(index.properties.filter { receivers.contains(groups[$0.key].receiver) }.map(\.value)).sorted()
     }
 
     private func edits(of group: CellGroup, among parts: [CellGroup], _ doubts: inout Caveats) throws(MigrationRefusal) -> [Edit] {
@@ -155,7 +178,7 @@ final class ContentMigration {
         for use in group.uses { if case .other(let reason) = use.action { throw reason } }
         if group.uses.contains(where: { $0.confidence < .certain }) { doubts.add(.uncertainType) }
         if group.onlyReads {
-            doubts.add(.readsConfiguration)
+            if !index.isWhole(group, among: parts) { doubts.add(.readsConfiguration) }
             if let base = group.uses[0].base { try references.checkClass(of: resolver.type(of: base), &doubts, isMigrated) }
             return try readOnlyEdits(of: group)
         }

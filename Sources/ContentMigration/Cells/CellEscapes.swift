@@ -34,6 +34,15 @@ struct CellEscapes {
     /// The same for `$0` of a closure.
     mutating func check(firstOf closure: NodeID) throws(MigrationRefusal) { try check(references.references(toFirstOf: closure), 0) }
 
+    /// The same for a property: the expressions that name it. Where it is stored is not followed.
+    mutating func check(property expressions: [NodeID]) throws(MigrationRefusal) {
+        let stored = doubts
+        try check(expressions, 0)
+        var found = stored
+        for reason in doubts.reasons where reason != .storedElsewhere && reason != .mayBeAnotherCell { found.add(reason) }
+        doubts = found
+    }
+
     private mutating func check(_ names: [NodeID], _ depth: Int) throws(MigrationRefusal) {
         for node in names where !uses.contains(where: { $0.base.map { outline.contains($0, node) } ?? false }) {
             try check(reference: node, depth)

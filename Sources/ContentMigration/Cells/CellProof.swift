@@ -36,8 +36,26 @@ struct CellProof {
         for source in sources { classes += try self.classes(of: source) }
         classes += prototypeClasses(ofRoot: root)
         for type in classes { try checkClass(type) }
-        checkReach(of: classes, from: root)
-        if let place = file.labelAppearances.first { doubts.add(.appearance(place: file.place(place.node, in: place.file))) }
+        checkReach(of: classes, reach(of: root), from: root)
+    }
+
+    /// Examines the one cell of a private property, which this file's code supplies and uses.
+    mutating func check(property: NodeID) throws(MigrationRefusal) {
+        guard let pattern = outline.child(property, .patternBinding), let binding = outline.firstChild(pattern) else { return }
+        var classes: [Type] = [resolver.type(of: binding).unwrapped]
+        for call in outline.descendants(of: pattern) where outline.kind(call) == .call && resolver.call(call)?.constructs != nil {
+            guard let made = resolver.call(call)?.constructs, resolver.inherits(made, from: ["UITableViewCell"]) else { continue }
+            classes += try self.classes(of: .constructed(call))
+        }
+        for type in classes { try checkClass(type) }
+        var escapes = CellEscapes(references, parts.flatMap(\.uses), Caveats(), migration.isMigrated)
+        escapes.isJoined = { [migration, parts] in migration.areParts($0, parts) }
+        try escapes.check(
+            property: outline.expressions(named: outline.name(binding)).filter { node in
+                resolver.variable(namedBy: node).map { $0.home.file == resolver.file && $0.binding == binding } ?? true
+            })
+        for caveat in escapes.doubts.reasons { doubts.add(caveat) }
+        checkReach(of: classes, file.reach(ofProperty: property), from: binding)
     }
 
     // MARK: - Callers
@@ -140,12 +158,17 @@ struct CellProof {
 
     // MARK: - Other code
 
-    /// Adds the code that may meet a cell after it was filled in.
-    private mutating func checkReach(of classes: [Type], from binding: NodeID) {
-        let owner = resolver.selfType(at: binding)
+    /// How far the cell of a local gets.
+    private func reach(of binding: NodeID) -> CellReach {
+        guard references.isPassedOut(binding) else { return .owner }
         var seen: Set<NodeID> = []
-        let function = outline.ancestor(binding) { $0.isFunctionLike }
-        let reach = references.isPassedOut(binding) ? file.reach(ofResultOf: function, owner, &seen) : .owner
+        return file.reach(ofResultOf: outline.ancestor(binding) { $0.isFunctionLike }, resolver.selfType(at: binding), &seen)
+    }
+
+    /// Adds the code that may meet a cell after it was filled in, and the proxies that style it.
+    private mutating func checkReach(of classes: [Type], _ reach: CellReach, from binding: NodeID) {
+        let owner = resolver.selfType(at: binding)
+        if let place = file.labelAppearances.first { doubts.add(.appearance(place: file.place(place.node, in: place.file))) }
         for use in file.foreignLabelUses where use.file != resolver.file || !uses.contains(use.node) {
             guard classes.contains(where: { mayBe($0, use.cell) }), meets(use, reach, owner, binding) else { continue }
             return doubts.add(.labelsUsed(place: file.place(use.node, in: use.file)))

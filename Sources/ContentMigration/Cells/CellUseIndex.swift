@@ -37,6 +37,32 @@ final class CellUseIndex {
     private let uses: ItemsByPosition<Int>
     /// The statements with unnamed, non-optional cells.
     private let unnamed: NodesByPosition
+    /// The declaration of the private property with one cell that a group names, by the group's number.
+    private(set) lazy var properties: [Int: NodeID] = {
+        var properties: [Int: NodeID] = [:]
+        for (number, group) in groups.enumerated() {
+            guard case .path = group.receiver, let base = group.uses[0].base else { continue }
+            if let property = references.file.propertyOfOneCell(outline.unwrapped(base)) { properties[number] = property }
+        }
+        return properties
+    }()
+    /// The groups of each such property: those that name it, and those of the locals in its initializer.
+    private lazy var ofProperty: [NodeID: Parts] = {
+        var found: [NodeID: Parts] = [:]
+        for (number, group) in groups.enumerated() {
+            if let property = properties[number] { add(number, group, to: &found[property, default: Parts()]) }
+        }
+        guard !found.isEmpty else { return [:] }
+        for (number, group) in groups.enumerated() {
+            guard let binding = group.receiver.binding,
+                let property = outline.ancestor(binding, where: { $0 == .varDecl }).flatMap({ declaration in
+                    outline.isStatement(declaration) ? outline.ancestor(declaration) { $0 == .varDecl } : declaration
+                }), found[property] != nil
+            else { continue }
+            add(number, group, to: &found[property]!)
+        }
+        return found
+    }()
     private var ofCell: [NodeID: Parts] = [:]
     private var ofType: [Type: Parts] = [:]
     private var names: [NodeID: Set<String>] = [:]
@@ -113,6 +139,19 @@ final class CellUseIndex {
         case .local(let binding, _): ofCell[references.root(of: binding)] ?? Parts()
         case .first, .path, .value: Parts(useCount: group.uses.count)
         }
+    }
+
+    /// The groups of a private property with one cell that a group belongs to; empty without such a property.
+    func partsOfProperty(with number: Int) -> Parts {
+        ofProperty.first { $0.value.groups.contains(number) }?.value ?? Parts()
+    }
+
+    /// Whether all code that may fill in a group's cell belongs to some groups.
+    func isWhole(_ group: CellGroup, among parts: [CellGroup]) -> Bool {
+        guard let number = groups.firstIndex(where: { $0.receiver == group.receiver }), let property = properties[number] else {
+            return false
+        }
+        return ofProperty[property]!.groups.allSatisfy { other in parts.contains { $0.receiver == groups[other].receiver } }
     }
 
     /// The groups with a use in a node, ascending.

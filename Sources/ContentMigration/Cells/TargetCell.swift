@@ -84,13 +84,16 @@ extension ContentMigration {
                 prefix: try spelledSelf(group), name: "cell", scope: function, body: body, isFresh: isFresh,
                 knownLines: isFresh ? nil : Set((group.uses + others).flatMap(\.written)))
         case .path(let function, _):
-            doubts.add(.keepsOnlyConfiguration)
+            let knownLines = index.isWhole(group, among: parts) ? knownLines(of: parts) : nil
+            if knownLines == nil { doubts.add(.keepsOnlyConfiguration) }
             let spelling = try spelledReceiver(group)
             guard let body = outline.child(function, .block) else { throw MigrationRefusal.outsideFunction }
             if isOutlet(group.uses[0].base!) { throw MigrationRefusal.drawnInStoryboard }
             try references.checkClass(of: resolver.type(of: group.uses[0].base!), &doubts, isMigrated)
             let name = plain(spelling).split(separator: ".").last.map(String.init) ?? "cell"
-            return Cell(prefix: spelling + ".", name: name, scope: function, body: body, isFresh: false)
+            return Cell(
+                prefix: spelling + ".", name: name, scope: function, body: body, isFresh: false,
+                knownLines: knownLines)
         case .value: throw MigrationRefusal.namelessCell
         }
     }
@@ -123,6 +126,25 @@ extension ContentMigration {
             prefix: spelling + ".", name: plain(spelling), scope: isNested ? function : binding, body: body, isFresh: isFresh && isPlain,
             assignments: isNested ? [] : references.assignments(to: binding),
             knownLines: isTaken ? Set(parts.flatMap(\.uses).flatMap(\.written)) : nil, look: prototypeLook(ofRoot: root))
+    }
+
+    /// The numbers of lines that the initializer of a property sets, now or in the fix; nil if other code sets some as well.
+    private func knownLines(of parts: [CellGroup]) -> Set<String>? {
+        var known: Set<String> = []
+        for part in parts where part.receiver.binding != nil {
+            guard let list = commonList(of: part.uses.map(\.node)), let function = outline.parent(list), outline.kind(function) == .closure
+            else { continue }
+            let written = Set(part.uses.flatMap(\.written))
+            if !written.isDisjoint(with: ["text", "attributedText"]) { known.insert("textProperties.numberOfLines") }
+            if !written.isDisjoint(with: ["secondaryText", "secondaryAttributedText"]) {
+                known.insert("secondaryTextProperties.numberOfLines")
+            }
+            known.formUnion(written.filter { $0.hasSuffix(".numberOfLines") })
+        }
+        let others = parts.filter { $0.receiver.binding == nil }
+        let isAlone = others.count == 1 && others.count == parts.count
+        return isAlone || others.flatMap(\.uses).flatMap(\.written).allSatisfy { !$0.hasSuffix(".numberOfLines") || known.contains($0) }
+            ? known : nil
     }
 
     /// The function that declares a local.

@@ -40,7 +40,8 @@ extension FileContext {
 
     private func findHandOver(in type: NodeID, _ ofCellsMadeHere: Bool) -> (file: FileID, node: NodeID)? {
         for use in foreignLabelUses {
-            guard let member = use.member else { continue }
+            // A cell of a property is not given to the code around.
+            guard let member = use.member, use.property == nil else { continue }
             let nodes = outline.expressions(named: member.name).filter { outline.contains(type, $0) }
             if nodes.contains(where: { mayName($0, use) && (ofCellsMadeHere || !concernsOwnCell($0)) }) { return (use.file, use.node) }
             // A file without label words was parsed for its declarations only.
@@ -115,15 +116,63 @@ extension FileContext {
         }
         let uses = outline.expressions(named: name).filter { !outline.contains(declaration, $0) }
         if uses.isEmpty, result != .owner { return .everywhere }
-        for use in uses {
+        for use in uses where goesOn(outline.call(ofCallee: use) ?? use) {
             guard let outer = outline.ancestor(use, where: { $0.isFunctionLike }), resolver.selfType(at: use) == owner else {
                 return .everywhere
             }
+            if isOnlyRead(use, in: outer) { continue }
             // What is only named in passing, as `row == titleCell`, does not get further.
             if outline.kind(declaration) == .funcDecl, outline.call(ofCallee: use) == nil { return .everywhere }
             result = max(result, reach(ofResultOf: outer, owner, &seen))
         }
         return result
+    }
+
+    /// How far the one cell of a private property gets.
+    public func reach(ofProperty declaration: NodeID) -> CellReach {
+        let owner = resolver.selfType(at: declaration)
+        guard let binding = outline.child(declaration, .patternBinding).flatMap({ outline.firstChild($0) }) else { return .everywhere }
+        var seen: Set<NodeID> = []
+        return max(isDelegate(owner) ? .owner : .everywhere, reach(ofMember: binding, declaredBy: declaration, owner, &seen))
+    }
+
+    /// Whether a value may get further than the expression around it: a cell whose member is used stays where it is, and so does one that is
+    /// passed on as a mere view.
+    private func goesOn(_ node: NodeID) -> Bool {
+        let value = outline.outermost(node) { [.optionalChain, .forceUnwrap, .effect].contains($0) }
+        guard resolver.inherits(resolver.type(of: node).unwrapped, from: ["UITableViewCell"]), let parent = outline.parent(value) else {
+            return true
+        }
+        switch outline.kind(parent) {
+        case .member: return false
+        case .assignment: return outline.firstChild(parent) != value
+        case .argument:
+            guard case .nominal? = resolver.expectedType(value)?.unwrapped, let type = resolver.expectedType(value)?.unwrapped else {
+                return true
+            }
+            return !resolver.inherits(type, from: ["UIResponder"]) || resolver.inherits(type, from: ["UITableViewCell"])
+        default: return true
+        }
+    }
+
+    /// Whether a function returns nothing that may hold a cell, and does not keep a value or pass it on.
+    private func isOnlyRead(_ node: NodeID, in function: NodeID) -> Bool {
+        guard [.funcDecl, .initDecl].contains(outline.kind(function)) else { return false }
+        if outline.kind(function) == .funcDecl, let result = outline.child(function, .resultType).flatMap({ outline.firstChild($0) }) {
+            guard case .nominal(let id, _) = resolver.type(written: result).unwrapped, project.file(id).isInterface,
+                ["Bool", "CGFloat", "Double", "Int", "String"].contains(project.type(id).name)
+            else { return false }
+        }
+        var at = node
+        while let parent = outline.parent(at), parent != function {
+            switch outline.kind(parent) {
+            case .argument where outline.parent(parent).map({ outline.kind($0) }) != .subscriptCall: return false
+            case .assignment, .patternBinding, .optionalBinding, .closure: if outline.firstChild(parent) != at { return false }
+            default: break
+            }
+            at = parent
+        }
+        return true
     }
 
     /// Whether a type has a table view of its own.

@@ -64,7 +64,7 @@ extension FileContext {
             // A class of the project is examined where its cells are made.
             if case .nominal(let id, _) = cell, !project.file(id).isInterface, project.type(id).kind == .class { return nil }
             isGiven = true
-        case .path: property = base.flatMap(propertyWithOneCell)
+        case .path: property = base.flatMap(propertyOfOneCell)
         case .value, .first: break
         }
         let owner = resolver.selfType(at: use.node)
@@ -75,7 +75,7 @@ extension FileContext {
     }
 
     /// The declaration of a private property that makes its cell and is never assigned another one.
-    private func propertyWithOneCell(_ base: NodeID) -> NodeID? {
+    public func propertyOfOneCell(_ base: NodeID) -> NodeID? {
         guard let (home, binding) = resolver.variable(namedBy: outline.unwrapped(base)), home.file == resolver.file,
             let pattern = outline.parent(binding), outline.kind(pattern) == .patternBinding, let declaration = outline.parent(pattern),
             outline.kind(declaration) == .varDecl, outline.flags(declaration).contains(.isPrivate),

@@ -104,10 +104,10 @@ let sharedCells = [
         final class OtherController: UITableViewController {
             private lazy var other: UITableViewCell = {
                 let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
-                cell.textLabel?.text = "b" // unsafe: other code uses the labels of cells (`B.swift:8`)
+                cell.textLabel?.text = "b" // safe
                 return cell
             }()
-            func update() { other.textLabel?.text = "c" } // unsafe
+            func update() { other.textLabel?.text = "c" } // safe
         }
         """),
     ProvenanceCase(

@@ -1,0 +1,166 @@
+// Cells that a property holds, and how far they get from it: more cases of ProvenanceTests.
+
+private func controller(_ members: String) -> String {
+    "// file A.swift\nfinal class ListController: UITableViewController {\n\(members)\n}\n"
+}
+
+private let reader = """
+    // file B.swift
+    final class OtherController: UITableViewController {
+        override func numberOfSections(in tableView: UITableView) -> Int { 1 }
+        override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+            title = tableView.cellForRow(at: indexPath)?.textLabel?.text // unsafe
+        }
+    }
+    """
+
+private func property(_ modifiers: String, _ statements: String = "") -> String {
+    """
+    \(modifiers) nameCell: UITableViewCell = {
+        let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
+    \(statements)
+        return cell
+    }()
+    """
+}
+
+let propertyCells = [
+    ProvenanceCase(
+        "the functions of a type fill in a property's cell",
+        controller(
+            """
+            \(property("private lazy var", "cell.textLabel?.text = \"a\" // safe"))
+            override func viewWillAppear(_ animated: Bool) { nameCell.detailTextLabel?.text = "b" } // safe
+            func load() {
+                DispatchQueue.main.async { [weak self] in
+                    self?.nameCell.detailTextLabel?.text = "c" // safe
+                }
+            }
+            func show() { title = nameCell.textLabel?.text } // safe
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { nameCell }
+            """)),
+    ProvenanceCase(
+        "the initializer only makes the cell",
+        controller(
+            """
+            private let nameCell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+            override func viewDidLoad() {
+                nameCell.textLabel?.text = "a" // safe
+                nameCell.detailTextLabel?.text = "b" // safe
+            }
+            """)),
+    ProvenanceCase(
+        "the cell has no second label",
+        controller(
+            """
+            private let nameCell = UITableViewCell()
+            override func viewDidLoad() {
+                nameCell.textLabel?.text = "a" // unsafe
+                nameCell.detailTextLabel?.text = "b" // unsafe
+            }
+            """)),
+    ProvenanceCase(
+        "the property gets another cell",
+        controller(
+            """
+            \(property("private lazy var", "cell.textLabel?.text = \"a\" // unsafe"))
+            override func viewWillAppear(_ animated: Bool) { nameCell.detailTextLabel?.text = "b" } // unsafe: is kept only if
+            func exchange() { nameCell = UITableViewCell(style: .value1, reuseIdentifier: nil) }
+            """)),
+    ProvenanceCase(
+        "other files see the property",
+        controller(
+            """
+            \(property("lazy var", "cell.textLabel?.text = \"a\" // unsafe"))
+            override func viewWillAppear(_ animated: Bool) { nameCell.detailTextLabel?.text = "b" } // unsafe: is kept only if
+            """)),
+    ProvenanceCase(
+        "another function sets the number of lines",
+        controller(
+            """
+            \(property("private lazy var"))
+            override func viewWillAppear(_ animated: Bool) { nameCell.textLabel?.text = "a" } // unsafe: is kept only if
+            func expand() { nameCell.textLabel?.numberOfLines = 0 } // unsafe
+            """)),
+    ProvenanceCase(
+        "a use stays",
+        controller(
+            """
+            \(property("private lazy var", "cell.textLabel?.text = \"a\" // unsafe"))
+            override func viewWillAppear(_ animated: Bool) { nameCell.detailTextLabel?.text = "b" } // unsafe
+            func fade() { nameCell.detailTextLabel?.alpha = 0.5 } // display: no `alpha`
+            """)),
+    ProvenanceCase(
+        "a theme gets the cell of a property",
+        controller(
+            """
+            \(property("private lazy var", "cell.textLabel?.text = \"a\" // unsafe"))
+            override func viewWillAppear(_ animated: Bool) {
+                nameCell.detailTextLabel?.text = "b" // unsafe
+                Theme.paint(nameCell)
+            }
+            """)
+            + "// file B.swift\nenum Theme { static func paint(_ cell: UITableViewCell) { cell.textLabel?.textColor = .red } } // unsafe"),
+    ProvenanceCase(
+        "a view is added to the cell of a property",
+        controller(
+            """
+            private let nameCell = UITableViewCell()
+            override func viewDidLoad() {
+                nameCell.textLabel?.text = "a" // display: `contentView` is used
+                nameCell.contentView.addSubview(UISwitch())
+            }
+            """)),
+    ProvenanceCase(
+        "other controllers do not get the cells of a list",
+        controller(
+            """
+            \(property("private lazy var", "cell.textLabel?.text = \"a\" // safe"))
+            private lazy var sections: [[UITableViewCell]] = { [[nameCell]] }()
+            override func viewWillAppear(_ animated: Bool) { nameCell.accessoryType = .checkmark }
+            override func numberOfSections(in tableView: UITableView) -> Int { sections.count }
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                sections[indexPath.section][indexPath.row]
+            }
+            """) + reader),
+    ProvenanceCase(
+        "a function that other files call returns a list of cells",
+        controller(
+            """
+            \(property("private lazy var", "cell.textLabel?.text = \"a\" // unsafe: `B.swift:5`"))
+            private lazy var sections: [[UITableViewCell]] = { [[nameCell]] }()
+            func numberOfSections(in tableView: UITableView) -> [[UITableViewCell]] { sections }
+            """) + reader),
+    ProvenanceCase(
+        "a function keeps the cell of a list",
+        controller(
+            """
+            \(property("private lazy var", "cell.textLabel?.text = \"a\" // unsafe: `B.swift:5`"))
+            var shared: [UITableViewCell] = []
+            override func numberOfSections(in tableView: UITableView) -> Int {
+                shared.append(nameCell)
+                return shared.count
+            }
+            """) + reader),
+    ProvenanceCase(
+        "a function that fills in a property's cell is named elsewhere",
+        controller(
+            """
+            private let nameCell = UITableViewCell()
+            private let otherCell = UITableViewCell()
+            override func viewDidLoad() {
+                otherCell.textLabel?.text = "a" // safe
+                NotificationCenter.default.addObserver(self, selector: #selector(fill), name: nil, object: nil)
+            }
+            @objc func fill() { nameCell.textLabel?.text = "b" } // safe
+            """)),
+    ProvenanceCase(
+        "an appearance proxy styles the labels of alerts",
+        controller(
+            """
+            private let nameCell = UITableViewCell()
+            override func viewDidLoad() { nameCell.textLabel?.text = "a" } // safe
+            """)
+            + "// file B.swift\nfunc start() { UILabel.appearance(whenContainedInInstancesOf: [UIAlertController.self]).numberOfLines = 0 }"
+    ),
+]
