@@ -1,4 +1,4 @@
-// The result of a rule: a finding with its location, its notes and an optional fix. Plain values from which every report is made.
+// The result of a rule: a finding with its location and its notes. Plain values from which every report is made.
 @_exported import CellLintFacts
 
 /// The severity of a finding. `off` occurs in settings only.
@@ -62,33 +62,6 @@ public struct Note: Hashable, Sendable {
     public init(_ location: Location, _ message: String) {
         self.location = location
         self.message = shortened(message)
-    }
-}
-
-/// A fix for a finding: edits on the file of the finding's location.
-public struct Fix: Hashable, Sendable {
-    public enum Applicability: String, Sendable {
-        /// Compiles and keeps the behaviour.
-        case safe
-        /// The user should review the result.
-        case unsafe
-        /// Shown, never applied.
-        case display
-    }
-
-    public var applicability: Applicability
-    /// A short description of the fix, for an editor's menu.
-    public var title: String
-    /// In ascending order, never overlapping. A `display` fix may have none.
-    public var edits: [Edit]
-    /// What to check before an `unsafe` fix is applied, or why a `display` fix cannot be applied: a clause each.
-    public var notes: [String]
-
-    public init(_ applicability: Applicability, _ title: String, _ edits: [Edit], notes: [String] = []) {
-        self.applicability = applicability
-        self.title = title
-        self.edits = edits
-        self.notes = notes
     }
 }
 
