@@ -12,15 +12,15 @@ struct Fixing {
 }
 
 /// Fixes a project as the options specify; afterwards it contains the texts on disk.
-/// - Parameter write: replaces a file's old text by the new one.
+/// - Parameter write: replaces the old texts of some files by the new ones: all of them, or none.
 func fix(
     _ project: inout LintProject<Threads>, _ setting: LintOptions.FixSetting, _ limit: FixLimit = FixLimit(),
-    write: (FixResult.File) throws(FileProblem) -> Void
+    write: ([FixResult.File]) throws(FileProblem) -> Void
 ) -> Fixing {
     var fixed = project
     let result =
         setting.suppressionReason.map { fixed.addSuppressions(reason: $0, wanted: limit.wanted) }
-        ?? fixed.fix(allowsUnsafe: setting.allowsUnsafe, wanted: limit.wanted)
+        ?? fixed.fix(allowsUnsafe: setting.allowsUnsafe, wanted: limit.wanted, obstacle: limit.obstacle)
     var fixing = Fixing()
     fixing.notices = result.notices
     fixing.summary.unsafeCount = result.unsafeCount
@@ -31,23 +31,30 @@ func fix(
         return fixing
     }
     var failed: [FixResult.File] = []
+    for files in result.sets {
+        if setting.mode == .write {
+            do throws(FileProblem) {
+                try write(files)
+            } catch {
+                fixing.failures.append("\(error)")
+                fixing.notices += files.map(\.path).filter { $0 != error.path }.map {
+                    "\($0): not changed, since a fix changes it together with `\(error.path)`"
+                }
+                failed += files
+                continue
+            }
+        }
+        fixing.summary.findingCount += files.reduce(0) { $0 + $1.count }
+        fixing.summary.fileCount += files.count
+    }
     for file in result.files {
         switch setting.mode {
         case .diff: fixing.summary.diff += unifiedDiff(path: diffPath(file.path), file.old, file.new)
         case .dryRun:
             fixing.notices.append(
                 "\(file.path): would \(fixing.summary.suppresses ? "suppress" : "fix") \(file.count) finding\(file.count == 1 ? "" : "s")")
-        case .write:
-            do throws(FileProblem) {
-                try write(file)
-            } catch {
-                fixing.failures.append("\(error)")
-                failed.append(file)
-                continue
-            }
+        case .write: break
         }
-        fixing.summary.findingCount += file.count
-        fixing.summary.fileCount += 1
     }
     guard setting.mode == .write else { return fixing }
     fixed.undo(failed)

@@ -7,6 +7,8 @@ import CellLintWorkspace
 struct FixLimit {
     /// Selects the findings to fix; nil means all of them.
     var wanted: ((LintOutput) -> [Finding])?
+    /// Why a fix that also changes other files must not change a file; nil if it may.
+    var obstacle: (Path) -> String? = { _ in nil }
     /// Why some files must not be written; nil if they may.
     var refusal: ([Path]) -> String? = { _ in nil }
 
@@ -17,6 +19,11 @@ struct FixLimit {
         wanted = wantedFindings(options, root)
         if let all = wanted, !options.gate.inputs.partlyStaged.isEmpty {
             wanted = { output in all(output).filter { !options.isPartlyStaged($0.location.path) } }
+        }
+        obstacle = { path in
+            if options.isPartlyStaged(path) { return "it is staged in part" }
+            if let changes = options.gate.inputs.changes, !changes.touches(path) { return "it is not among the changed files" }
+            return isWritable(path) ? nil : "it is read-only"
         }
         if setting.suppressionReason == nil, !setting.allowsDirty, options.standardInput == nil { refusal = dirtyRefusal }
     }

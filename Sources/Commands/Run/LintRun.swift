@@ -39,8 +39,8 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (Path) th
     var project = project(pass, scope, linter, jobs: jobs)
     project.lint()
     let fixing = options.fixes.map { setting in
-        fix(&project, setting, FixLimit(setting, options, root)) { file throws(FileProblem) in
-            if input == nil { try replaceFile(file.path, file.old, with: file.new) }
+        fix(&project, setting, FixLimit(setting, options, root)) { files throws(FileProblem) in
+            if input == nil { try replaceFiles(files.map { FileReplacement(path: $0.path, old: $0.old, new: $0.new) }) }
         }
     }
     var gate = options.gate

@@ -31,16 +31,20 @@ struct FindingFilter {
     /// - Parameters:
     ///   - commented: the files whose suppression comments count.
     ///   - suppressions: those of at least these files.
-    func reported(_ findings: [Finding], _ commented: [FileID], _ suppressions: [FileID: Suppressions]) -> [Finding] {
+    ///   - elsewhere: suppressed findings in other files that the fixes change.
+    func reported(
+        _ findings: [Finding], _ commented: [FileID], _ suppressions: [FileID: Suppressions], elsewhere: [Finding]
+    ) -> [Finding] {
         var suppressions = suppressions
         var reported: [Finding] = []
-        var unwanted: Set<PlacedEdits> = []
+        var unwanted: Set<FixIdentity> = []
         for finding in findings {
-            guard let finding = leveled(finding) else { continue }
+            guard var finding = leveled(finding) else { continue }
             let file = file(of: finding)
+            if let edits = finding.fix?.edits { finding.fix!.edits = edits.fitted(to: facts.files[file]!.text) }
             if suppressions[file]!.suppresses(finding) {
                 suppressions[file]!.noteUse(by: finding)
-                if let fix = finding.fix, !fix.edits.isEmpty { unwanted.insert(PlacedEdits(path: finding.location.path, edits: fix.edits)) }
+                if let identity = FixIdentity(finding) { unwanted.insert(identity) }
                 continue
             }
             // Two providers may lead to the same place: it is reported once, with the notes of the first, which directly precedes it.
@@ -49,8 +53,19 @@ struct FindingFilter {
         }
         dropSuperseded(&reported)
         addFindings(about: &suppressions, of: commented, to: &reported)
-        for index in reported.indices { adjustFix(of: &reported[index], unwanted) }
+        for index in reported.indices { holdBackFix(of: &reported[index], unwanted, elsewhere) }
         return reported
+    }
+
+    /// The suppressed findings in some files.
+    /// - Parameter found: what the check of each file found.
+    func suppressed(in files: [FileID], among found: [FileID: [Finding]], _ suppressions: [FileID: Suppressions]) -> [Finding] {
+        files.flatMap { file in
+            let path = facts.files[file]!.path
+            return found[file, default: []].filter { finding in
+                finding.location.path == path && leveled(finding).map { suppressions[file]!.suppresses($0) } ?? false
+            }
+        }
     }
 
     /// A finding at the level that the user set for its file; nil where it is off.
@@ -93,20 +108,22 @@ struct FindingFilter {
         if findings.count > before { findings.sort(by: Finding.precedes) }
     }
 
-    /// Makes a fix fit its file: its edits get the line ends of the lines around them. A fix that a suppressed finding shares is not
-    /// applied, since it would edit code that its author wants to keep.
-    private func adjustFix(of finding: inout Finding, _ unwanted: Set<PlacedEdits>) {
+    /// A fix is not applied if it would edit code that its author wants to keep: that of a suppressed finding, or of a file where the rule
+    /// is off.
+    private func holdBackFix(of finding: inout Finding, _ unwanted: Set<FixIdentity>, _ elsewhere: [Finding]) {
         guard let fix = finding.fix, !fix.edits.isEmpty else { return }
-        if !unwanted.isEmpty, unwanted.contains(PlacedEdits(path: finding.location.path, edits: fix.edits)) {
+        if !unwanted.isEmpty, unwanted.contains(FixIdentity(finding)!) { finding.fix!.applicability = .display }
+        for other in fix.others {
+            let isOff = linter.levels?(finding.rule, other.path).severity == .off
+            let isSuppressed = elsewhere.contains { suppressed in
+                let place = suppressed.location
+                return suppressed.rule == finding.rule && place.path == other.path
+                    && other.edits.contains { $0.range.start <= place.range.end && place.range.start <= $0.range.end }
+            }
+            guard isOff || isSuppressed else { continue }
             finding.fix!.applicability = .display
-        }
-        if let text = files[finding.location.path]?.text {
-            finding.fix!.edits = fix.edits.sorted { $0.range < $1.range }.map { $0.withLineEnds(of: text) }
+            let reason = isOff ? "where the rule is off" : "where a finding of the rule is suppressed"
+            finding.fix!.notes.append("no automatic fix: it would also change `\(other.path.name)`, \(reason)")
         }
     }
-}
-
-private struct PlacedEdits: Hashable {
-    var path: Path
-    var edits: [Edit]
 }

@@ -71,8 +71,7 @@ public struct LintProject<Threads: Concurrency>: Sendable {
     /// All current findings, without suppressed ones.
     public mutating func output() -> LintOutput {
         let parsed = facts.files.ids.filter { facts.files[$0] != nil }
-        // Files around the linted ones are not reported; notes may point to them.
-        var output = output(of: parsed.filter { !provider.isPartial || hits[$0] != 0 })
+        var output = output(of: parsed.filter(isReported))
         for file in parsed { output.files[facts.files[file]!.path] = facts.files[file]! }
         for range in divided.ranges {
             let parts = range.compactMap { facts.files[$0] }
@@ -80,6 +79,9 @@ public struct LintProject<Threads: Concurrency>: Sendable {
         }
         return output
     }
+
+    /// Whether findings in a file are reported. Files around the linted ones are only read; notes may point to them.
+    func isReported(_ file: FileID) -> Bool { !provider.isPartial || hits[file] != 0 }
 
     /// The findings in some parsed files.
     mutating func output(of files: [FileID]) -> LintOutput { output(of: files, among: found) }
@@ -90,8 +92,18 @@ public struct LintProject<Threads: Concurrency>: Sendable {
         let findings = filter.findings(among: found)
         // Comments about rules matter where a rule found something, and where a rule looks for such comments.
         let commented = Set(findings.map(filter.file)).union(files.filter { hits[$0] != 0 }).sorted()
-        readSuppressions(of: commented)
-        return LintOutput(findings: filter.reported(findings, commented, suppressions), files: filter.files)
+        let others = otherFiles(ofFixesOf: findings)
+        readSuppressions(of: commented + others)
+        let elsewhere = filter.suppressed(in: others, among: found, suppressions)
+        return LintOutput(findings: filter.reported(findings, commented, suppressions, elsewhere: elsewhere), files: filter.files)
+    }
+
+    /// The files that fixes change besides those of their findings.
+    private func otherFiles(ofFixesOf findings: [Finding]) -> [FileID] {
+        let paths = Set(findings.flatMap { $0.fix?.others.map(\.path) ?? [] })
+        guard !paths.isEmpty else { return [] }
+        let numbers = numbersByPath
+        return paths.compactMap { numbers[$0] }.sorted()
     }
 
     /// Whether a suppression is reported, which further findings may need.
@@ -106,7 +118,7 @@ public struct LintProject<Threads: Concurrency>: Sendable {
     /// Reads the suppressions of files whose suppressions are not known yet.
     private mutating func readSuppressions(of files: [FileID]) {
         let (linter, facts) = (linter, facts)
-        let unread = files.filter { suppressions[$0] == nil }
+        let unread = Set(files.filter { suppressions[$0] == nil }).sorted()
         let read = threads.map(unread.count) { linter.suppressions(in: facts.files[unread[$0]]!) }
         for (file, suppressions) in zip(unread, read) { self.suppressions[file] = suppressions }
     }
@@ -120,6 +132,11 @@ public struct LintProject<Threads: Concurrency>: Sendable {
             if let file = facts.files[number], numbers[file.path] == nil { numbers[file.path] = number }
         }
         return numbers
+    }
+
+    /// The parsed files by path.
+    var textsByPath: [Path: (file: FileID, text: SourceText)] {
+        numbersByPath.mapValues { (file: $0, text: facts.files[$0]!.text) }
     }
 
     /// Replaces texts by others of the same path. Findings do not change until the files are checked.
@@ -164,11 +181,14 @@ public struct LintProject<Threads: Concurrency>: Sendable {
     /// Checks files, and others if they turn out to depend on files that were not known.
     mutating func check(_ files: [FileID], makesFixes: Bool) { CheckRun(makesFixes: makesFixes).check(files, of: &self) }
 
-    /// Checks files that have changed, and the files whose findings lie in them.
+    /// Checks files that have changed, and the files whose findings lie in them or whose fixes change them.
     mutating func check(concerning changed: Set<FileID>, makesFixes: Bool) {
         let paths = Set(changed.compactMap { facts.files[$0]?.path })
         let concerned = triggered.filter { file in
-            changed.contains(file) || found[file, default: []].contains { paths.contains($0.location.path) }
+            changed.contains(file)
+                || found[file, default: []].contains { finding in
+                    paths.contains(finding.location.path) || finding.fix?.others.contains { paths.contains($0.path) } ?? false
+                }
         }
         check(concerned, makesFixes: makesFixes)
     }

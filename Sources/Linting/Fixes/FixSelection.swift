@@ -1,66 +1,120 @@
-// Selects the fixes of one file that can be applied in the same round. No two of them may overlap, since each was computed
-// for the original text: the outer or earlier one is taken, the others are recomputed for the new text.
+// Selects the fixes that can be applied in the same round. No two of them may overlap in any file, since each was computed for the
+// original texts: the outer or earlier one is taken, the others are recomputed for the new texts.
 
-/// The fixes of one file to apply at once.
+/// The fixes to apply at once.
 struct FixSelection {
-    /// In ascending order, never overlapping.
-    private(set) var edits: [Edit] = []
-    /// The number of findings that the fixes resolve, by rule.
-    private(set) var counts: [String: Int] = [:]
+    /// What the fixes change in one file.
+    struct Change {
+        /// In ascending order, never overlapping.
+        fileprivate(set) var edits: [Edit] = []
+        /// The number of findings in the file that the fixes resolve, by rule; 0 for a rule whose findings are in other files.
+        fileprivate(set) var counts: [String: Int] = [:]
+
+        var count: Int { counts.values.reduce(0, +) }
+    }
+
+    /// A selected fix.
+    struct Taken {
+        var mark: FixMark
+        /// The files that it changes, the first finding's own file first.
+        var files: [FileID]
+        /// The rule of its first finding.
+        var rule: String
+    }
+
+    private(set) var changes: [FileID: Change] = [:]
+    private(set) var taken: [Taken] = []
     /// The number of findings with an unsafe fix.
     private(set) var unsafeCount = 0
     /// Rules with an invalid fix: its edits overlap or are out of bounds.
-    private(set) var broken: [String] = []
-    /// Identifies the selected fixes.
-    private(set) var taken: [FixMark] = []
+    private(set) var broken: [(file: FileID, rule: String)] = []
 
-    var isEmpty: Bool { edits.isEmpty }
-    var count: Int { counts.values.reduce(0, +) }
+    var isEmpty: Bool { taken.isEmpty }
 
     /// - Parameters:
-    ///   - findings: all findings of one file, in report order.
-    ///   - refused: fixes that made the file worse.
-    ///   - takesOne: whether to select only the first.
-    init(_ findings: [Finding], in text: SourceText, allowsUnsafe: Bool, refused: Set<FixMark> = [], takesOne: Bool = false) {
-        var groups: [Group] = []
-        var places: [[Edit]: Int] = [:]
-        for finding in findings {
-            guard let fix = finding.fix, !fix.edits.isEmpty else { continue }
-            // Several findings may share a fix, as a migration does at each use of its cell.
-            if let known = places[fix.edits] {
-                groups[known].add(finding.rule, fix.applicability)
-                continue
-            }
-            guard text.allows(fix.edits) else {
-                if !broken.contains(finding.rule) { broken.append(finding.rule) }
-                continue
-            }
-            places[fix.edits] = groups.count
-            groups.append(Group(finding.rule, fix))
-        }
+    ///   - findings: those of each file in report order.
+    ///   - texts: the files by path.
+    ///   - refused: fixes that made a file worse.
+    ///   - careful: files that take one fix only.
+    ///   - mayChange: whether the files of a fix that could be taken may be changed.
+    init(
+        _ findings: [FileID: [Finding]], in texts: [Path: (file: FileID, text: SourceText)], allowsUnsafe: Bool, refused: Set<FixMark> = [],
+        careful: Set<FileID> = [], mayChange: ([FileID]) -> Bool = { _ in true }
+    ) {
+        let groups = self.groups(of: findings, in: texts)
         unsafeCount = groups.filter { $0.applicability == .unsafe }.reduce(0) { $0 + $1.count }
         let wanted = groups.filter { $0.applicability == .safe || $0.applicability == .unsafe && allowsUnsafe }
-        var last: Group?
+        var spans: [FileID: TakenSpans] = [:]
         for index in wanted.indices.sorted(by: { a, b in
             let (first, second) = (wanted[a].order, wanted[b].order)
             return first == second ? a < b : first < second
         }) {
             let group = wanted[index]
-            if let last, touches(last, group) || takesOne { continue }
-            let mark = FixMark(group.edits, in: text)
-            guard !refused.contains(mark) else { continue }
-            last = group
-            taken.append(mark)
-            edits += group.edits
-            for (rule, count) in group.counts { counts[rule, default: 0] += count }
+            let isFree = group.parts.allSatisfy { part in
+                spans[part.file].map { !careful.contains(part.file) && !$0.touches(part.span) } ?? true
+            }
+            guard isFree else { continue }
+            let mark = FixMark(group.parts)
+            guard !refused.contains(mark), mayChange(group.parts.map(\.file)) else { continue }
+            taken.append(Taken(mark: mark, files: group.parts.map(\.file), rule: group.rule))
+            for part in group.parts {
+                spans[part.file, default: TakenSpans()].add(part.span)
+                changes[part.file, default: Change()].add(part.edits, group.counts[part.file] ?? [:], group.rule)
+            }
         }
     }
 
-    /// Groups are sorted, so only the last selected one can overlap the next. Adjacent ones do not overlap, unless one
-    /// inserts at the other's edge: then the order would be arbitrary.
-    private func touches(_ taken: Group, _ next: Group) -> Bool {
-        if next.span.start != taken.span.end { return next.span.start < taken.span.end }
-        return next.edits[0].range.isEmpty || taken.edits.last!.range.isEmpty
+    /// The files that fixes of this round connect with some files, including these: none of them can be restored alone.
+    func connected(with files: Set<FileID>) -> Set<FileID> {
+        var found = files
+        var isGrowing = true
+        while isGrowing {
+            let before = found.count
+            for fix in taken where fix.files.contains(where: found.contains) { found.formUnion(fix.files) }
+            isGrowing = found.count > before
+        }
+        return found
+    }
+
+    /// The fixes of each finding, valid ones only.
+    private mutating func groups(of findings: [FileID: [Finding]], in texts: [Path: (file: FileID, text: SourceText)]) -> [Group] {
+        var groups: [Group] = []
+        var known: [FixIdentity: Int] = [:]
+        let files = findings.compactMap { file, found in found.first.map { (path: $0.location.path, file: file, findings: found) } }
+        for (position, (path, file, findings)) in files.sorted(by: { $0.path < $1.path }).enumerated() {
+            for finding in findings {
+                guard let fix = finding.fix, let identity = FixIdentity(finding) else { continue }
+                // Several findings may share a fix, as a migration does at each use of its cell.
+                if let index = known[identity] {
+                    groups[index].add(finding.rule, in: file, fix.applicability)
+                    continue
+                }
+                // An edit for a text that has changed since is made again when the finding's file is checked again.
+                guard fix.others.allSatisfy({ texts[$0.path]?.text.stamp == $0.text }) else { continue }
+                let all = [(path: path, edits: fix.edits)] + fix.others.map { (path: $0.path, edits: $0.edits) }
+                let parts = all.compactMap { part -> Group.Part? in
+                    texts[part.path].flatMap { Group.Part(file: $0.file, edits: part.edits, in: $0.text) }
+                }
+                guard parts.count == all.count, Set(parts.map(\.file)).count == all.count else {
+                    if !broken.contains(where: { $0 == (file, finding.rule) }) { broken.append((file, finding.rule)) }
+                    continue
+                }
+                known[identity] = groups.count
+                groups.append(Group(finding.rule, parts, fix.applicability, position: position))
+            }
+        }
+        return groups
+    }
+}
+
+extension FixSelection.Change {
+    fileprivate mutating func add(_ more: [Edit], _ resolved: [String: Int], _ rule: String) {
+        let isBehind = edits.last.map { last in more.first.map { last.range < $0.range } ?? true } ?? true
+        edits += more
+        // Only a fix of several files may come before those that were taken earlier.
+        if !isBehind { edits.sort { $0.range < $1.range } }
+        counts[rule, default: 0] += 0
+        for (rule, count) in resolved { counts[rule, default: 0] += count }
     }
 }
 
@@ -68,35 +122,95 @@ struct FixSelection {
 struct FixMark: Hashable {
     private let parts: [String]
 
-    init(_ edits: [Edit], in text: SourceText) { parts = edits.flatMap { [text.string($0.range), $0.replacement] } }
+    fileprivate init(_ parts: [Group.Part]) {
+        self.parts = parts.flatMap { part in
+            [part.text.path.text] + part.edits.flatMap { [part.text.string($0.range), $0.replacement] }
+        }
+    }
+}
+
+/// The range that a fix changes in one file.
+private struct Span {
+    /// From the first edit's start to the last one's end.
+    var range: ByteRange
+    var startsWithInsertion: Bool
+    var endsWithInsertion: Bool
+
+    /// Adjacent ranges do not touch, unless one fix inserts at the other's edge: then the order would be arbitrary.
+    static func touch(_ a: Span, _ b: Span) -> Bool {
+        let (first, second) = a.range.start <= b.range.start ? (a, b) : (b, a)
+        if first.range.start == second.range.start { return true }
+        if second.range.start != first.range.end { return second.range.start < first.range.end }
+        return second.startsWithInsertion || first.endsWithInsertion
+    }
+}
+
+/// The ranges that the selected fixes change in one file.
+private struct TakenSpans {
+    /// By start, none of them touching the next.
+    private var spans: [Span] = []
+
+    /// The number of spans that start before another.
+    private func position(of span: Span) -> Int {
+        // Mostly the next one comes last.
+        if spans.last.map({ $0.range.start < span.range.start }) ?? true { return spans.count }
+        return firstIndex(below: spans.count) { spans[$0].range.start >= span.range.start }
+    }
+
+    func touches(_ span: Span) -> Bool {
+        let next = position(of: span)
+        return next > 0 && Span.touch(spans[next - 1], span) || next < spans.count && Span.touch(span, spans[next])
+    }
+
+    mutating func add(_ span: Span) { spans.insert(span, at: position(of: span)) }
 }
 
 /// One fix, and the findings that share it.
 private struct Group {
-    var edits: [Edit]
-    /// From the first edit's start to the last one's end.
-    var span: ByteRange
-    var applicability: Fix.Applicability
-    var counts: [String: Int]
+    struct Part {
+        var file: FileID
+        var text: SourceText
+        var edits: [Edit]
+        var span: Span
 
-    init(_ rule: String, _ fix: Fix) {
-        edits = fix.edits.sorted { $0.range < $1.range }
-        span = ByteRange(edits.map(\.range.start).min()!, edits.map(\.range.end).max()!)
-        applicability = fix.applicability
-        counts = [rule: 1]
+        /// Nil for edits that overlap or are out of bounds.
+        init?(file: FileID, edits: [Edit], in text: SourceText) {
+            guard text.allows(edits), !edits.isEmpty else { return nil }
+            (self.file, self.text) = (file, text)
+            self.edits = edits.sorted { $0.range < $1.range }
+            span = Span(
+                range: ByteRange(edits.map(\.range.start).min()!, edits.map(\.range.end).max()!),
+                startsWithInsertion: self.edits[0].range.isEmpty, endsWithInsertion: self.edits.last!.range.isEmpty)
+        }
     }
 
-    var count: Int { counts.values.reduce(0, +) }
+    /// That of the first finding's file first.
+    var parts: [Part]
+    /// The rule of the first finding.
+    var rule: String
+    var applicability: Fix.Applicability
+    /// The number of findings of each rule, by their file.
+    var counts: [FileID: [String: Int]]
+    /// The position of the first finding's file among all.
+    private let position: Int
+
+    init(_ rule: String, _ parts: [Part], _ applicability: Fix.Applicability, position: Int) {
+        (self.rule, self.parts, self.applicability, self.position) = (rule, parts, applicability, position)
+        counts = [parts[0].file: [rule: 1]]
+    }
+
+    var count: Int { counts.values.reduce(0) { $0 + $1.values.reduce(0, +) } }
 
     /// The outer of two fixes that start together comes first; insertions at the same position are in the order of their findings,
     /// so that a sorted list stays sorted.
-    var order: (Int, Int, Int) {
-        edits[0].range.isEmpty ? (span.start, 1, 0) : (span.start, 0, -span.end)
+    var order: (Int, Int, Int, Int) {
+        let span = parts[0].span
+        return span.startsWithInsertion ? (position, span.range.start, 1, 0) : (position, span.range.start, 0, -span.range.end)
     }
 
     /// If the findings disagree, the most cautious applicability is used.
-    mutating func add(_ rule: String, _ other: Fix.Applicability) {
-        counts[rule, default: 0] += 1
+    mutating func add(_ rule: String, in file: FileID, _ other: Fix.Applicability) {
+        counts[file, default: [:]][rule, default: 0] += 1
         if applicability == .safe || other == .display { applicability = other }
     }
 }

@@ -1,40 +1,106 @@
-// Replaces a file on disk: it writes the new text to a temporary file and renames that, so that no reader and no crash sees half of
-// it. It first compares the file on disk with the old text, which may be minutes old.
+// Replaces files on disk: it writes each new text to a temporary file and renames that, so that no reader and no crash sees half of a
+// text. It first compares the file on disk with the old text, which may be minutes old.
+// Of files that belong together all texts are written before the first rename. A file system renames one file at a time, so a power failure
+// or SIGKILL between two of these renames, which follow each other directly, still leaves the first files new and the others old. Each is
+// whole then, and the next run removes the temporary files. All other failures leave every file as it was.
 import CellLintLinting
 import CellLintCLibrary
 
-/// Replaces the text of a file. The file keeps its permissions and, if the system allows it, its owner; a symbolic link is kept,
-/// and its target is replaced. Other hard links to the file keep the old text.
-/// - Parameters:
-///   - path: relative to the current folder, or absolute.
-///   - old: the text that the file must still contain.
-/// - Throws: the reason why the file is unchanged. No temporary file is left behind.
-public func replaceFile(_ path: Path, _ old: SourceText, with new: SourceText) throws(FileProblem) {
-    try replaceFile(path, old, with: new, FileCalls())
+/// A file to replace.
+public struct FileReplacement: Sendable {
+    /// Relative to the current folder, or absolute.
+    public var path: Path
+    /// The text that the file must still contain.
+    public var old: SourceText
+    public var new: SourceText
+
+    public init(path: Path, old: SourceText, new: SourceText) {
+        self.path = path
+        self.old = old
+        self.new = new
+    }
 }
 
-func replaceFile(_ path: Path, _ old: SourceText, with new: SourceText, _ calls: FileCalls) throws(FileProblem) {
-    do throws(WriteFailure) {
-        guard let real = realPath(path) else { throw .system(errno) }
-        let before = try status(of: real, holding: old)
-        let signals = SignalPause()
-        defer { signals.end() }
-        let temporary = try TemporaryFile(beside: real)
-        do throws(WriteFailure) {
-            try temporary.fill(with: new.bytes, count: new.count, like: before, calls)
-            real.withCString { real in temporary.path.withCString { copyAttributes(from: real, to: $0) } }
-            // Another process may have written the file meanwhile, or replaced it with a link.
-            guard let now = CellLintWorkspace.status(of: real, followsLinks: false) else { throw .system(errno) }
-            guard isSame(now, before) else { throw .changed }
-            guard calls.rename(temporary.path, real) == 0 else { throw .system(errno) }
-        } catch {
-            temporary.remove()
-            throw error
+/// Replaces the texts of all files, or of none. The files keep their permissions and, if the system allows it, their owner; a symbolic link
+/// is kept, and its target is replaced. Other hard links to a file keep the old text.
+/// - Throws: the first reason why the files are unchanged. No temporary file is left behind.
+public func replaceFiles(_ files: [FileReplacement]) throws(FileProblem) { try replaceFiles(files, FileCalls()) }
+
+func replaceFiles(_ files: [FileReplacement], _ calls: FileCalls) throws(FileProblem) {
+    let signals = SignalPause()
+    defer { signals.end() }
+    var ready: [PreparedReplacement] = []
+    var renamed = 0
+    do throws(FileProblem) {
+        for file in files { ready.append(try PreparedReplacement(file, calls)) }
+        for file in ready { try file.checkUnchanged() }
+        for file in ready {
+            try file.rename(calls)
+            renamed += 1
         }
-        synchronizeFolder(of: real)
     } catch {
-        throw FileProblem(path: path, reason: error.reason)
+        for file in ready[renamed...] { file.temporary.remove() }
+        throw restoring(ready[..<renamed], after: error)
     }
+    for folder in Set(ready.map(\.real.parent)) { synchronize(folder: folder) }
+}
+
+/// Gives files their old texts again.
+/// - Returns: the problem to report, with the files that could not be restored.
+private func restoring(_ files: ArraySlice<PreparedReplacement>, after problem: FileProblem) -> FileProblem {
+    var problem = problem
+    for file in files.reversed() {
+        let (path, old, new) = (file.replacement.path, file.replacement.old, file.replacement.new)
+        do throws(FileProblem) { try replaceFiles([FileReplacement(path: path, old: new, new: old)], FileCalls()) } catch {
+            problem.reason += "; `\(path)` was already changed and could not be restored: \(error.reason)"
+        }
+    }
+    return problem
+}
+
+/// A file whose new text is on disk, beside it.
+private struct PreparedReplacement {
+    let replacement: FileReplacement
+    /// The path without links.
+    let real: Path
+    let temporary: TemporaryFile
+    private let before: stat
+
+    init(_ replacement: FileReplacement, _ calls: FileCalls) throws(FileProblem) {
+        self.replacement = replacement
+        do throws(WriteFailure) {
+            guard let real = realPath(replacement.path) else { throw .system(errno) }
+            before = try status(of: real, holding: replacement.old)
+            let temporary = try TemporaryFile(beside: real)
+            do throws(WriteFailure) {
+                try temporary.fill(with: replacement.new.bytes, count: replacement.new.count, like: before, calls)
+            } catch {
+                temporary.remove()
+                throw error
+            }
+            real.withCString { real in temporary.path.withCString { copyAttributes(from: real, to: $0) } }
+            (self.real, self.temporary) = (real, temporary)
+        } catch {
+            throw FileProblem(path: replacement.path, reason: error.reason)
+        }
+    }
+
+    /// Another process may have written the file meanwhile, or replaced it with a link.
+    func checkUnchanged() throws(FileProblem) {
+        guard let now = status(of: real, followsLinks: false) else { throw problem(.system(errno)) }
+        guard isSame(now, before) else { throw problem(.changed) }
+    }
+
+    func rename(_ calls: FileCalls) throws(FileProblem) {
+        guard calls.rename(temporary.path, real) == 0 else { throw problem(.system(errno)) }
+    }
+
+    private func problem(_ failure: WriteFailure) -> FileProblem { FileProblem(path: replacement.path, reason: failure.reason) }
+}
+
+/// Whether the permissions of a file allow replacing it, as far as they are known beforehand.
+public func isWritable(_ path: Path) -> Bool {
+    path.withCString { access($0, W_OK) } == 0 && status(of: path).map { $0.st_mode & 0o222 != 0 } ?? false
 }
 
 /// The status of a file that may be replaced: it exists, is writable, and contains the text.

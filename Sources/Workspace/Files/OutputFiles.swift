@@ -28,7 +28,7 @@ func writeFile(_ path: Path, _ bytes: [UInt8], _ calls: FileCalls) throws(FilePr
             temporary.remove()
             throw error
         }
-        synchronizeFolder(of: real)
+        synchronize(folder: real.parent)
     } catch {
         throw FileProblem(path: path, reason: error.reason)
     }

@@ -86,15 +86,15 @@ struct TemporaryFile {
 }
 
 /// Makes the rename durable. If a folder cannot be synchronized, the rename only reaches the disk later.
-func synchronizeFolder(of path: Path) {
-    let folder = openFile(path.parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+func synchronize(folder path: Path) {
+    let folder = openFile(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return }
     fsync(folder)
     close(folder)
 }
 
-/// Blocks Ctrl-C and similar signals for the few milliseconds of one file, so that none leaves a temporary file behind: they end
-/// the program as soon as the pause ends.
+/// Blocks Ctrl-C and similar signals for the few milliseconds of the files that belong together, so that none leaves a temporary file behind
+/// or only some of them changed: they end the program as soon as the pause ends.
 struct SignalPause {
     private var before = sigset_t()
 

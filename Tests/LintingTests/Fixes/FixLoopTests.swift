@@ -2,48 +2,6 @@
 @testable import CellLintLinting
 import Testing
 
-/// A rule of a test: whatever a closure finds in a file.
-private struct Scripted: Rule {
-    var find: @Sendable (FileContext) -> [Finding] = { _ in [] }
-    var triggers: [Trigger] { ["word"] }
-
-    init() {}
-    init(_ find: @escaping @Sendable (FileContext) -> [Finding]) { self.find = find }
-    func check(_ file: FileContext) -> [Finding] { find(file) }
-}
-
-/// Finds a spelling wherever it stands, and replaces it.
-private func replacing(
-    _ old: String, by new: String, _ applicability: Fix.Applicability = .safe, confidence: Confidence = .certain
-) -> Scripted {
-    Scripted { file in
-        ranges(of: old, in: file).map { range in
-            file.finding(
-                at: range, symbol: old, confidence: confidence, "`\(old)`",
-                fix: Fix(applicability, "replace with `\(new)`", [Edit(range, new)]))
-        }
-    }
-}
-
-private func ranges(of spelling: String, in file: FileContext) -> [ByteRange] {
-    let text = file.outline.text
-    let word = Array(spelling.utf8)
-    guard text.count >= word.count else { return [] }
-    return (0...(text.count - word.count)).filter { text.bytes[$0..<($0 + word.count)].elementsEqual(word) }.map {
-        ByteRange($0, $0 + word.count)
-    }
-}
-
-private func project(_ files: [(String, String)], _ rules: [Scripted]) -> LintProject<Serially> {
-    let active = rules.enumerated().map { ActiveRule(id: "rule_\($0.offset)", severity: .warning, confidence: .likely, rule: $0.element) }
-    let linter = Linter(rules: active, interfaces: [], knownRules: active.map(\.id))
-    var project = linter.project(files.map { LintInput(SourceText(path: Path($0.0), $0.1)) }, on: Serially())
-    project.lint()
-    return project
-}
-
-private func text(_ source: SourceText) -> String { source.string(ByteRange(0, source.count)) }
-
 private struct FixCase: CustomTestStringConvertible, Sendable {
     var name: String
     var before: String
@@ -210,11 +168,13 @@ struct FixLoopTests {
                 rule: "r", severity: .warning, confidence: .certain, message: "\(number)", symbol: "",
                 location: Location(path: "a.swift", range: edits[0].range, start: place, end: place), fix: Fix(.safe, "", edits))
         }
-        let selection = FixSelection(findings, in: text, allowsUnsafe: false)
-        #expect(text.applying(selection.edits) != nil)
-        let taken = findings.filter { finding in finding.fix!.edits.allSatisfy(selection.edits.contains) }
-        #expect(selection.count == taken.count)
-        #expect(selection.edits.count == taken.reduce(0) { $0 + $1.fix!.edits.count })
+        let file = FileID(0)
+        let selection = FixSelection([file: findings], in: ["a.swift": (file, text)], allowsUnsafe: false)
+        let change = try #require(selection.changes[file])
+        #expect(text.applying(change.edits) != nil)
+        let taken = findings.filter { finding in finding.fix!.edits.allSatisfy(change.edits.contains) }
+        #expect(change.count == taken.count)
+        #expect(change.edits.count == taken.reduce(0) { $0 + $1.fix!.edits.count })
         func span(_ finding: Finding) -> ClosedRange<Int> { finding.fix!.edits.first!.range.start...finding.fix!.edits.last!.range.end }
         for finding in findings where !taken.contains(finding) {
             #expect(taken.contains { span($0).overlaps(span(finding)) })
@@ -223,7 +183,7 @@ struct FixLoopTests {
 
     @Test(arguments: cases)
     fileprivate func fixLoopAppliesFixesInRounds(_ example: FixCase) throws {
-        var linted = project([("a.swift", example.before)], example.rules)
+        var linted = scriptedProject([("a.swift", example.before)], example.rules)
         let result = linted.fix(allowsUnsafe: example.allowsUnsafe, mostRounds: 10)
         let output = linted.output()
         let after = try #require(output.files["a.swift"]).text
@@ -234,13 +194,13 @@ struct FixLoopTests {
         #expect(result.files.map { text($0.old) } == (example.before == example.after ? [] : [example.before]))
         #expect(result.files.map { text($0.new) } == (example.before == example.after ? [] : [example.after]))
         // What is left is what linting the new text finds, and fixing it again changes nothing.
-        var again = project([("a.swift", example.after)], example.rules)
+        var again = scriptedProject([("a.swift", example.after)], example.rules)
         #expect(again.output().findings == output.findings)
         #expect(again.fix(allowsUnsafe: example.allowsUnsafe, mostRounds: 10).files.isEmpty)
     }
 
     @Test func fixLoopCountsRepairedFindings() {
-        var linted = project([("b.swift", "word(u, u)"), ("a.swift", "word(u)")], [replacingAll("u", by: "v", [.safe])])
+        var linted = scriptedProject([("b.swift", "word(u, u)"), ("a.swift", "word(u)")], [replacingAll("u", by: "v", [.safe])])
         let result = linted.fix(allowsUnsafe: false)
         #expect(result.files.map(\.path) == ["a.swift", "b.swift"])
         #expect(result.files.map(\.count) == [1, 2])
@@ -256,14 +216,14 @@ struct FixLoopTests {
             }
         }
         let files = [("a.swift", "// word\nlet x = tool"), ("b.swift", "// word\nlet tool = 1")]
-        var linted = project(files, [old, replacing("let tool =", by: "let gadget =")])
+        var linted = scriptedProject(files, [old, replacing("let tool =", by: "let gadget =")])
         #expect(linted.output().findings.map(\.rule) == ["rule_0", "rule_1"])
         _ = linted.fix(allowsUnsafe: false)
         #expect(linted.output().findings == [])
     }
 
     @Test func fixLoopUndoRestoresAFile() {
-        var linted = project([("a.swift", "word(a)"), ("b.swift", "word(a)")], [replacing("a", by: "b")])
+        var linted = scriptedProject([("a.swift", "word(a)"), ("b.swift", "word(a)")], [replacing("a", by: "b")])
         let result = linted.fix(allowsUnsafe: false)
         linted.undo([result.files[1]])
         let output = linted.output()
@@ -295,7 +255,7 @@ struct FixLoopTests {
         ("word(a)\n", "word(a)\n"),
     ])
 func limitedFixesLeaveOtherFindings(before: String, after: String) {
-    var project = project(
+    var project = scriptedProject(
         [("A.swift", before)], [replacing("a", by: "b"), replacing("cc", by: "dddd"), replacing("dddd", by: "eeee")])
     let result = project.fix(allowsUnsafe: false) { output in
         output.findings.filter { finding in

@@ -7,6 +7,11 @@ import CellLintText
 private let old = "let a = 1\r\n// é"
 private let new = "let b = 22\r\n// é"
 
+/// Replaces one file.
+func replaceFile(_ path: Path, _ old: SourceText, with new: SourceText, _ calls: FileCalls = FileCalls()) throws(FileProblem) {
+    try replaceFiles([FileReplacement(path: path, old: old, new: new)], calls)
+}
+
 struct AtomicReplaceTests {
     private func text(_ path: String, _ text: String) -> SourceText { SourceText(path: Path(path), text) }
     private func content(_ path: String) throws -> String {
