@@ -23,6 +23,7 @@ enum Caveat: Hashable, Sendable {
     case imageSize(image: String)
     case disabledLook
     case indentation
+    case margins(property: String)
 
     // Other code.
     case labelsUsedElsewhere
@@ -76,6 +77,7 @@ extension Caveat: CustomStringConvertible {
         case .imageSize(let image): "`\(image)` may be shown at a different size because it is not a symbol"
         case .disabledLook: "a disabled cell may show its text in a different color"
         case .indentation: "an indented cell may show its text at a different position"
+        case .margins(let property): "`\(property)` may move the text of a configuration to a different position"
         case .labelsUsedElsewhere: "other code may use the labels of this class"
         case .labelsUsed(let place): "other code uses the labels of cells (`\(place)`)"
         case .passedOn(let place): "other code passes the cell on (`\(place)`)"

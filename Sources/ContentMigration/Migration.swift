@@ -182,10 +182,10 @@ final class ContentMigration {
             if let base = group.uses[0].base { try references.checkClass(of: resolver.type(of: base), &doubts, isMigrated) }
             return try readOnlyEdits(of: group)
         }
-        if case .value = group.receiver { return try valueEdits(of: group, &doubts) }
+        if case .value = group.receiver { return try valueEdits(of: group, among: parts, &doubts) }
         let type = group.uses[0].base.map { resolver.type(of: $0) } ?? resolver.selfType(at: group.uses[0].node)
         let isHeader = resolver.inherits(type, from: ["UITableViewHeaderFooterView"])
-        if isHeader { doubts.add(.headerLook) }
+        if isHeader || isShownAsHeader(group) { doubts.add(.headerLook) }
         let others = parts.filter { $0.receiver != group.receiver && isPart($0, of: group) }.flatMap(\.uses)
         var cell = try cell(of: group, others, parts, &doubts)
         cell.isHeader = isHeader
@@ -223,6 +223,14 @@ final class ContentMigration {
             return try self.edits(for: use, content, &doubts)
         }.flatMap { $0 }
         return try unbinding.edits + replacements + self.edits(around: places, content, cell)
+    }
+
+    /// Whether a function that a table asks for a header or footer fills in a cell.
+    private func isShownAsHeader(_ group: CellGroup) -> Bool {
+        guard let function = outline.ancestor(group.uses[0].node, where: { $0 == .funcDecl }),
+            let list = outline.child(function, .parameterList)
+        else { return false }
+        return outline.children(list).contains { ["viewForHeaderInSection", "viewForFooterInSection"].contains(outline.outerLabel($0)) }
     }
 
     /// What prototypes show must be replaced, and what they set must be written.

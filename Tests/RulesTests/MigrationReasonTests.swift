@@ -22,7 +22,7 @@ private let caveats: [Caveat] = [
     .dropsContentOfOthers, .reusedCellKeepsContent, .prototypeTextLost, .contentViewReplaced, .prototype(identifier: "name"),
     .nib(place: "name"), .unknownRegistration(place: "name"), .identifierShared(place: "name"), .headerLook, .imageSize(image: "name"),
     .prototypeElsewhere(identifier: "name", place: "place"), .prototypeSets(setting: "name", place: "place"),
-    .prototypeHasViews(place: "place"), .disabledLook, .indentation,
+    .prototypeHasViews(place: "place"), .disabledLook, .indentation, .margins(property: "name"),
     .labelsUsedElsewhere, .labelsUsed(place: "name"), .passedOn(place: "name"), .appearance(place: "name"), .filledByOtherCode,
     .passedToUnknownCode, .storedElsewhere, .mayBeAnotherCell, .closureRunsLater,
     .touchesViews(member: "name"), .unknownEffect(member: "name"), .readsConfiguration, .attributedTextKeepsLooks,

@@ -118,6 +118,7 @@ struct CellEscapes {
         case "contentView": return try checkContentView(member)
         case "isUserInteractionEnabled": if let value = assigned(to: member), value != "true" { doubts.add(.disabledLook) }
         case "indentationLevel", "indentationWidth": if let value = assigned(to: member), value != "0" { doubts.add(.indentation) }
+        case _ where CellMargins.properties.contains(name): if assigned(to: member) != nil { doubts.add(.margins(property: name)) }
         case "layoutIfNeeded", "layoutSubviews", "sizeToFit", "sizeThatFits", "systemLayoutSizeFitting", "prepareForReuse", "addSubview",
             "subviews":
             return doubts.add(.touchesViews(member: name))

@@ -174,6 +174,7 @@ struct CellProof {
             return doubts.add(.labelsUsed(place: file.place(use.node, in: use.file)))
         }
         guard case .nominal(let id, _) = owner else { return }
+        if let property = migration.movedMargins(in: id) { doubts.add(.margins(property: property)) }
         for part in file.family(of: id) {
             guard let place = file.handOver(in: part, ofCellsMadeHere: false) else { continue }
             return doubts.add(.labelsUsed(place: file.place(place.node, in: place.file)))

@@ -11,8 +11,10 @@ extension ContentMigration {
         if !near.isEmpty { return near }
         if case .qualified = identifier { return all }
         let name = file.project.type(own).name
+        // Another project beside this one may have a type of the same name.
         return all.filter { registration in
             !file.project.file(registration.file).outline.nodes(named: name).isEmpty
+                && file.project.types(name, meantIn: registration.file).contains(own)
         }
     }
 

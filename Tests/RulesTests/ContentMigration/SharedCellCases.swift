@@ -17,6 +17,72 @@ private func cellForRow(_ body: String) -> String {
 
 let sharedCells = [
     ProvenanceCase(
+        "the margins of a cell place its labels",
+        controller(
+            """
+            \(cellForRow("cell.separatorInset = .zero\ncell.textLabel?.text = \"a\" // unsafe: `separatorInset` may move"))
+            """)),
+    ProvenanceCase(
+        "another method sets the margins of the cells that it is given",
+        controller(
+            """
+            \(cellForRow("cell.textLabel?.text = \"a\" // unsafe: `layoutMargins` may move"))
+            override func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+                cell.layoutMargins = .zero
+            }
+            """)),
+    ProvenanceCase(
+        "the separators of a table move no label",
+        controller(
+            """
+            func style() { tableView.separatorInset = .zero }
+            \(cellForRow("cell.textLabel?.text = \"a\" // safe"))
+            """)),
+    ProvenanceCase(
+        "a cell is shown as a header",
+        controller(
+            """
+            override func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+                let cell = UITableViewCell()
+                cell.textLabel?.text = "a" // unsafe: header and footer configurations
+                return cell
+            }
+            """)),
+    ProvenanceCase(
+        "a project beside this one has a type of the same name",
+        """
+        // file One/A.swift
+        class ListController: UITableViewController {
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+                cell.textLabel?.text = "a" // unsafe: no code registers
+                return cell
+            }
+        }
+        // file Two/A.swift
+        class ListController: UITableViewController {
+            override func viewDidLoad() { tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row") }
+        }
+        """),
+    ProvenanceCase(
+        "another file of the same project registers the class",
+        """
+        // file One/A.swift
+        class ListSource: NSObject, UITableViewDataSource {
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+                cell.textLabel?.text = "a" // safe
+                return cell
+            }
+        }
+        // file One/B.swift
+        class ListController: UITableViewController {
+            let source = ListSource()
+            override func viewDidLoad() { tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row") }
+        }
+        """),
+    ProvenanceCase(
         "a private function fills in the same cell",
         controller(
             """

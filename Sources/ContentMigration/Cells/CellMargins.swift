@@ -1,0 +1,33 @@
+// Finds code that moves the labels of cells by their margins or separator insets. A configuration has margins of its own. The separator
+// inset of a whole table moves no label.
+import CellLintUIKitModel
+
+/// Properties of a cell that place its labels.
+enum CellMargins {
+    static let properties: Set = [
+        "separatorInset", "layoutMargins", "directionalLayoutMargins", "preservesSuperviewLayoutMargins", "insetsLayoutMarginsFromSafeArea",
+    ]
+}
+
+extension ContentMigration {
+    /// A property by which a method of a type moves the labels of the cells that it is given.
+    func movedMargins(in type: DeclarationID) -> String? {
+        for part in file.family(of: type) {
+            let home = file.context(ofFile: part.file)
+            let declaration = file.project.type(part).node
+            for name in CellMargins.properties.sorted() {
+                for node in home.outline.expressions(named: name) where home.outline.contains(declaration, node) {
+                    guard let base = home.outline.base(of: node), let parent = home.outline.parent(node),
+                        home.outline.kind(parent) == .assignment, home.outline.firstChild(parent) == node
+                    else { continue }
+                    guard home.resolver.inherits(home.resolver.type(of: base), from: ["UITableViewCell"]),
+                        case .local(let local, _) = home.receiver(base, at: node),
+                        home.outline.kind(home.references.root(of: local)) == .parameter
+                    else { continue }
+                    return name
+                }
+            }
+        }
+        return nil
+    }
+}
