@@ -45,8 +45,9 @@ final class ContentMigration {
     private let sharedFixes = KnownFixes<Int>()
     /// The same without regard to other cells of the same reuse identifier, by their first group.
     private let fixesOfOneCell = KnownFixes<Int>()
-    /// The fixes of properties with one cell, by their first group.
-    private let fixesOfProperties = KnownFixes<Int>()
+    /// The fixes of properties with one cell and of tables, by their first group.
+    private let fixesWithOtherCode = KnownFixes<Int>()
+    let tablesOfTypes = TableCellsOfTypes()
 
     /// The looks of prototypes, by the local that owns the cell.
     let looks = Memo<NodeID, PrototypeLook?>()
@@ -88,7 +89,7 @@ final class ContentMigration {
         defer { open = outer }
         return fixes.fix(of: group.receiver) { () throws(MigrationRefusal) in
             if let fix = try folded(group) { return fix }
-            if let fix = fixOfProperty(with: group) { return fix }
+            if let fix = fixWithOtherCode(group) { return fix }
             let together = index.parts(with: group)
             guard together.useCount <= Fix.maxEdits else { throw MigrationRefusal.tooManyUses }
             guard let first = together.groups.first else { return try makeFix([group]) }
@@ -104,14 +105,21 @@ final class ContentMigration {
         }
     }
 
-    /// The safe fix of all that fills in a property's one cell, if there is one. Otherwise each function has a fix of its own to review.
-    private func fixOfProperty(with group: CellGroup) -> Fix? {
-        guard let number = groups.firstIndex(where: { $0.receiver == group.receiver }) else { return nil }
-        let together = index.partsOfProperty(with: number)
+    /// The safe fix of all code that fills in the cell of a property or the cells of a table, if there is one. Otherwise each function has a
+    /// fix of its own to review.
+    private func fixWithOtherCode(_ group: CellGroup) -> Fix? {
+        guard let number = index.number(of: group) else { return nil }
+        let table = tableCells(with: number)?.parts
+        let together = table ?? index.partsOfProperty(with: number)
         guard let first = together.groups.first, together.useCount <= Fix.maxEdits else { return nil }
-        let fix = fixesOfProperties.fix(of: first) { () throws(MigrationRefusal) in
+        let fix = fixesWithOtherCode.fix(of: first) { () throws(MigrationRefusal) in
             open = Set(together.groups)
-            return try makeFix(together.groups.map { groups[$0] })
+            let parts = together.groups.map { groups[$0] }
+            let fix = try makeFix(parts)
+            guard table == nil || parts.allSatisfy({ part in staying(besides: parts, of: part) == nil }) else {
+                throw MigrationRefusal.labelUseStays
+            }
+            return fix
         }
         guard case .success(let fix) = fix, fix.applicability == .safe else { return nil }
         return fix
@@ -178,7 +186,7 @@ final class ContentMigration {
         for use in group.uses { if case .other(let reason) = use.action { throw reason } }
         if group.uses.contains(where: { $0.confidence < .certain }) { doubts.add(.uncertainType) }
         if group.onlyReads {
-            if !index.isWhole(group, among: parts) { doubts.add(.readsConfiguration) }
+            if !index.isWhole(group, among: parts), !isTakenFromTable(group, among: parts) { doubts.add(.readsConfiguration) }
             if let base = group.uses[0].base { try references.checkClass(of: resolver.type(of: base), &doubts, isMigrated) }
             return try readOnlyEdits(of: group)
         }

@@ -5,8 +5,8 @@ import CellLintUIKitModel
 /// A search for reasons why the migration of a cell is not safe.
 struct CellProof {
     let migration: ContentMigration
-    /// Whether the migration sets the second text.
-    let setsDetail: Bool
+    /// Whether the migration sets the second text of the cell that is examined.
+    private var setsDetail: Bool
     /// The groups that are migrated together.
     let parts: [CellGroup]
     /// Their uses.
@@ -29,7 +29,10 @@ struct CellProof {
     /// Examines the cell of a local, or of a parameter that only this file's code supplies.
     mutating func check(_ binding: NodeID) throws(MigrationRefusal) {
         let root = references.root(of: binding)
+        let isTaken = parts.contains { $0.receiver.binding == binding && migration.isTakenFromTable($0, among: parts) }
+        if isTaken { return try checkClass(resolver.type(of: binding).unwrapped) }
         guard outline.kind(root) != .parameter else { return try checkCallers(of: root) }
+        setsDetail = parts.contains { $0.setsDetail && !isOtherSource($0, than: root) }
         let sources = references.sources(of: root)
         if sources.isEmpty { doubts.add(.unknownClass) }
         var classes: [Type] = [resolver.type(of: binding).unwrapped]
@@ -39,9 +42,16 @@ struct CellProof {
         checkReach(of: classes, reach(of: root), from: root)
     }
 
+    /// Whether a group fills in a cell of its own.
+    private func isOtherSource(_ part: CellGroup, than root: NodeID) -> Bool {
+        guard let other = part.receiver.binding.map(references.root), other != root, outline.kind(other) != .parameter else { return false }
+        return references.sources(of: other).allSatisfy { if case .other = $0 { false } else { true } }
+    }
+
     /// Examines the one cell of a private property, which this file's code supplies and uses.
     mutating func check(property: NodeID) throws(MigrationRefusal) {
         guard let pattern = outline.child(property, .patternBinding), let binding = outline.firstChild(pattern) else { return }
+        setsDetail = parts.contains(where: \.setsDetail)
         var classes: [Type] = [resolver.type(of: binding).unwrapped]
         for call in outline.descendants(of: pattern) where outline.kind(call) == .call && resolver.call(call)?.constructs != nil {
             guard let made = resolver.call(call)?.constructs, resolver.inherits(made, from: ["UITableViewCell"]) else { continue }

@@ -31,6 +31,7 @@ final class CellUseIndex {
     /// Whether any cell is assigned an attributed text.
     private(set) lazy var setsAttributedText = groups.contains(where: \.setsAttributedText)
     private let groups: [CellGroup]
+    private lazy var numbers = Dictionary(groups.enumerated().map { ($1.receiver, $0) }) { first, _ in first }
     private let outline: Outline
     private let references: CellAliases
     /// The group of each use, by position.
@@ -141,6 +142,9 @@ final class CellUseIndex {
         }
     }
 
+    /// The number of a group.
+    func number(of group: CellGroup) -> Int? { numbers[group.receiver] }
+
     /// The groups of a private property with one cell that a group belongs to; empty without such a property.
     func partsOfProperty(with number: Int) -> Parts {
         ofProperty.first { $0.value.groups.contains(number) }?.value ?? Parts()
@@ -148,7 +152,7 @@ final class CellUseIndex {
 
     /// Whether all code that may fill in a group's cell belongs to some groups.
     func isWhole(_ group: CellGroup, among parts: [CellGroup]) -> Bool {
-        guard let number = groups.firstIndex(where: { $0.receiver == group.receiver }), let property = properties[number] else {
+        guard let number = number(of: group), let property = properties[number] else {
             return false
         }
         return ofProperty[property]!.groups.allSatisfy { other in parts.contains { $0.receiver == groups[other].receiver } }

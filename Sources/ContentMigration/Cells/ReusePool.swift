@@ -5,10 +5,12 @@ import CellLintUIKitModel
 extension ContentMigration {
     /// Where a cell that a table may reuse in place of these keeps its labels.
     func staying(besides parts: [CellGroup]) -> NodeID? {
-        guard
-            let (part, identifiers) = parts.lazy.compactMap({ part in part.receiver.binding.map { (part, self.identifiers($0)) } })
-                .first(where: { !$0.1.isEmpty })
-        else { return nil }
+        parts.first { $0.receiver.binding.map { !identifiers($0).isEmpty } ?? false }.flatMap { staying(besides: parts, of: $0) }
+    }
+
+    /// - Parameter part: one of the groups, whose cell may be reused.
+    func staying(besides parts: [CellGroup], of part: CellGroup) -> NodeID? {
+        guard let identifiers = part.receiver.binding.map(identifiers), !identifiers.isEmpty else { return nil }
         let owner = outline.member(around: part.uses[0].node)?.of
         for (number, group) in groups.enumerated() {
             guard let binding = group.receiver.binding, !parts.contains(where: { $0.receiver == group.receiver }),

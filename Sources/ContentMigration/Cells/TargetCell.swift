@@ -44,18 +44,23 @@ extension ContentMigration {
             return place.uses.contains { $0.written.contains(property) && migration.outline.statementList(around: $0.node) == list }
         }
 
-        /// The numbers of lines to set to 1, since a cell's label shows one line and a configuration as many as its text needs.
+        /// The numbers of lines to set to 1.
         private func singleLineTexts(
             in place: MigrationPlace, showing written: Set<String>, _ migration: ContentMigration
         ) -> [String] {
             guard !isHeader, place.isFresh || knownLines != nil else { return [] }
-            return [("text", "attributedText", "textProperties"), ("secondaryText", "secondaryAttributedText", "secondaryTextProperties")]
-                .compactMap { text, attributed, properties in
-                    let lines = properties + ".numberOfLines"
-                    let shows = written.contains(text) || written.contains(attributed)
-                    return shows && !isSet(lines, in: place, migration) && knownLines?.contains(lines) != true ? lines : nil
-                }
+            return migration.singleLineTexts(showing: written, besides: knownLines ?? []).filter { !isSet($0, in: place, migration) }
         }
+    }
+
+    /// The numbers of lines to set to 1 for some properties, since a cell's label shows one line and a configuration as many as its text
+    /// needs.
+    func singleLineTexts(showing written: Set<String>, besides known: Set<String>) -> [String] {
+        [("text", "attributedText", "textProperties"), ("secondaryText", "secondaryAttributedText", "secondaryTextProperties")]
+            .compactMap { text, attributed, properties in
+                let lines = properties + ".numberOfLines"
+                return (written.contains(text) || written.contains(attributed)) && !known.contains(lines) ? lines : nil
+            }
     }
 
     /// - Parameters:
@@ -125,7 +130,9 @@ extension ContentMigration {
         return Cell(
             prefix: spelling + ".", name: plain(spelling), scope: isNested ? function : binding, body: body, isFresh: isFresh && isPlain,
             assignments: isNested ? [] : references.assignments(to: binding),
-            knownLines: isTaken ? Set(parts.flatMap(\.uses).flatMap(\.written)) : nil, look: prototypeLook(ofRoot: root))
+            knownLines: isTakenFromTable(group, among: parts)
+                ? linesOfSuppliers(among: parts) : isTaken ? Set(parts.flatMap(\.uses).flatMap(\.written)) : nil,
+            look: prototypeLook(ofRoot: root))
     }
 
     /// The numbers of lines that the initializer of a property sets, now or in the fix; nil if other code sets some as well.
@@ -230,7 +237,15 @@ extension ContentMigration {
                 doubts.add(.prototypeTextLost)
             }
             return true
-        case .parameter:
+        case .parameter, .known:
+            if isTakenFromTable(group, among: parts) {
+                if linesOfSuppliers(among: parts) == nil { doubts.add(.keepsOnlyConfiguration) }
+                return false
+            }
+            guard origin == .parameter else {
+                doubts.add(.keepsOnlyConfiguration)
+                return false
+            }
             let function = outline.parent(body) ?? body
             if group.setsText, isCalledHereOnly(function, group) { return true }
             if let handed = index.cellsHanded(to: function), handed.contains(where: { $0 != group.receiver }) {
@@ -243,9 +258,6 @@ extension ContentMigration {
             if isWillDisplayHeader(outline.parent(body) ?? body) {
                 throw MigrationRefusal.headerFilledByUIKit
             }
-            return false
-        case .known:
-            doubts.add(.keepsOnlyConfiguration)
             return false
         case .system: throw MigrationRefusal.filledBySuper
         case .unknown: throw MigrationRefusal.unknownOrigin

@@ -46,12 +46,13 @@ extension ContentMigration {
     }
 
     /// Gives an unnamed cell a name: `if let cell = tableView.cellForRow(at: indexPath) { … }` around the statements with its uses.
-    func valueEdits(of group: CellGroup, _ doubts: inout Caveats) throws(MigrationRefusal) -> [Edit] {
+    func valueEdits(of group: CellGroup, among parts: [CellGroup], _ doubts: inout Caveats) throws(MigrationRefusal) -> [Edit] {
         guard let base = group.uses[0].base, let function = outline.ancestor(base, where: { $0.isFunctionLike }),
             let body = outline.child(function, .block),
             let first = outline.statement(around: group.uses[0].node), let last = outline.statement(around: group.uses.last!.node)
         else { throw MigrationRefusal.outsideFunction }
-        doubts.add(.keepsOnlyConfiguration)
+        let knownLines = isTakenFromTable(group, among: parts) ? linesOfSuppliers(among: parts) : nil
+        if knownLines == nil { doubts.add(.keepsOnlyConfiguration) }
         try references.checkClass(of: resolver.type(of: base), &doubts, isMigrated)
         if outline.function(around: base).map(isWillDisplayHeader) ?? false {
             throw MigrationRefusal.headerFilledByUIKit
@@ -80,11 +81,12 @@ extension ContentMigration {
         guard let inner = startsLine(first) ? indentation(at: range.start) : innerIndentation(ofOnly: first) else {
             throw MigrationRefusal.severalStatementsOnLine
         }
+        let numbersOfLines = knownLines.map { singleLineTexts(showing: Set(group.uses.flatMap(\.written)), besides: $0) } ?? []
         let fresh = "\(name).contentConfiguration as? UIListContentConfiguration ?? \(name).defaultContentConfiguration()"
         let indent = "\n" + inner + unit
         let head =
             (isOptional ? "if let \(name) = \(outline.source(cell)) {" : "let \(name) = \(outline.source(cell))") + indent
-            + "var \(content.name) = \(fresh)" + indent
+            + (["var \(content.name) = \(fresh)"] + numbersOfLines.map { "\(content.property($0)) = 1" }).joined(separator: indent) + indent
         let foot = indent + "\(name).contentConfiguration = \(content.name)" + (isOptional ? "\n" + inner + "}" : "")
         guard startsLine(first) else {
             guard first == last, let before = outline.token(before: first)?.end, let closing = closing(behindOnly: first),

@@ -1,0 +1,212 @@
+// The cells of a table, as far as this file supplies them, and the code that asks the table for them again: in `didSelectRowAt`, after
+// `cellForRow(at:)`, in `willDisplay`. Such code is migrated with all that fills in the cells, or not at all.
+import CellLintUIKitModel
+
+/// The cells that a type's data source supplies, and who takes them back from its table.
+struct TableCells {
+    /// The groups of cells that the data source returns.
+    var suppliers: Set<Int> = []
+    /// The groups of cells that come from the table.
+    var takers: Set<Int> = []
+    /// The classes of the other cells that the data source returns.
+    var otherClasses: [Type] = []
+    /// The groups that must be migrated together.
+    var parts = CellUseIndex.Parts()
+}
+
+/// The cells of each type's table, if they are known.
+final class TableCellsOfTypes {
+    fileprivate var known: [DeclarationID: TableCells?] = [:]
+}
+
+extension ContentMigration {
+    /// The cells of the table that a group's cell comes from or is supplied to.
+    func tableCells(with number: Int) -> TableCells? {
+        guard case .nominal(let type, _) = resolver.selfType(at: groups[number].uses[0].node), type.file == resolver.file,
+            let cells = tableCells(of: type), cells.parts.groups.contains(number)
+        else { return nil }
+        return cells
+    }
+
+    /// Whether a group's cell comes from a table, and all code that fills in the cells of that table belongs to some groups.
+    func isTakenFromTable(_ group: CellGroup, among parts: [CellGroup]) -> Bool {
+        guard parts.count > 1, let number = index.number(of: group), let cells = tableCells(with: number), cells.takers.contains(number),
+            cells.parts.groups.allSatisfy({ other in parts.contains { $0.receiver == groups[other].receiver } })
+        else { return false }
+        let type = group.uses[0].base.map { resolver.type(of: $0).unwrapped } ?? .unknown
+        return cells.otherClasses.allSatisfy { mayLeaveAlone($0, group, type) }
+    }
+
+    /// Whether a cell without groups is none that a group changes: it has another class, or is read without effect.
+    private func mayLeaveAlone(_ other: Type, _ group: CellGroup, _ type: Type) -> Bool {
+        guard case .nominal(let own, _) = type, case .nominal(let id, _) = other else { return false }
+        if own != id, !resolver.inherits(other, from: own), !resolver.inherits(type, from: id) { return true }
+        guard group.onlyReads else { return false }
+        return file.family(of: id).allSatisfy { references.words(of: $0).map { $0 == .layout } ?? true } && !file.isInherited(id)
+    }
+
+    /// The numbers of lines that the cells of a table have been given by those who supply them; nil if that differs.
+    func linesOfSuppliers(among parts: [CellGroup]) -> Set<String>? {
+        let written = parts.flatMap(\.uses).flatMap(\.written)
+        let looks = parts.compactMap { $0.receiver.binding.map(references.root) }.compactMap(prototypeLook)
+        let isPlain = looks.allSatisfy { $0.settings.isEmpty && $0.text == .none && $0.detail == .none }
+        return isPlain && !written.contains { $0.hasSuffix(".numberOfLines") } ? [] : nil
+    }
+
+    private func tableCells(of type: DeclarationID) -> TableCells? {
+        if let known = tablesOfTypes.known[type] { return known }
+        tablesOfTypes.known[type] = .some(nil)
+        let found = findTableCells(of: type)
+        tablesOfTypes.known[type] = .some(found)
+        return found
+    }
+
+    private func findTableCells(of type: DeclarationID) -> TableCells? {
+        guard hasOneTable(type), !file.isInherited(type) else { return nil }
+        var cells = TableCells()
+        cells.takers = Set(groups.indices.filter { isTaken(groups[$0], from: type) })
+        guard !cells.takers.isEmpty else { return nil }
+        let suppliers = outline.nodes(of: .funcDecl).filter { isDataSource($0, of: type) }
+        guard suppliers.count == 1, addCells(returnedBy: suppliers[0], type, to: &cells, depth: 0) else { return nil }
+        var open = Array(cells.suppliers.union(cells.takers))
+        var all = Set(open)
+        while let number = open.popLast() {
+            for part in index.parts(with: groups[number]).groups + index.partsOfProperty(with: number).groups
+            where all.insert(part).inserted { open.append(part) }
+        }
+        cells.parts.groups = all.sorted()
+        cells.parts.useCount = all.reduce(0) { $0 + groups[$1].uses.count }
+        return cells
+    }
+
+    /// Whether a type has one table, and is its data source.
+    private func hasOneTable(_ id: DeclarationID) -> Bool {
+        let type = Type.nominal(id, [])
+        let isSource = outline.expressions(named: "dataSource").allSatisfy { node in
+            guard let parent = outline.parent(node), outline.kind(parent) == .assignment, outline.firstChild(parent) == node else {
+                return true
+            }
+            return outline.next(node).map { outline.isNamed($0, "self") } ?? false
+        }
+        let tables = resolver.storedProperties(of: type).filter { resolver.inherits($0.type, from: ["UITableView"]) }
+        return isSource && tables.count + (resolver.inherits(type, from: ["UITableViewController"]) ? 1 : 0) == 1
+    }
+
+    private func isDataSource(_ function: NodeID, of type: DeclarationID) -> Bool {
+        outline.isNamed(function, "tableView") && hasParameter(function, labeled: ["cellForRowAt"])
+            && outline.member(around: function)?.member == function && resolver.selfType(at: function) == .nominal(type, [])
+    }
+
+    private func hasParameter(_ function: NodeID, labeled labels: [String]) -> Bool {
+        guard let list = outline.child(function, .parameterList) else { return false }
+        return outline.children(list).contains { outline.outerLabel($0).map(labels.contains) ?? false }
+    }
+
+    // MARK: - Taken
+
+    /// Whether the cell of a group comes from the table of a type, whose code this is.
+    private func isTaken(_ group: CellGroup, from type: DeclarationID) -> Bool {
+        guard let base = group.uses[0].base, resolver.selfType(at: base) == .nominal(type, []) else { return false }
+        switch group.receiver {
+        case .value: return isOfOwnTable(outline.unwrapped(base))
+        case .local(let binding, _):
+            let root = references.root(of: binding)
+            if outline.kind(root) == .parameter {
+                guard let function = outline.parent(root).flatMap({ outline.parent($0) }), outline.isNamed(function, "tableView") else {
+                    return false
+                }
+                return outline.member(around: function)?.member == function && outline.outerLabel(root) == "willDisplay"
+            }
+            let sources = references.sources(of: root)
+            return !sources.isEmpty
+                && sources.allSatisfy { if case .other(let value) = $0 { isOfOwnTable(value) } else { false } }
+        case .own, .first, .path: return false
+        }
+    }
+
+    /// `tableView.cellForRow(at: indexPath)`
+    private func isOfOwnTable(_ value: NodeID) -> Bool {
+        var value = value
+        while outline.kind(value) == .cast, let inner = outline.firstChild(value) { value = outline.unwrapped(inner) }
+        guard let call = outline.call(value), call.name == "cellForRow", let table = call.base.map(outline.unwrapped) else { return false }
+        let isOwn = outline.kind(table) == .identifier || outline.base(of: table).map { outline.isNamed($0, "self") } ?? false
+        return isOwn && resolver.inherits(resolver.type(of: table), from: ["UITableView"])
+    }
+
+    // MARK: - Supplied
+
+    /// Adds the cells that a function of the type returns.
+    /// - Returns: whether all of them are known.
+    private func addCells(returnedBy function: NodeID, _ type: DeclarationID, to cells: inout TableCells, depth: Int) -> Bool {
+        guard depth < Limits.maxInlinedCalls, let body = outline.child(function, .block),
+            !outline.descendants(of: body).contains(where: { outline.kind($0) == .ifConfig })
+        else { return false }
+        var values = outline.returnedValues(in: body)
+        if values.isEmpty, let only = outline.onlyChild(body) { values = [only] }
+        guard !values.isEmpty else { return false }
+        for value in values {
+            guard addCells(value, type, to: &cells, depth: depth) else { return false }
+        }
+        return true
+    }
+
+    private func addCells(_ value: NodeID, _ type: DeclarationID, to cells: inout TableCells, depth: Int) -> Bool {
+        switch outline.kind(value) {
+        case .cast, .forceUnwrap, .optionalChain, .effect, .tuple, .argument:
+            return outline.firstChild(value).map { addCells($0, type, to: &cells, depth: depth) } ?? false
+        case .ternary: return outline.children(value).dropFirst().allSatisfy { addCells($0, type, to: &cells, depth: depth) }
+        case .binary where outline.isNamed(value, "??"):
+            return outline.children(value).allSatisfy { addCells($0, type, to: &cells, depth: depth) }
+        case .identifier, .member:
+            if case .local(let local) = resolver.lookup(outline.name(value), from: value), outline.kind(value) == .identifier {
+                return addCells(ofLocal: local, type, to: &cells, depth: depth)
+            }
+            guard let property = file.propertyOfOneCell(value) else { return false }
+            let named = index.properties.filter { $0.value == property }.map(\.key)
+            cells.suppliers.formUnion(named)
+            // A cell that nothing fills in after it was made.
+            if named.isEmpty { return false }
+            return true
+        case .call:
+            guard let call = resolver.call(value) else { return false }
+            if let made = call.constructs {
+                // A cell that UIKit alone fills in shows what a configuration shows.
+                guard case .nominal(let id, _) = made, file.project.file(id).isInterface else {
+                    cells.otherClasses.append(made)
+                    return true
+                }
+                return true
+            }
+            if let local = call.localFunction { return addCells(returnedBy: local, type, to: &cells, depth: depth + 1) }
+            guard let member = call.member, member.file == resolver.file, file.project.member(member).kind == .function,
+                resolver.selfType(at: file.project.member(member).node) == .nominal(type, [])
+            else { return false }
+            return addCells(returnedBy: file.project.member(member).node, type, to: &cells, depth: depth + 1)
+        default: return false
+        }
+    }
+
+    private func addCells(ofLocal local: NodeID, _ type: DeclarationID, to cells: inout TableCells, depth: Int) -> Bool {
+        let root = references.root(of: local)
+        let sources = references.sources(of: root)
+        guard !sources.isEmpty else { return false }
+        let filled = groups.indices.filter { groups[$0].receiver.binding.map(references.root) == root }
+        cells.suppliers.formUnion(filled)
+        for source in sources {
+            switch source {
+            case .constructed(let call):
+                guard filled.isEmpty else { continue }
+                cells.otherClasses.append(resolver.call(call)?.constructs ?? .unknown)
+            case .dequeued(let call):
+                guard filled.isEmpty else { continue }
+                cells.otherClasses.append(resolver.type(of: root).unwrapped)
+                guard let identifier = references.reuseIdentifier(of: source) else { return false }
+                for registration in registrations(under: identifier, at: call) {
+                    if case .type(let type) = registration.source { cells.otherClasses.append(type) } else { return false }
+                }
+            case .other(let value): guard filled.isEmpty, addCells(value, type, to: &cells, depth: depth + 1) else { return false }
+            }
+        }
+        return true
+    }
+}
