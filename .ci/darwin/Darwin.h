@@ -341,6 +341,10 @@ int getrlimit(int, struct rlimit *);
 int getrusage(int, struct rusage *);
 int setrlimit(int, const struct rlimit *);
 
+// sys/utsname.h
+struct utsname { char sysname[256], nodename[256], release[256], version[256], machine[256]; };
+int uname(struct utsname *);
+
 // sys/mman.h. `MAP_FAILED` is a cast, which the overlay has.
 #define PROT_READ 0x01
 #define PROT_WRITE 0x02
