@@ -94,14 +94,40 @@ private struct YAMLReader {
         return nil
     }
 
-    /// A value on one line: `15.0`, `"15.0"`, `[iOS, tvOS]`, `{iOS: "15.0"}`.
-    private static func flow(_ text: Substring.UTF8View, _ line: Int) -> YAMLValue {
-        let inner = text.dropFirst().dropLast().split(separator: UInt8(ascii: ",")).map(trimmed)
-        if text.first == UInt8(ascii: "["), text.last == UInt8(ascii: "]") { return .list(inner.map { .scalar(unquoted($0), line: line) }) }
-        if text.first == UInt8(ascii: "{"), text.last == UInt8(ascii: "}") {
-            return .map(inner.compactMap { key(of: $0) }.map { ($0.key, .scalar(unquoted($0.rest), line: line)) })
+    /// A value on one line: `15.0`, `"15.0"`, `[iOS, tvOS]`, `{deploymentTarget: {iOS: "15.0"}}`.
+    private static func flow(_ text: Substring.UTF8View, _ line: Int, depth: Int = 0) -> YAMLValue {
+        func nested(_ text: Substring.UTF8View) -> YAMLValue { flow(text, line, depth: depth + 1) }
+        switch (text.first, text.last) {
+        case _ where depth > Limits.maxYAMLDepth: break
+        case (UInt8(ascii: "["), UInt8(ascii: "]")): return .list(flowElements(of: text).map(nested))
+        case (UInt8(ascii: "{"), UInt8(ascii: "}")):
+            return .map(flowElements(of: text).compactMap { key(of: $0) }.map { ($0.key, nested($0.rest)) })
+        default: break
         }
         return .scalar(unquoted(text), line: line)
+    }
+
+    /// What the commas of a collection separate, other than those in quotes and in nested collections.
+    private static func flowElements(of collection: Substring.UTF8View) -> [Substring.UTF8View] {
+        let inner = collection.dropFirst().dropLast()
+        var elements: [Substring.UTF8View] = []
+        var start = inner.startIndex
+        var open = 0
+        var quote: UInt8?
+        for at in inner.indices {
+            switch inner[at] {
+            case quote: quote = nil
+            case _ where quote != nil: break
+            case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = inner[at]
+            case UInt8(ascii: "["), UInt8(ascii: "{"): open += 1
+            case UInt8(ascii: "]"), UInt8(ascii: "}"): open -= 1
+            case UInt8(ascii: ",") where open == 0:
+                elements.append(trimmed(inner[start..<at]))
+                start = inner.index(after: at)
+            default: break
+            }
+        }
+        return (elements + [trimmed(inner[start...])]).filter { !$0.isEmpty }
     }
 
     private static func withoutComment(_ line: Substring.UTF8View) -> Substring.UTF8View {

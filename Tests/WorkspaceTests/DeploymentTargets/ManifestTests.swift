@@ -109,6 +109,10 @@ private let xcodeGen = """
             ["project.yml": xcodeGen, "A.xcodeproj/project.pbxproj": XcodeProjectText.app("IPHONEOS_DEPLOYMENT_TARGET = 17.0;")], "a.swift",
             "17.0 A.xcodeproj/project.pbxproj:20"
         ),
+        (
+            ["project.yml": "options: {deploymentTarget: {macOS: '12, 13', iOS: 16.4}}\ntargets: {A: {platform: iOS, sources: [[B], A]}}\n"],
+            "A/a.swift", "16.4 project.yml:1"
+        ),
         (["project.yml": "- a\n b: [\n  - : {\n\t\"\n---\nc"], "a.swift", "nil"),
     ] as [([String: String], String, String)])
 func generatorsNameDeploymentTargets(_ files: [String: String], _ source: String, _ expected: String) throws {
