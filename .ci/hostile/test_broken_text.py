@@ -67,13 +67,13 @@ def test_configuration_that_reaches_out_of_its_repository(run, folder, sandbox, 
 
 
 def test_build_settings_that_refer_to_each_other(run, folder):
-    """Three levels of 40 settings, each of which has 40 values that name all settings of the next level."""
+    """Three levels of 40 settings, each of which has 40 values that name all settings of the next level. The last value counts."""
     settings = [f'IPHONEOS_DEPLOYMENT_TARGET = "$(A1_{n})";' for n in range(40)]
     for level in (1, 2, 3):
         settings += [f'A{level}_{n} = "$(A{level + 1}_{below})";' for n in range(40) for below in range(40)]
     settings += [f"A4_{n} = 15.{n};" for n in range(40)]
     path = folder("settings", {"A.swift": LINE, "A.xcodeproj/project.pbxproj": xcode_project(settings)})
-    run(path, says="1 finding.*no project file sets a deployment target", most=10)
+    run(path, says="1 finding.*for iOS 15.39", most=10)
 
 
 def xcode_project(settings, targets="T", objects=""):
@@ -97,13 +97,17 @@ OC = {isa = XCBuildConfiguration; name = Debug; buildSettings = {SDKROOT = iphon
 
 
 @pytest.mark.parametrize("targets, objects", [
-    ("T, " * N, ""),
-    ("T, O", OTHER + "S = {isa = PBXSourcesBuildPhase; files = (" + "B, " * N + "); };\nB = {fileRef = F; " + "x = y; " * N + "};"),
-    ("T, O", OTHER + "G = {isa = PBXGroup; children = (" + "G, " * N + "); };"),
-    ("T, O", OTHER + "".join(f"G{n or ''} = {{isa = PBXGroup; path = folder; children = (G{n + 1}); }};\n" for n in range(N))),
-    ("T, O", OTHER + f"G = {{isa = PBXGroup; children = (F); }};\nF = {{path = \"{'a/' * 5_000_000}A.swift\"; }};"),
-    ("T, O", OTHER + "L = {isa = XCConfigurationList; buildConfigurations = (" + "C, " * N + "); };"),
-    ("T", "(" * 1_000_000), ("T", "{" * 1_000_000), ("T", "\"" * 1_000_001), ("T", "a = {" * 1_000_000),
+    pytest.param("T, " * N, "", id="targets"),
+    pytest.param(
+        "T, O", OTHER + "S = {isa = PBXSourcesBuildPhase; files = (" + "B, " * N + "); };\nB = {fileRef = F; " + "x = y; " * N + "};", id="files"),
+    pytest.param("T, O", OTHER + "G = {isa = PBXGroup; children = (" + "G, " * N + "); };", id="group-in-itself"),
+    pytest.param(
+        "T, O", OTHER + "".join(f"G{n or ''} = {{isa = PBXGroup; path = folder; children = (G{n + 1}); }};\n" for n in range(N)),
+        id="groups-in-groups"),
+    pytest.param("T, O", OTHER + f"G = {{isa = PBXGroup; children = (F); }};\nF = {{path = \"{'a/' * 5_000_000}A.swift\"; }};", id="long-path"),
+    pytest.param("T, O", OTHER + "L = {isa = XCConfigurationList; buildConfigurations = (" + "C, " * N + "); };", id="configurations"),
+    pytest.param("T", "(" * 1_000_000, id="open-lists"), pytest.param("T", "{" * 1_000_000, id="open-dictionaries"),
+    pytest.param("T", "\"" * 1_000_001, id="quotes"), pytest.param("T", "a = {" * 1_000_000, id="open-values"),
 ])
 def test_xcode_project_that_refers_to_itself(run, folder, targets, objects):
     run(folder("objects", {"A.swift": LINE, "A.xcodeproj/project.pbxproj": xcode_project([VERSION], targets, objects)}),
@@ -122,12 +126,12 @@ def test_configuration_files_that_include_each_other(run, folder):
 
 
 @pytest.mark.parametrize("name, text", [
-    ("project.yml", "".join("  " * n + "a:\n" for n in range(2_000))),
-    ("project.yml", "targets:\n" + "  - a: b\n" * 500_000),
-    ("project.yml", "targets:\n  A: " + "[" * 1_000_000),
-    ("Project.swift", "let p = " + ".target(deploymentTargets: " * 2_000 + '.iOS("15.0")'),
-    ("Podfile", "platform :ios, '" * 500_000),
-    ("Podfile", "platform :ios, '15.0'\n" * 500_000),
+    pytest.param("project.yml", "".join("  " * n + "a:\n" for n in range(2_000)), id="nested-keys"),
+    pytest.param("project.yml", "targets:\n" + "  - a: b\n" * 500_000, id="list"),
+    pytest.param("project.yml", "targets:\n  A: " + "[" * 1_000_000, id="open-lists"),
+    pytest.param("Project.swift", "let p = " + ".target(deploymentTargets: " * 2_000 + '.iOS("15.0")', id="open-calls"),
+    pytest.param("Podfile", "platform :ios, '" * 500_000, id="quotes"),
+    pytest.param("Podfile", "platform :ios, '15.0'\n" * 500_000, id="lines"),
 ])
 def test_manifest_without_end(run, folder, name, text):
     run(folder("manifest", {"A.swift": LINE, name: text}), says="1 finding", most=10)
