@@ -118,10 +118,7 @@ private struct PageScreen {
     mutating func addProse(_ first: String, _ others: [String]) {
         let margin = first.prefix { $0 == " " }
         let prose = ([first] + others).map { trimmed($0[...]) }.joined(separator: " ")
-        var isCode = false
-        for line in wrapped(words(of: prose), width: width - margin.count, indent: markWidth(ofItem: prose)) {
-            text += margin + painted(line, &isCode) + "\n"
-        }
+        for line in wrapped(words(of: prose), width: width - margin.count, indent: markWidth(ofItem: prose)) { text += margin + line + "\n" }
     }
 
     /// Commands to type, indented in the source; too wide ones are not wrapped, so that they can be copied.
@@ -129,22 +126,21 @@ private struct PageScreen {
 
     /// A table as wide as the screen: cells of the widest columns wrap.
     mutating func addTable(_ lines: [String]) {
-        var rows = lines.map { line in
-            line.drop { $0 == "|" }.split(at: "|", omittingEmptySubsequences: false).dropLast().map { words(of: trimmed($0)) }
+        var cells = lines.map { line in
+            line.drop { $0 == "|" }.split(at: "|", omittingEmptySubsequences: false).dropLast().map(trimmed)
         }
         // Drops the line of dashes.
-        rows.removeAll { row in row.allSatisfy { $0.allSatisfy { $0.text.allSatisfy { "-:".contains($0) } } } }
+        cells.removeAll { row in row.allSatisfy { $0.allSatisfy { "-:".contains($0) } } }
+        let rows = cells.map { $0.map(words) }
         let widths = columnWidths(rows, width: width)
         for (index, row) in rows.enumerated() {
-            let cells = zip(row, widths).map { cell, width in wrapped(cell, width: width).map { (line: $0, columns: columns(ofShown: $0)) }
-            }
-            var isCode = [Bool](repeating: false, count: cells.count)
+            let cells = zip(row, widths).map { cell, width in wrapped(cell, width: width).map { (line: $0, columns: columns(ofShown: $0)) } }
             for line in 0..<(cells.map(\.count).max() ?? 0) {
                 var shown = ""
                 var used = 0
                 for (column, cell) in cells.enumerated() where line < cell.count {
                     let start = widths[..<column].reduce(0) { $0 + $1 + 2 }
-                    shown += blanks(start - used) + (index == 0 ? paint(cell[line].line, .bold) : painted(cell[line].line, &isCode[column]))
+                    shown += blanks(start - used) + (index == 0 ? paint(cell[line].line, .bold) : cell[line].line)
                     used = start + cell[line].columns
                 }
                 text += shown + "\n"
@@ -154,18 +150,20 @@ private struct PageScreen {
 
     private func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 
-    /// The words of a text, with links to web pages as the terminal shows them, and without its other links' targets.
+    /// The words of a text as the terminal shows them: with links to web pages, and without its other links' targets.
     private func words(of prose: String) -> [WrappedWord] {
         var result: [WrappedWord] = []
-        for part in linkedParts(of: prose) {
-            let target = part.target.flatMap { $0.begins(with: "http") ? $0 : nil }
-            var words = part.text.split(at: " ", omittingEmptySubsequences: false).map { WrappedWord(String($0)) }
-            if let target, hasLinks {
-                words = words.map { WrappedWord(paint.link($0.text, to: target), columns: $0.columns) }
-            } else if let target, target != part.text {
-                words.append(WrappedWord("(\(target))"))
+        for stretch in inlineStretches(of: prose) {
+            let target = stretch.target.flatMap { $0.begins(with: "http") ? $0 : nil }
+            // Without colors the backticks are kept.
+            let text = stretch.look == .code && !paint.isOn ? "`\(stretch.text)`" : stretch.text
+            var words = text.split(at: " ", omittingEmptySubsequences: false).map { word in
+                let columns = columns(ofLine: String(word))
+                let painted = painted(String(word), stretch.look)
+                return WrappedWord(hasLinks ? paint.link(painted, to: target) : painted, columns: columns)
             }
-            // A part that follows without a blank continues the last word.
+            if let target, !hasLinks, target != stretch.text { words.append(WrappedWord("(\(target))")) }
+            // A stretch that follows without a blank continues the last word.
             if let last = result.popLast() {
                 result.append(WrappedWord(last.text + words[0].text, columns: last.columns + words[0].columns))
                 result += words.dropFirst()
@@ -174,6 +172,16 @@ private struct PageScreen {
             }
         }
         return result.filter { $0.columns > 0 }
+    }
+
+    private func painted(_ word: String, _ look: InlineStretch.Look) -> String {
+        switch look {
+        case _ where word.isEmpty: word
+        case .plain: word
+        case .code: paint(word, .code)
+        case .strong: paint(word, .bold)
+        case .emphasized: paint(word, .italic)
+        }
     }
 
     /// Indented code, below its file name or kind. Carets are shown like the linter's marks.
@@ -201,17 +209,6 @@ private struct PageScreen {
         }
         return [mark] + below.lines.map { blanks(below.column) + paint($0, .note) }
     }
-
-    /// Colors code between backticks; without colors the backticks are kept.
-    private func painted(_ line: String, _ isCode: inout Bool) -> String {
-        guard paint.isOn else { return line }
-        var result = ""
-        for (index, part) in line.split(at: "`", omittingEmptySubsequences: false).enumerated() {
-            if index > 0 { isCode.toggle() }
-            result += isCode && !part.isEmpty ? paint(String(part), .code) : String(part)
-        }
-        return result
-    }
 }
 
 /// Without blanks at both ends.
@@ -219,36 +216,22 @@ private func trimmed(_ text: Substring) -> String {
     String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
 }
 
-/// A text cut into links, `[words](target)`, and the parts between them.
-private func linkedParts(of prose: String) -> [(text: String, target: String?)] {
-    func index(of mark: Unicode.Scalar, in text: Substring) -> Substring.Index? { text.utf8.firstIndex(of: UInt8(ascii: mark)) }
-    var result: [(text: String, target: String?)] = []
-    var plain = ""
-    var rest = prose[...]
-    while let open = index(of: "[", in: rest), let close = index(of: "]", in: rest[open...]) {
-        let behind = rest.utf8.index(after: close)
-        guard rest[behind...].utf8.first == UInt8(ascii: "("), let end = index(of: ")", in: rest[behind...]) else {
-            plain += rest[..<behind]
-            rest = rest[behind...]
-            continue
-        }
-        result.append((plain + rest[..<open], nil))
-        plain = ""
-        result.append(
-            (String(rest[rest.utf8.index(after: open)..<close]), String(rest[rest.utf8.index(after: behind)..<end])))
-        rest = rest[rest.utf8.index(after: end)...]
-    }
-    return result + [(plain + rest, nil)]
-}
-
-/// The columns of a line, without the links in it.
+/// The columns of a line, without its colors and the targets of its links.
 private func columns(ofShown line: String) -> Int {
     var plain = ""
-    var isLink = false
-    for part in line.split(at: "\u{1B}", omittingEmptySubsequences: false) {
-        // `]8;;URL`, `\` and the linked text follow escapes.
-        if isLink || part.begins(with: "]8;;") { plain += part.begins(with: "\\") ? part.dropFirst() : "" } else { plain += part }
-        isLink = part.begins(with: "]8;;")
+    var isTarget = false
+    for (index, part) in line.split(at: "\u{1B}", omittingEmptySubsequences: false).enumerated() {
+        // After an escape: `[1mTEXT` sets a color, `]8;;URL` begins a target, which `\TEXT` ends.
+        if index == 0 {
+            plain += part
+        } else if part.begins(with: "]8;;") {
+            isTarget = true
+        } else if isTarget {
+            isTarget = false
+            plain += part.dropFirst()
+        } else {
+            plain += part.drop { $0 != "m" }.dropFirst()
+        }
     }
     return columns(ofLine: plain)
 }

@@ -3,6 +3,7 @@
 /// The colors of the output.
 public enum Ink: String, Sendable {
     case bold = "1"
+    case italic = "3"
     case error = "1;31"
     case warning = "1;33"
     case note = "1;36"
