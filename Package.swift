@@ -56,11 +56,11 @@ let package = Package(
         program("cell-lint", "Commands", plugins: "BuildCommit"), program("cell-lint-benchmark", "Rules", "Workspace"),
 
         // Texts that are nearly Swift, and the promises that hold for them; for the tests and `cell-lint-fuzz` only.
-        module("Fuzzing", ["InterfaceBuilder", "Reports"]), program("cell-lint-fuzz", "Fuzzing", "Rules", "Workspace"),
+        module("Fuzzing", ["InterfaceBuilder", "Platform", "Reports"]), program("cell-lint-fuzz", "Fuzzing", "Rules", "Workspace"),
 
         tests("Platform", "Platform"), tests("Text", "Text"), tests("Tokens", "Fuzzing", "Tokens"),
-        tests("Structure", "Fuzzing", "Structure"), tests("Facts", "Facts", "Rules"),
-        tests("InterfaceBuilder", "Fuzzing", "InterfaceBuilder"), tests("Linting", "Linting"),
+        tests("Structure", "Fuzzing", "Structure"), tests("Facts", "Facts", "Fuzzing", "Rules"),
+        tests("InterfaceBuilder", "Fuzzing", "InterfaceBuilder"), tests("Linting", "Fuzzing", "Linting"),
         tests("Rules", "Fuzzing", "Rules", "cell-lint-rule-catalog", exclude: ["Migrations", "Pages"]),
         tests("Reports", "Fuzzing", "Reports"), tests("Workspace", "Fuzzing", "Text", "Workspace"),
         tests("LanguageServer", "Commands", "LanguageServer", "Rules", exclude: ["Transcripts"]),

@@ -118,7 +118,9 @@ private struct PageScreen {
     mutating func addProse(_ first: String, _ others: [String]) {
         let margin = first.prefix { $0 == " " }
         let prose = ([first] + others).map { trimmed($0[...]) }.joined(separator: " ")
-        for line in wrapped(words(of: prose), width: width - margin.count, indent: markWidth(ofItem: prose)) { text += margin + line + "\n" }
+        for line in wrapped(words(of: prose), width: width - margin.count, indent: markWidth(ofItem: prose)) {
+            text += margin + line + "\n"
+        }
     }
 
     /// Commands to type, indented in the source; too wide ones are not wrapped, so that they can be copied.
@@ -134,7 +136,8 @@ private struct PageScreen {
         let rows = cells.map { $0.map(words) }
         let widths = columnWidths(rows, width: width)
         for (index, row) in rows.enumerated() {
-            let cells = zip(row, widths).map { cell, width in wrapped(cell, width: width).map { (line: $0, columns: columns(ofShown: $0)) } }
+            let cells = zip(row, widths).map { cell, width in wrapped(cell, width: width).map { (line: $0, columns: columns(ofShown: $0)) }
+            }
             for line in 0..<(cells.map(\.count).max() ?? 0) {
                 var shown = ""
                 var used = 0

@@ -1,5 +1,6 @@
 // Tests expressions of thousands of parts and names that lead back to themselves: every question is answered quickly.
 import CellLintFacts
+import CellLintFuzzing
 import Testing
 
 @Test(arguments: [
@@ -45,20 +46,24 @@ func resolverLeavesCycles(_ source: String) {
 @Test(arguments: [10, 100_000])
 func resultsOfLongElseIfChainsAreCollected(_ count: Int) {
     let source = "func f() { if a { return 1 }" + String(repeating: " else if a { return 1 }", count: count) + " else { return 1 } }"
-    let (resolution, resolver) = resolution(of: source)
-    withExtendedLifetime(resolution) {
-        let outline = resolver.outline
-        let block = outline.allNodes.first { outline.kind($0) == .block }!
-        #expect(resolver.results(of: block).count == count + 2)
-        #expect(outline.everyPath(through: block) { _ in false })
+    let (results, expected) = onLinterStack {
+        let (resolution, resolver) = resolution(of: source)
+        return withExtendedLifetime(resolution) {
+            let outline = resolver.outline
+            let block = outline.allNodes.first { outline.kind($0) == .block }!
+            return (resolver.results(of: block).count, outline.everyPath(through: block) { _ in false } ? count + 2 : nil)
+        }
     }
+    #expect(results == expected)
 }
 
 private func answerAll(_ source: String) {
-    let (resolution, resolver) = resolution(of: source)
-    withExtendedLifetime(resolution) {
-        var spellings = 0
-        for node in resolver.outline.allNodes { spellings += resolver.spelling(of: resolver.type(of: node)).isEmpty ? 0 : 1 }
-        #expect(spellings == resolver.outline.nodes.count)
+    let (spellings, nodes) = onLinterStack {
+        let (resolution, resolver) = resolution(of: source)
+        return withExtendedLifetime(resolution) {
+            let spellings = resolver.outline.allNodes.count { !resolver.spelling(of: resolver.type(of: $0)).isEmpty }
+            return (spellings, resolver.outline.nodes.count)
+        }
     }
+    #expect(spellings == nodes)
 }

@@ -1,4 +1,5 @@
 // Tests pages without Swift files: what makes one incorrect, with line and message, and the rule that a correct one becomes.
+import CellLintFuzzing
 import Testing
 
 @testable import CellLintLinting
@@ -127,7 +128,7 @@ private func entry(_ id: String) -> CatalogEntry {
     ])
     func teamPagesTakeHostileInterfaces(_ interface: String) {
         let page = good.replacing("open class TitleView {", with: interface + "\nopen class TitleView {")
-        let read = pages([("A.md", page), ("B.md", String(repeating: "```swift interface\n", count: 40_000))])
+        let read = onLinterStack { pages([("A.md", page), ("B.md", String(repeating: "```swift interface\n", count: 40_000))]) }
         #expect(read.mistakes.contains { $0.path == "B.md" })
     }
 }

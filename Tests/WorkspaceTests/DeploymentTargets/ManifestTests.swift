@@ -110,7 +110,10 @@ private let xcodeGen = """
             "17.0 A.xcodeproj/project.pbxproj:20"
         ),
         (
-            ["project.yml": "options: {deploymentTarget: {macOS: '12, 13', iOS: 16.4}}\ntargets: {A: {platform: iOS, sources: [[B], A]}}\n"],
+            [
+                "project.yml":
+                    "options: {deploymentTarget: {macOS: '12, 13', iOS: 16.4}}\ntargets: {A: {platform: iOS, sources: [[B], A]}}\n"
+            ],
             "A/a.swift", "16.4 project.yml:1"
         ),
         (["project.yml": "- a\n b: [\n  - : {\n\t\"\n---\nc"], "a.swift", "nil"),
