@@ -56,7 +56,7 @@ let package = Package(
         program("cell-lint", "Commands", plugins: "BuildCommit"), program("cell-lint-benchmark", "Rules", "Workspace"),
 
         // Texts that are nearly Swift, and the promises that hold for them; for the tests and `cell-lint-fuzz` only.
-        module("Fuzzing", ["InterfaceBuilder", "Platform", "Reports"]), program("cell-lint-fuzz", "Fuzzing", "Rules", "Workspace"),
+        module("Fuzzing", ["InterfaceBuilder", "Reports"]), program("cell-lint-fuzz", "Fuzzing", "Rules", "Workspace"),
 
         tests("Platform", "Platform"), tests("Text", "Text"), tests("Tokens", "Fuzzing", "Tokens"),
         tests("Structure", "Fuzzing", "Structure"), tests("Facts", "Facts", "Fuzzing", "Rules"),

@@ -63,7 +63,7 @@ enum PrototypeText: Equatable {
     /// One that a translation may replace, or that differs between prototypes.
     case unwritable
 
-    /// Interface Builder's texts for new labels, which nobody translates.
+    /// Interface Builder's texts for new labels, which are not translated.
     private static let placeholders: Set = ["Title", "Subtitle", "Detail", "Label"]
 
     fileprivate init(_ text: String?, in path: Path) {

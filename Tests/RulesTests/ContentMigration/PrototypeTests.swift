@@ -124,7 +124,7 @@ private let samples = [
         statements: "cell.textLabel?.textColor = .red\nif indexPath.row > 0 { cell.textLabel?.text = \"a\" }",
         caveat: "text that is set in the prototype cell is lost"),
     Sample(
-        name: "a text that nobody translates", document: "Base.lproj/Main.storyboard", views: "<label id='title' text='Title'/>",
+        name: "a text that is not translated", document: "Base.lproj/Main.storyboard", views: "<label id='title' text='Title'/>",
         statements: "cell.textLabel?.textColor = .red\nif indexPath.row > 0 { cell.textLabel?.text = \"a\" }",
         fixed: [
             plainFix[0], plainFix[1], "content.text = \"Title\"", "content.textProperties.color = .red",
