@@ -103,10 +103,13 @@ public struct Examiner<Threads: Concurrency>: Sendable {
                     flaws.append("\(location.path): \(what) names another line or column than its bytes")
                 }
             }
-            guard let fix = finding.fix, let text = output.files[finding.location.path]?.text else { continue }
-            if !text.allows(fix.edits) { flaws.append("\(text.path): the edits of \(finding.rule) overlap or lie outside") }
-            for edit in fix.edits {
-                if let flaw = flaw(of: edit.range, in: text) { flaws.append("\(text.path): an edit of \(finding.rule) \(flaw)") }
+            guard let fix = finding.fix else { continue }
+            for (path, edits) in [(finding.location.path, fix.edits)] + fix.others.map({ ($0.path, $0.edits) }) {
+                guard let text = output.files[path]?.text else { continue }
+                if !text.allows(edits) { flaws.append("\(path): the edits of \(finding.rule) overlap or lie outside") }
+                for edit in edits {
+                    if let flaw = flaw(of: edit.range, in: text) { flaws.append("\(path): an edit of \(finding.rule) \(flaw)") }
+                }
             }
         }
         return flaws

@@ -81,8 +81,8 @@ public func byRule(_ groups: [FindingGroup]) -> [(rule: String, groups: [Finding
 /// What the uses of one group have in common.
 private struct RepairKey: Hashable {
     /// Either the edits that repair all uses, or the same notes: without edits, they say which cell must be changed by hand.
-    private enum Repair: Equatable {
-        case edits([Edit])
+    private enum Repair: Hashable {
+        case edits(FixIdentity)
         case byHand([Note])
     }
 
@@ -95,19 +95,7 @@ private struct RepairKey: Hashable {
     init?(_ finding: Finding) {
         guard let fix = finding.fix, !fix.edits.isEmpty || !finding.notes.isEmpty else { return nil }
         (path, rule, severity) = (finding.location.path, finding.rule, finding.severity)
-        repair = fix.edits.isEmpty ? .byHand(finding.notes) : .edits(fix.edits)
-    }
-
-    /// A migration may have thousands of edits, each of its uses the same ones: the first edit tells most fixes apart.
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(path)
-        hasher.combine(rule)
-        switch repair {
-        case .edits(let edits):
-            hasher.combine(edits.count)
-            hasher.combine(edits[0])
-        case .byHand(let notes): hasher.combine(notes[0])
-        }
+        repair = FixIdentity(finding).map { .edits($0) } ?? .byHand(finding.notes)
     }
 }
 

@@ -27,6 +27,17 @@ final class SourceFiles {
 
     init(_ result: RunResult) { sources = result.files }
 
+    /// The first place in each of the other files that a fix changes, for formats that cannot show edits of several files.
+    func otherPlaces(of fix: Fix?) -> [Note] {
+        (fix?.applicability == .display ? [] : fix?.others ?? []).compactMap { other in
+            guard let first = other.edits.first, let file = file(other.path), file.holds(first.range) else { return nil }
+            let (start, end) = (file.lines.position(at: first.range.start), file.lines.position(at: first.range.end))
+            return Note(
+                Location(path: other.path, range: first.range, start: start, end: end),
+                "the fix also changes this file; `cell-lint fix` applies it as a whole")
+        }
+    }
+
     func file(_ path: Path) -> File? {
         if let known = files[path] { return known }
         if files.count >= Self.capacity { files.removeAll(keepingCapacity: true) }

@@ -102,11 +102,12 @@ private func judgedTargets(of project: inout LintProject<Threads>, _ options: Li
     return result
 }
 
-/// The paths of findings and their notes, relative to the root.
+/// The paths of findings, their notes and fixes, relative to the root.
 private func rootPaths(of findings: [Finding], _ root: RootFolder) -> [Path: Path] {
     var paths: [Path: Path] = [:]
-    for path in findings.lazy.flatMap({ [$0.location.path] + $0.notes.map(\.location.path) }) where paths[path] == nil {
-        paths[path] = root.path(of: path)
+    for finding in findings {
+        let others = finding.notes.map(\.location.path) + (finding.fix?.others.map(\.path) ?? [])
+        for path in [finding.location.path] + others where paths[path] == nil { paths[path] = root.path(of: path) }
     }
     return paths
 }

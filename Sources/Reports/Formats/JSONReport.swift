@@ -32,7 +32,7 @@ private func json(_ finding: Finding, group: Int, _ sources: SourceFiles) -> JSO
         ("offset", .integer(finding.location.range.start)),
         ("length", .integer(finding.location.range.count)),
         ("notes", .array(finding.notes.map(json))),
-        ("fix", finding.fix.map { json($0, sources.file(finding.location.path)) } ?? .null),
+        ("fix", finding.fix.map { json($0, finding.location.path, sources) } ?? .null),
         ("fingerprint", .string(finding.fingerprint)),
         ("group", .integer(group)),
     ]
@@ -48,27 +48,35 @@ private func json(_ note: Note) -> JSON {
     ])
 }
 
-private func json(_ fix: Fix, _ file: SourceFiles.File?) -> JSON {
-    .object([
+private func json(_ fix: Fix, _ path: Path, _ sources: SourceFiles) -> JSON {
+    var members: [(key: String, value: JSON)] = [
         ("applicability", .string(fix.applicability.rawValue)),
         ("title", .string(fix.title)),
         ("notes", .array(fix.notes.map(JSON.string))),
-        (
-            "edits",
-            .array(
-                fix.edits.map { edit in
-                    var members: [(key: String, value: JSON)] = [
-                        ("offset", .integer(edit.range.start)),
-                        ("length", .integer(edit.range.count)),
-                    ]
-                    // Without the text only offsets are known.
-                    if let lines = file?.lines {
-                        members += lineMembers(lines.position(at: edit.range.start), lines.position(at: edit.range.end))
-                    }
-                    return .object(members + [("replacement", .string(edit.replacement))])
-                })
-        ),
-    ])
+        ("edits", json(fix.edits, sources.file(path))),
+    ]
+    if !fix.others.isEmpty {
+        let others = fix.others.map { other in
+            JSON.object([("path", .string(other.path.text)), ("edits", json(other.edits, sources.file(other.path)))])
+        }
+        members.append(("otherFiles", .array(others)))
+    }
+    return .object(members)
+}
+
+private func json(_ edits: [Edit], _ file: SourceFiles.File?) -> JSON {
+    .array(
+        edits.map { edit in
+            var members: [(key: String, value: JSON)] = [
+                ("offset", .integer(edit.range.start)),
+                ("length", .integer(edit.range.count)),
+            ]
+            // Without the text only offsets are known.
+            if let lines = file?.lines {
+                members += lineMembers(lines.position(at: edit.range.start), lines.position(at: edit.range.end))
+            }
+            return .object(members + [("replacement", .string(edit.replacement))])
+        })
 }
 
 private func lineMembers(_ start: Position, _ end: Position) -> [(key: String, value: JSON)] {

@@ -55,7 +55,8 @@ private struct PrettyPage {
             addNote("\(counted(more, "more use")) up to line \(group.uses.last!.location.start.line)")
         }
         if let earlier {
-            addHelp("fixed together with line \(earlier.start.line)")
+            let place = earlier.path == finding.location.path ? "line " : displayed(earlier.path.text) + ":"
+            addHelp("fixed together with \(place)\(earlier.start.line)")
         } else if let fix = group.fix {
             add(fix, hunks)
         }
@@ -150,6 +151,10 @@ private struct PrettyPage {
             let start = hunk.firstDifference
             addLines(hunk.old, from: hunk.firstLine, "-", .removed, at: start)
             addLines(hunk.new, from: hunk.firstLine, "+", .added, at: start)
+        }
+        for other in fix.others {
+            addRuler()
+            addLine(number: "", "=", "and \(counted(other.edits.count, "edit")) in \(displayed(other.path.text))")
         }
     }
 

@@ -1,6 +1,7 @@
 // Writes findings in reviewdog's Diagnostic Format: columns in UTF-8 bytes, 1-based, ends exclusive, like ours. Paths are unchanged,
 // since reviewdog reads them relative to the current folder and finds the repository's root itself (pathutil.NormalizePath).
-// Suggestions are alternatives to each other, so a fix with several edits becomes one that rewrites the whole range.
+// Suggestions are alternatives to each other, so a fix with several edits becomes one that rewrites the whole range. A suggestion changes
+// one file, so a fix of several files is left out.
 import CellLintJSON
 
 /// `rdjson`: one DiagnosticResult. Further uses that the same fix repairs are related locations.
@@ -8,6 +9,7 @@ func rdjsonReport(_ result: RunResult) -> Report {
     let sources = SourceFiles(result)
     let pages = result.pageURLs
     var fixes = SharedFixes()
+    var leftOut = 0
     let diagnostics = result.groups.map { group -> JSON in
         let finding = group.first
         let earlier = fixes.earlierPlace(of: finding)
@@ -20,7 +22,9 @@ func rdjsonReport(_ result: RunResult) -> Report {
         if earlier == nil, let fix = group.fix, let suggestion = suggestion(fix, sources.file(finding.location.path)) {
             members.append(("suggestions", .array([suggestion])))
         }
-        let notes = group.related(earlier)
+        let others = earlier == nil ? sources.otherPlaces(of: group.fix) : []
+        if !others.isEmpty { leftOut += 1 }
+        let notes = group.related(earlier) + others
         if !notes.isEmpty {
             members.append(
                 (
@@ -36,7 +40,8 @@ func rdjsonReport(_ result: RunResult) -> Report {
     let document = JSON.object([
         ("source", .object([("name", .string("cell-lint"))])), ("severity", .string("WARNING")), ("diagnostics", .array(diagnostics)),
     ])
-    return Report(document.text + "\n")
+    let notice = "rdjson: \(counted(leftOut, "fix", "fixes")) left out, since a suggestion changes one file only; use `cell-lint fix`"
+    return Report(document.text + "\n", notices: leftOut > 0 ? [notice] : [])
 }
 
 private func location(_ location: Location) -> JSON {
@@ -53,7 +58,7 @@ private func position(_ position: Position) -> JSON {
 
 /// Nil for a fix without changes, or whose file cannot be read any more.
 private func suggestion(_ fix: Fix, _ file: SourceFiles.File?) -> JSON? {
-    guard fix.applicability != .display, let file, let first = fix.edits.first, let last = fix.edits.last,
+    guard fix.applicability != .display, fix.others.isEmpty, let file, let first = fix.edits.first, let last = fix.edits.last,
         fix.edits.allSatisfy({ file.holds($0.range) })
     else { return nil }
     var text = ""

@@ -153,23 +153,29 @@ private struct SARIFRun {
         return .object(members)
     }
 
-    /// Nil for a fix without changes, or whose file cannot be read any more.
+    /// Nil for a fix without changes, or if one of its files cannot be read any more.
     private mutating func json(_ fix: Fix, _ path: Path) -> JSON? {
-        guard fix.applicability != .display, !fix.edits.isEmpty, let file = sources.file(path),
-            fix.edits.allSatisfy({ file.holds($0.range) })
-        else { return nil }
-        let replacements = fix.edits.map { edit in
+        guard fix.applicability != .display, !fix.edits.isEmpty else { return nil }
+        let edits = [(path: path, edits: fix.edits)] + fix.others.map { (path: $0.path, edits: $0.edits) }
+        let changes = edits.compactMap { change($0.edits, $0.path) }
+        guard changes.count == edits.count else { return nil }
+        return .object([
+            ("description", message(([fix.title] + fix.notes).joined(separator: "\n- "))),
+            ("artifactChanges", .array(changes)),
+            ("properties", .object([("applicability", .string(fix.applicability.rawValue))])),
+        ])
+    }
+
+    private mutating func change(_ edits: [Edit], _ path: Path) -> JSON? {
+        guard let file = sources.file(path), edits.allSatisfy({ file.holds($0.range) }) else { return nil }
+        let replacements = edits.map { edit in
             JSON.object([
                 ("deletedRegion", region(columns.position(edit.range.start, file), columns.position(edit.range.end, file))),
                 // Some readers reject a missing text, so a deletion inserts an empty one.
                 ("insertedContent", .object([("text", .string(edit.replacement))])),
             ])
         }
-        return .object([
-            ("description", message(([fix.title] + fix.notes).joined(separator: "\n- "))),
-            ("artifactChanges", .array([.object([("artifactLocation", artifact(path)), ("replacements", .array(replacements))])])),
-            ("properties", .object([("applicability", .string(fix.applicability.rawValue))])),
-        ])
+        return .object([("artifactLocation", artifact(path)), ("replacements", .array(replacements))])
     }
 }
 

@@ -3,7 +3,8 @@
 // (swift-build, GenericOutputParser in CommandLineToolSpec.swift).
 import CellLintJSON
 
-/// `xcode`: one line per message, nothing else. Further uses that the same fix repairs are notes.
+/// `xcode`: one line per message, nothing else. Further uses that the same fix repairs are notes. Xcode would apply each edit by itself to
+/// the file that is open, so a fix of several files is a note, too.
 func xcodeReport(_ result: RunResult, _ style: ReportStyle) -> Report {
     let sources = SourceFiles(result)
     var lines = XcodeLines(folder: style.xcodeFolder)
@@ -12,10 +13,11 @@ func xcodeReport(_ result: RunResult, _ style: ReportStyle) -> Report {
         let finding = group.first
         lines.add(finding.location, keyword(group.severity), "\(group.message) (\(finding.rule))")
         let earlier = fixes.earlierPlace(of: finding)
-        if earlier == nil, let fix = group.fix, fix.applicability != .display, let file = sources.file(finding.location.path) {
+        let fix = earlier == nil ? group.fix : nil
+        if let fix, fix.applicability != .display, fix.others.isEmpty, let file = sources.file(finding.location.path) {
             for edit in fix.edits where file.holds(edit.range) { lines.add(edit, finding.location.path, file.lines) }
         }
-        for note in group.related(earlier) { lines.add(note.location, "note", note.message) }
+        for note in group.related(earlier) + sources.otherPlaces(of: fix) { lines.add(note.location, "note", note.message) }
     }
     return Report(bytes: lines.bytes)
 }

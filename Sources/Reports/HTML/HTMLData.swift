@@ -2,8 +2,11 @@
 // fixes) are in tables, and a finding is an array of numbers.
 //
 //     {"since": the label of the earlier run or null, "rules": [id], "texts": [message], "files": [{
-//       "path", "lines": [[first, text, text …]], "fixes": [["safe", title, [[first, 0 | 1 | "+text" …]]]],
+//       "path", "lines": [[first, text, text …]],
+//       "fixes": [["safe", title, [[first, 0 | 1 | "+text" …]], [note], [[path, [[first, "-text" | "+text" …]]]]]],
 //       "findings": [[line, from, to, rule, severity, confidence, message, declaration, fix | -1, isNew, [[place, text]], cut line]]}]}
+//
+// The last part of a fix is there only if it also changes other files.
 //
 // Uses that one fix repairs are one finding: the first, whose notes lead to the others.
 //
@@ -115,11 +118,26 @@ private struct HTMLData {
             }
         }
         let shown = source.map { withNeighbours(hunks, $0, &lines) } ?? []
-        return .array([
-            .string(fix.applicability.rawValue), texts.number(displayed(fix.title)),
-            .array(shown.map { .array([.integer($0.lines.lowerBound)] + $0.rows) }),
-            .array(fix.notes.map { texts.number(displayed($0)) }),
-        ])
+        let others = fix.applicability == .display ? [] : fix.others.map { json($0, &left) }
+        return .array(
+            [
+                .string(fix.applicability.rawValue), texts.number(displayed(fix.title)),
+                .array(shown.map { .array([.integer($0.lines.lowerBound)] + $0.rows) }),
+                .array(fix.notes.map { texts.number(displayed($0)) }),
+            ] + (others.isEmpty ? [] : [.array(others)]))
+    }
+
+    /// Changes in another file, whose lines the page does not have.
+    /// - Parameter left: how many more rows may be written.
+    private func json(_ other: FileEdits, _ left: inout Int) -> JSON {
+        var hunks: [JSON] = []
+        for piece in sources.file(other.path).map({ editedLines(other.edits, in: $0) }) ?? [] where left > 0 {
+            func rows(_ lines: [ArraySlice<UInt8>], _ sign: String) -> [JSON] { lines.map { .string(sign + shown($0, piece)) } }
+            let all = rows(piece.old, "-") + rows(piece.new, "+")
+            hunks.append(.array([.integer(piece.firstLine)] + all.prefix(left)))
+            left -= all.count
+        }
+        return .array([.string(displayed(root.path(of: other.path).text)), .array(hunks)])
     }
 
     private struct Hunk {
@@ -156,19 +174,20 @@ private struct HTMLData {
     }
 
     private func row(_ row: LineChanges.Hunk.Row, _ piece: EditedLines, _ lines: inout Set<Int>) -> JSON {
-        /// A long line is shown around its change.
-        func cut(_ line: ArraySlice<UInt8>) -> String {
-            let difference = min(line.endIndex, line.startIndex + piece.firstDifference)
-            return shownLine(line, ByteRange(difference, difference)).text
-        }
         switch row {
-        case .added(let index): return .string("+" + cut(piece.new[index]))
+        case .added(let index): return .string("+" + shown(piece.new[index], piece))
         case .kept(let index), .removed(let index):
             let isKept = if case .kept = row { true } else { false }
-            if piece.old[index].count > Limits.maxLineLength { return .string((isKept ? " " : "-") + cut(piece.old[index])) }
+            if piece.old[index].count > Limits.maxLineLength { return .string((isKept ? " " : "-") + shown(piece.old[index], piece)) }
             lines.insert(piece.firstLine + index)
             return .integer(isKept ? 0 : 1)
         }
+    }
+
+    /// A line of a hunk; a long one is shown around its change.
+    private func shown(_ line: ArraySlice<UInt8>, _ piece: EditedLines) -> String {
+        let difference = min(line.endIndex, line.startIndex + piece.firstDifference)
+        return shownLine(line, ByteRange(difference, difference)).text
     }
 
     /// Lines of a file; adjacent ones form one array that starts with the first line number.

@@ -180,14 +180,14 @@ function excerpt(file, finding) {
 const indent = text => text.length - text.trimStart().length;
 
 /* A fix; what it changes is put in once somebody opens it. */
-function fix(file, [kind, title, hunks, notes]) {
+function fix(file, [kind, title, hunks, notes, others = []]) {
   const lead = kind === "safe" ? "Safe fix: " : kind === "unsafe" ? "Fix that needs review: " : "Fix by hand: ";
   const words = [el("b", {}, lead), ...prose(page.texts[title])];
   const list = notes.map(note => el("li", {}, ...prose(page.texts[note])));
   const bullets = list.length > 0 ? [el("ul", {}, ...list)] : [];
   if (hunks.length === 0) return el("div", { class: "facts" }, el("span", {}, ...words), ...bullets);
   const details = el("details", { class: "fix" }, el("summary", {}, ...words));
-  const open = () => details.children.length > 1 || details.append(...bullets, diff(file, hunks));
+  const open = () => details.children.length > 1 || details.append(...bullets, diff(file, hunks), ...others.flatMap(([path, hunks]) => [el("p", { class: "facts" }, "and in ", el("code", {}, path)), diff(file, hunks)]));
   details.addEventListener("toggle", open);
   details.build = open;
   return details;
