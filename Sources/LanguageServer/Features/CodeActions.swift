@@ -72,16 +72,17 @@ extension Server {
     /// Several findings may share a fix, as a migration does for the uses of its cell.
     private func fixes(of findings: [Finding]) -> [Action] {
         var actions: [Action] = []
-        var known: [[Edit]: Int] = [:]
+        var known: [FixIdentity: Int] = [:]
         for finding in findings {
-            guard let fix = finding.fix, !fix.edits.isEmpty, fix.applicability != .display else { continue }
-            if let index = known[fix.edits] {
+            guard let fix = finding.fix, fix.applicability != .display, let identity = FixIdentity(finding) else { continue }
+            if let index = known[identity] {
                 actions[index].findings.append(finding)
                 continue
             }
-            known[fix.edits] = actions.count
+            known[identity] = actions.count
             let isSafe = fix.applicability == .safe
-            let title = "\(fix.title.capitalizedFirst)\(isSafe ? "" : " (needs review)")"
+            let files = fix.others.isEmpty ? "" : " in \(fix.others.count + 1) files"
+            let title = "\(fix.title.capitalizedFirst)\(files)\(isSafe ? "" : " (needs review)")"
             actions.append(
                 Action(title: title, kind: ActionKind.quickFix, payload: .fix(finding.id), findings: [finding], isPreferred: isSafe))
         }
@@ -92,7 +93,7 @@ extension Server {
     private func ruleFixes(_ here: [Finding], _ all: [Finding]) -> [Action] {
         rules(of: here).compactMap { rule in
             let findings = all.filter { $0.rule == rule && $0.hasSafeFix }
-            guard Set(findings.map { $0.fix!.edits }).count > 1 else { return nil }
+            guard Set(findings.map { FixIdentity($0)! }).count > 1 else { return nil }
             return Action(
                 title: "Fix all `\(rule)` in this file", kind: ActionKind.quickFix, payload: .fixAll(of: rule),
                 findings: here.filter { $0.rule == rule })
@@ -123,8 +124,8 @@ extension Server {
             let version: [(key: String, value: JSON)] = answer.version.map { [("version", .integer($0))] } ?? []
             members.append(("data", .object([("uri", .string(uri))] + version + action.payload.json)))
         } else {
-            guard let edits = edits(action.payload, uri, answer) else { return nil }
-            members.append(("edit", workspaceEdit(uri, answer, edits)))
+            guard let edits = try? edits(action.payload, uri, answer) else { return nil }
+            members.append(("edit", workspaceEdit(edits)))
         }
         return .object(members)
     }
@@ -138,38 +139,74 @@ extension Server {
         }
         let answer = repairable(uri)
         guard parameters["data"]?["version"]?.integer == answer.version else { return .failure(.contentModified) }
-        guard let edits = edits(payload, uri, answer) else {
-            return .failure(.requestFailed("not applied: the result would not be valid Swift"))
-        }
         guard case .object(let members) = JSON(parameters) else { return .failure(.invalidParameters("a code action is an object")) }
-        return .success(.object(members.filter { $0.key != "edit" } + [("edit", workspaceEdit(uri, answer, edits))]))
+        do throws(ResponseError) {
+            let edits = try edits(payload, uri, answer)
+            return .success(.object(members.filter { $0.key != "edit" } + [("edit", workspaceEdit(edits))]))
+        } catch {
+            return .failure(error)
+        }
     }
 
-    /// Nil if there is nothing to edit.
-    private func edits(_ payload: ActionPayload, _ uri: String, _ answer: DocumentAnswer) -> [Edit]? {
-        guard let document = documents[uri], let file = document.file, let project = slots[document.project]?.project else { return nil }
+    /// The edits of one document, which need not be open.
+    private struct DocumentEdits {
+        var uri: String
+        var version: Int?
+        var places: PlaceMap
+        var edits: [Edit]
+    }
+
+    private func edits(_ payload: ActionPayload, _ uri: String, _ answer: DocumentAnswer) throws(ResponseError) -> [DocumentEdits] {
+        let invalid = ResponseError.requestFailed("not applied: the result would not be valid Swift")
+        guard let document = documents[uri], let file = document.file, let project = slots[document.project]?.project else { throw invalid }
+        var edits: [Edit]?
+        var others: [DocumentEdits] = []
         switch payload {
         case .fix(let id):
-            guard let fix = answer.findings.first(where: { $0.id == id })?.fix, project.takes(fix.edits, in: file) else { return nil }
-            return fix.edits
+            guard let fix = answer.findings.first(where: { $0.id == id })?.fix, project.takes(fix.edits, in: file) else { throw invalid }
+            edits = fix.edits
+            for other in fix.others {
+                guard let number = project.number(of: other.path), let text = currentText(other.path, document.project),
+                    text.stamp == other.text
+                else { throw .contentModified }
+                guard project.takes(other.edits, in: number) else { throw invalid }
+                let open = openDocument(other.path, document.project)
+                others.append(
+                    DocumentEdits(
+                        uri: open?.uri ?? CellLintLanguageServer.uri(ofPath: other.path), version: open?.version,
+                        places: PlaceMap(text, client.encoding), edits: other.edits))
+            }
         case .allow(let id):
-            let edits = project.suppressing(answer.findings.filter { $0.id == id }, in: file)
-            return edits.isEmpty ? nil : edits
+            edits = project.suppressing(answer.findings.filter { $0.id == id }, in: file)
         case .fixAll(let rule):
-            return project.fixed(file, rule: rule).map { lineEdits(from: document.text, to: $0) }
+            edits = project.fixed(file, rule: rule).map { lineEdits(from: document.text, to: $0) }
         }
+        guard let edits, !edits.isEmpty else { throw invalid }
+        return [DocumentEdits(uri: uri, version: answer.version, places: answer.places, edits: edits)] + others
     }
 
-    private func workspaceEdit(_ uri: String, _ answer: DocumentAnswer, _ edits: [Edit]) -> JSON {
-        let texts = JSON.array(edits.map { .object([("range", answer.places.range($0.range)), ("newText", .string($0.replacement))]) })
-        guard client.takesVersionedEdits else { return .object([("changes", .object([(uri, texts)]))]) }
-        let document = JSON.object([("uri", .string(uri)), ("version", answer.version.map(JSON.integer) ?? .null)])
-        return .object([("documentChanges", .array([.object([("textDocument", document), ("edits", texts)])]))])
+    /// The text that an edit of a file will meet: that of the open document, or that on disk, which no client may have reported.
+    private func currentText(_ path: Path, _ slot: Int) -> SourceText? { openDocument(path, slot)?.text ?? (try? readFile(path)) }
+
+    private func workspaceEdit(_ documents: [DocumentEdits]) -> JSON {
+        let texts = documents.map { document in
+            JSON.array(
+                document.edits.map { .object([("range", document.places.range($0.range)), ("newText", .string($0.replacement))]) })
+        }
+        guard client.takesVersionedEdits else {
+            return .object([("changes", .object(zip(documents, texts).map { ($0.uri, $1) }))])
+        }
+        let changes = zip(documents, texts).map { document, texts in
+            let identifier = JSON.object([("uri", .string(document.uri)), ("version", document.version.map(JSON.integer) ?? .null)])
+            return JSON.object([("textDocument", identifier), ("edits", texts)])
+        }
+        return .object([("documentChanges", .array(changes))])
     }
 }
 
 extension Finding {
-    fileprivate var hasSafeFix: Bool { fix.map { $0.applicability == .safe && !$0.edits.isEmpty } ?? false }
+    /// Whether its fix is one of all safe fixes of its file.
+    fileprivate var hasSafeFix: Bool { fix.map { $0.applicability == .safe && !$0.edits.isEmpty && $0.others.isEmpty } ?? false }
 }
 
 extension String {

@@ -73,7 +73,7 @@ extension Server {
             // No text of an Interface Builder document is kept: columns remain bytes.
             range = .object([("start", Place(note.location.start).json), ("end", Place(note.location.end).json)])
         }
-        let uri = documents.values.first { $0.path == path && $0.project == slot }?.uri ?? CellLintLanguageServer.uri(ofPath: path)
+        let uri = openDocument(path, slot)?.uri ?? CellLintLanguageServer.uri(ofPath: path)
         return .object([
             ("location", .object([("uri", .string(uri)), ("range", range)])), ("message", .string(note.message)),
         ])

@@ -158,10 +158,22 @@ extension Server {
         return documents[uri]!.answer!
     }
 
-    /// The same with all fixes.
+    /// The same with all fixes, some of which may change other documents.
     func repairable(_ uri: String) -> DocumentAnswer {
-        if !current(uri).hasFixes { _ = refresh(uri, makesFixes: true) }
+        for other in openDocuments(of: documents[uri]!.project) where other != uri && documents[other]!.isUnseen { answerDocument(other) }
+        let answer = current(uri)
+        if !answer.hasFixes || hasOutdatedFix(answer, documents[uri]!.project) { _ = refresh(uri, makesFixes: true) }
         return documents[uri]!.answer!
+    }
+
+    /// Whether a fix was made for a text of another file that has changed since.
+    private func hasOutdatedFix(_ answer: DocumentAnswer, _ slot: Int) -> Bool {
+        var stamps: [Path: TextStamp?] = [:]
+        return answer.findings.lazy.flatMap { $0.fix?.others ?? [] }.contains { other in
+            let stamp = stamps[other.path] ?? slots[slot]?.project?.text(of: other.path)?.stamp
+            stamps[other.path] = .some(stamp)
+            return stamp != other.text
+        }
     }
 
     func pulledDiagnostics(_ uri: String, previous: String?) -> JSON {
