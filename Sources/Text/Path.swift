@@ -89,7 +89,12 @@ extension Path {
     /// The path that another one means in this folder: an absolute one stays as it is.
     public func appending(_ other: Path) -> Path {
         if isEmpty || other.isAbsolute { return other }
-        return Path(bytes + (bytes.last == Self.slash ? [] : [Self.slash]) + other.bytes)
+        var joined: [UInt8] = []
+        joined.reserveCapacity(bytes.count + 1 + other.bytes.count)
+        joined += bytes
+        if bytes.last != Self.slash { joined.append(Self.slash) }
+        joined += other.bytes
+        return Path(joined)
     }
 
     /// Whether the path is below a folder. It is not if it is the folder.

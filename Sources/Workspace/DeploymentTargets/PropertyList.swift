@@ -2,6 +2,7 @@
 // A project file can have megabytes, and few of its values matter, so values are skipped first and read on request. Reading has no
 // errors: what does not fit is skipped, as a merge conflict's markers are.
 import CellLintLinting
+import CellLintCLibrary
 
 /// An old-style property list. A value is known by the offset of its first byte.
 struct PropertyList {
@@ -11,24 +12,7 @@ struct PropertyList {
     typealias Member = (key: ByteRange, value: Int)
 
     /// The entries of a dictionary, and the offset of its end; none for another value.
-    func members(at dictionary: Int) -> (members: [Member], end: Int) {
-        guard byte(dictionary) == UInt8(ascii: "{") else { return ([], dictionary) }
-        var result: [Member] = []
-        var at = next(dictionary + 1)
-        while at < text.count, byte(at) != UInt8(ascii: "}") {
-            let end = self.end(ofValueAt: at)
-            let equals = next(end)
-            guard byte(equals) == UInt8(ascii: "=") else {
-                at = max(equals, at + 1)
-                continue
-            }
-            let value = next(equals + 1)
-            result.append((ByteRange(at, end), value))
-            at = next(self.end(ofValueAt: value))
-            if byte(at) == UInt8(ascii: ";") { at = next(at + 1) }
-        }
-        return (result, at)
-    }
+    func members(at dictionary: Int) -> (members: [Member], end: Int) { scanning { $0.members(at: dictionary) } }
 
     /// The offsets of an array's elements; none for another value.
     func elements(at array: Int) -> [Int] {
@@ -74,77 +58,16 @@ struct PropertyList {
     }
 
     /// The first offset from one on that neither space nor a comment covers.
-    func next(_ start: Int) -> Int {
-        var at = start
-        while at < text.count {
-            switch byte(at) {
-            case 0x09, 0x0A, 0x0D, 0x20: at += 1
-            case UInt8(ascii: "/") where byte(at + 1) == UInt8(ascii: "*"): at = endOfComment(at)
-            case UInt8(ascii: "/") where byte(at + 1) == UInt8(ascii: "/"):
-                while at < text.count, byte(at) != 0x0A, byte(at) != 0x0D { at += 1 }
-            default: return at
-            }
-        }
-        return text.count
-    }
+    func next(_ start: Int) -> Int { scanning { $0.next(start) } }
 
     /// The range of a string, with its quotes.
     func wordRange(at value: Int) -> ByteRange { ByteRange(value, end(ofValueAt: value)) }
 
-    private func end(ofValueAt start: Int) -> Int {
-        switch byte(start) {
-        case UInt8(ascii: "{"), UInt8(ascii: "("): endOfBrackets(start)
-        case UInt8(ascii: "\""), UInt8(ascii: "'"): endOfQuotes(start)
-        default: endOfWord(start)
-        }
-    }
+    private func end(ofValueAt start: Int) -> Int { scanning { $0.end(ofValueAt: start) } }
 
-    private func endOfWord(_ start: Int) -> Int {
-        var at = start
-        while at < text.count {
-            switch byte(at) {
-            case 0x09, 0x0A, 0x0D, 0x20, UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "="),
-                UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: "\""):
-                return at
-            default: at += 1
-            }
-        }
-        return text.count
-    }
-
-    /// The offset after the bracket that closes the one at an offset.
-    private func endOfBrackets(_ start: Int) -> Int {
-        var depth = 0
-        var at = start
-        while at < text.count {
-            switch byte(at) {
-            case UInt8(ascii: "{"), UInt8(ascii: "("): depth += 1
-            case UInt8(ascii: "}"), UInt8(ascii: ")"):
-                depth -= 1
-                if depth == 0 { return at + 1 }
-            case UInt8(ascii: "\""), UInt8(ascii: "'"):
-                at = endOfQuotes(at)
-                continue
-            case UInt8(ascii: "/") where byte(at + 1) == UInt8(ascii: "*"):
-                at = endOfComment(at)
-                continue
-            default: break
-            }
-            at += 1
-        }
-        return text.count
-    }
-
-    private func endOfQuotes(_ start: Int) -> Int {
-        var at = start + 1
-        while at < text.count, byte(at) != byte(start) { at += byte(at) == UInt8(ascii: "\\") ? 2 : 1 }
-        return min(at + 1, text.count)
-    }
-
-    private func endOfComment(_ start: Int) -> Int {
-        var at = start + 2
-        while at < text.count, byte(at) != UInt8(ascii: "*") || byte(at + 1) != UInt8(ascii: "/") { at += 1 }
-        return min(at + 2, text.count)
+    @inline(__always)
+    private func scanning<Result>(_ body: (PropertyListScanner) -> Result) -> Result {
+        text.bytes.withUnsafeBufferPointer { body(PropertyListScanner(bytes: $0.baseAddress!, count: text.count)) }
     }
 
     /// A byte of the text; 0 behind its end.
@@ -152,4 +75,108 @@ struct PropertyList {
     private func byte(_ at: Int) -> UInt8 { text.bytes[at] }
 
     private func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
+}
+
+/// Finds where the values of a property list end. Nearly all bytes of a project file are skipped here.
+private struct PropertyListScanner {
+    /// The text and the zero bytes after it.
+    let bytes: UnsafePointer<UInt8>
+    /// The length of the text.
+    let count: Int
+
+    func members(at dictionary: Int) -> (members: [PropertyList.Member], end: Int) {
+        guard bytes[dictionary] == UInt8(ascii: "{") else { return ([], dictionary) }
+        var result: [PropertyList.Member] = []
+        result.reserveCapacity(8)
+        var at = next(dictionary + 1)
+        while at < count, bytes[at] != UInt8(ascii: "}") {
+            let end = self.end(ofValueAt: at)
+            let equals = next(end)
+            guard bytes[equals] == UInt8(ascii: "=") else {
+                at = max(equals, at + 1)
+                continue
+            }
+            let value = next(equals + 1)
+            result.append((ByteRange(at, end), value))
+            at = next(self.end(ofValueAt: value))
+            if bytes[at] == UInt8(ascii: ";") { at = next(at + 1) }
+        }
+        return (result, at)
+    }
+
+    func next(_ start: Int) -> Int {
+        var at = start
+        while at < count {
+            switch bytes[at] {
+            case 0x09, 0x0A, 0x0D, 0x20: at += 1
+            case UInt8(ascii: "/") where bytes[at + 1] == UInt8(ascii: "*"): at = endOfComment(at)
+            case UInt8(ascii: "/") where bytes[at + 1] == UInt8(ascii: "/"):
+                while at < count, bytes[at] != 0x0A, bytes[at] != 0x0D { at += 1 }
+            default: return at
+            }
+        }
+        return count
+    }
+
+    func end(ofValueAt start: Int) -> Int {
+        switch bytes[start] {
+        case UInt8(ascii: "{"), UInt8(ascii: "("): endOfBrackets(start)
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): endOfQuotes(start)
+        default: first(from: start, of: Self.wordEnds)
+        }
+    }
+
+    /// The offset after the bracket that closes the one at an offset.
+    private func endOfBrackets(_ start: Int) -> Int {
+        var depth = 0
+        var at = start
+        while at < count {
+            switch bytes[at] {
+            case UInt8(ascii: "{"), UInt8(ascii: "("): depth += 1
+            case UInt8(ascii: "}"), UInt8(ascii: ")"):
+                depth -= 1
+                if depth == 0 { return at + 1 }
+            case UInt8(ascii: "\""), UInt8(ascii: "'"):
+                at = endOfQuotes(at) - 1
+            case UInt8(ascii: "/") where bytes[at + 1] == UInt8(ascii: "*"):
+                at = endOfComment(at) - 1
+            default: break
+            }
+            at = first(from: at + 1, of: Self.bracketsQuotesAndSlashes)
+        }
+        return count
+    }
+
+    private func endOfQuotes(_ start: Int) -> Int {
+        var at = start + 1
+        while at < count, bytes[at] != bytes[start] { at += bytes[at] == UInt8(ascii: "\\") ? 2 : 1 }
+        return min(at + 1, count)
+    }
+
+    private func endOfComment(_ start: Int) -> Int {
+        var at = start + 2
+        while at < count, let star = memchr(bytes + at, Int32(UInt8(ascii: "*")), count - at) {
+            at = UnsafeRawPointer(star) - UnsafeRawPointer(bytes) + 1
+            if bytes[at] == UInt8(ascii: "/") { return min(at + 1, count) }
+        }
+        return count
+    }
+
+    /// The first offset from one on with a byte of a set; the end of the text if there is none.
+    @inline(__always)
+    private func first(from start: Int, of set: [Bool]) -> Int {
+        set.withUnsafeBufferPointer { set in
+            var at = start
+            while at < count, !set[Int(bytes[at])] { at += 1 }
+            return min(at, count)
+        }
+    }
+
+    private static let wordEnds = set(of: "\t\n\r {}()=;,\"")
+    private static let bracketsQuotesAndSlashes = set(of: "{}()\"'/")
+
+    /// For each byte, whether it is one of some characters.
+    private static func set(of characters: String) -> [Bool] {
+        (0...UInt8.max).map { characters.utf8.contains($0) }
+    }
 }

@@ -1,33 +1,47 @@
 // Finds out where the files of an Xcode project are: a file reference is relative to its group, and that to the group around it.
 import CellLintLinting
 
-/// The paths of a project's file references and groups.
-struct XcodeFileTree {
-    /// Absolute paths by the offsets of the objects. Of files only those that matter for deployment targets.
-    private var paths: [Int: Path] = [:]
+/// The paths of a project's file references and groups. Only the groups are read at first: a project may have thousands of files.
+final class XcodeFileTree {
+    private let objects: XcodeObjects
+    private let project: XcodeObject
+    /// The path that the groups are relative to; absolute.
+    private let root: Path
+    /// For the offset of each file reference and group, that of the group or project around it.
+    private var parents: [Int: Int] = [:]
     /// The folders that Xcode keeps in step with the disk.
     private(set) var synchronizedFolders: [XcodeObject] = []
+    private let paths = Memo<Int, Path?>()
 
     /// - Parameter folder: the folder that the project is in; absolute.
     init(_ objects: XcodeObjects, _ project: XcodeObject, in folder: Path) {
-        let root = Self.joined(folder, project.path("projectDirPath")) ?? folder
-        var seen: Set<Int> = []
-        var waiting = [(group: project, path: Optional(root), depth: 0)]
-        while let (group, path, depth) = waiting.popLast() {
-            let children = depth == 0 ? objects.objects("mainGroup", ofOne: group) : objects.objects("children", of: group)
-            for child in children where seen.insert(child.offset).inserted {
-                let place = Self.path(of: child, in: path, root: root)
-                let isGroup = child.offset(of: "children") != nil
-                let isSynchronized = child.isA("PBXFileSystemSynchronizedRootGroup")
-                if isSynchronized { synchronizedFolders.append(child) }
-                if let place, isGroup || isSynchronized || Self.matters(place) { paths[child.offset] = place }
-                if isGroup, depth < Limits.maxGroupDepth { waiting.append((child, place, depth + 1)) }
+        (self.objects, self.project) = (objects, project)
+        root = Self.joined(folder, project.path("projectDirPath")) ?? folder
+        var waiting = [(group: project, depth: 0)]
+        while let (group, depth) = waiting.popLast() {
+            let children = depth == 0 ? objects.offset("mainGroup", of: group).map { [$0] } ?? [] : objects.offsets("children", of: group)
+            for child in children where parents[child] == nil {
+                parents[child] = group.offset
+                guard !objects.isFile(at: child), let object = objects.object(at: child) else { continue }
+                if object.isSynchronizedFolder { synchronizedFolders.append(object) }
+                if object.isGroup, depth < Limits.maxGroupDepth { waiting.append((object, depth + 1)) }
             }
         }
     }
 
-    /// The path of a file reference or group; nil if it is in no group, or relative to something other than the project.
-    func path(of object: XcodeObject) -> Path? { paths[object.offset] }
+    /// The path of a file reference or group; nil if it is in no group, or relative to something other than the project. Of files only those
+    /// that matter for deployment targets have one.
+    func path(of object: XcodeObject) -> Path? { path(ofObjectAt: object.offset) }
+
+    /// - Parameter offset: that of the object.
+    func path(ofObjectAt offset: Int) -> Path? {
+        paths(offset) {
+            guard let parent = parents[offset], let object = objects.object(at: offset),
+                let path = Self.path(of: object, in: parent == project.offset ? root : self.path(ofObjectAt: parent), root: root)
+            else { return nil }
+            return object.isGroup || object.isSynchronizedFolder || Self.matters(path) ? path : nil
+        }
+    }
 
     private static func matters(_ path: Path) -> Bool { path.ends(with: ".swift") || path.ends(with: ".xcconfig") }
 
@@ -51,9 +65,7 @@ struct XcodeFileTree {
     }
 }
 
-extension XcodeObjects {
-    /// The object that a member refers to, as a list of at most one.
-    fileprivate func objects(_ key: StaticString, ofOne object: XcodeObject) -> [XcodeObject] {
-        self.object(key, of: object).map { [$0] } ?? []
-    }
+extension XcodeObject {
+    fileprivate var isGroup: Bool { offset(of: "children") != nil }
+    fileprivate var isSynchronizedFolder: Bool { isA("PBXFileSystemSynchronizedRootGroup") }
 }

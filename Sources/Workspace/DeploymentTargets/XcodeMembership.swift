@@ -48,7 +48,7 @@ struct XcodeMembership {
 
     private mutating func add(_ phase: XcodeObject, _ objects: XcodeObjects, _ target: Int) {
         for file in objects.objects("files", of: phase) {
-            guard Self.isForIOS(file), let reference = objects.object("fileRef", of: file), let path = tree?.path(of: reference),
+            guard Self.isForIOS(file), let reference = objects.offset("fileRef", of: file), let path = tree?.path(ofObjectAt: reference),
                 path.ends(with: ".swift")
             else { continue }
             hasSwift[target] = true

@@ -19,23 +19,42 @@ final class XcodeObjects {
         let members = list.members(at: objects).members
         offsets.reserveCapacity(members.count)
         for member in members { offsets[hash(member.key)] = member.value }
-        root = top.offset(of: "rootObject").flatMap(object(referredToAt:))
+        root = object("rootObject", of: top)
     }
 
-    /// The object whose ID is the value at an offset.
-    func object(referredToAt value: Int) -> XcodeObject? {
-        guard let offset = offsets[hash(list.wordRange(at: value))], budget > 0 else { return nil }
+    /// The offset of the object whose ID is the value at an offset.
+    private func offset(referredToAt value: Int) -> Int? { offsets[hash(list.wordRange(at: value))] }
+
+    /// The object at an offset.
+    func object(at offset: Int) -> XcodeObject? {
+        guard budget > 0 else { return nil }
         let object = XcodeObject(list, at: offset)
         budget -= object.length
         return object
     }
 
+    /// Whether the object at an offset is a file reference in the form that Xcode gives it. If not, it may still be one.
+    func isFile(at offset: Int) -> Bool {
+        let start: StaticString = "{isa = PBXFileReference;"
+        return list.text.matches(ByteRange(offset, min(offset + start.utf8CodeUnitCount, list.text.count)), start)
+    }
+
     /// The object that a member of another one refers to.
-    func object(_ key: StaticString, of object: XcodeObject) -> XcodeObject? { object.offset(of: key).flatMap(self.object) }
+    func object(_ key: StaticString, of object: XcodeObject) -> XcodeObject? { offset(key, of: object).flatMap(self.object(at:)) }
+
+    /// The offset of the object that a member of another one refers to.
+    func offset(_ key: StaticString, of object: XcodeObject) -> Int? {
+        object.offset(of: key).flatMap(offset(referredToAt:))
+    }
 
     /// The objects that a member of another one lists.
     func objects(_ key: StaticString, of object: XcodeObject) -> [XcodeObject] {
-        object.offset(of: key).map { list.elements(at: $0).compactMap(self.object) } ?? []
+        offsets(key, of: object).compactMap(self.object(at:))
+    }
+
+    /// The offsets of the objects that a member of another one lists.
+    func offsets(_ key: StaticString, of object: XcodeObject) -> [Int] {
+        object.offset(of: key).map { list.elements(at: $0).compactMap(offset(referredToAt:)) } ?? []
     }
 
     /// FNV-1a: an ID is short, and most of them are never looked up.
