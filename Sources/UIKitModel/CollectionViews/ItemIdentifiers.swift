@@ -9,18 +9,14 @@ extension Resolver {
 
     /// The identifiers of a diffable data source or snapshot; a section snapshot has no section identifier.
     fileprivate func identifiers(of type: Type) -> (section: Type?, item: Type)? {
-        for at in superclassChain(of: type) {
-            guard case .nominal(let id, let arguments) = at else { return nil }
-            if project.file(id).isInterface {
-                switch project.type(id).name {
-                case "UICollectionViewDiffableDataSource", "UITableViewDiffableDataSource", "NSDiffableDataSourceSnapshot":
-                    return arguments.count == 2 ? (arguments[0], arguments[1]) : nil
-                case "NSDiffableDataSourceSectionSnapshot": return arguments.first.map { (nil, $0) }
-                default: break
-                }
-            }
-        }
-        return nil
+        guard case .nominal(let id, let arguments)? = typeWithIdentifiers(in: type) else { return nil }
+        if project.type(id).name == "NSDiffableDataSourceSectionSnapshot" { return arguments.first.map { (nil, $0) } }
+        return arguments.count == 2 ? (arguments[0], arguments[1]) : nil
+    }
+
+    /// UIKit's diffable data source or snapshot that a type is, or inherits from.
+    private func typeWithIdentifiers(in type: Type) -> Type? {
+        superclassChain(of: type).first { project.isSystemType($0, typesWithIdentifiers) }
     }
 
     /// The places where a file uses an item identifier, in source order, with its type: the generic argument, or the call of an initializer
@@ -49,7 +45,9 @@ extension Resolver {
     private func inferredItemIdentifiers() -> [(node: NodeID, type: Type)] {
         outline.nodes(of: .call).compactMap { node in
             guard let call = outline.call(node), outline.kind(call.calledExpression) == .identifier,
-                outline.firstChild(call.calledExpression) == nil, call.name.utf8.first.map({ (0x41...0x5A).contains($0) }) ?? false,
+                outline.firstChild(call.calledExpression) == nil, call.name.utf8.startsWithASCIIUppercase,
+                // Few names are of such types, and to resolve a call all initializers and arguments are looked at.
+                typeWithIdentifiers(in: lookupType(call.name, from: node)) != nil,
                 let made = self.call(node)?.constructs, let item = itemIdentifier(of: made)
             else { return nil }
             return (call.calledExpression, item)
@@ -138,3 +136,8 @@ extension Outline {
 }
 
 private let identifierWords = [PackedPairSearch("DiffableDataSource"), PackedPairSearch("CellRegistration")]
+
+private let typesWithIdentifiers: Set<String> = [
+    "UICollectionViewDiffableDataSource", "UITableViewDiffableDataSource", "NSDiffableDataSourceSnapshot",
+    "NSDiffableDataSourceSectionSnapshot",
+]
