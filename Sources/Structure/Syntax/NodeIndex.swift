@@ -1,43 +1,66 @@
 // Indexes the nodes of a file by kind and by name, so that a search for a word visits no others.
-// Chains through flat arrays, made in one pass from the last node to the first, so that each is in the order of the nodes.
+// Chains through a flat array, made in one pass from the last node to the first, so that each is in the order of the nodes.
 
 /// The nodes of each kind and of each name. Names with the same hash share a chain.
 struct NodeIndex: Sendable {
-    /// For each kind its first node; -1 if there is none.
-    private let firstOfKind: PositionTable
-    /// For each node the next one of its kind.
-    private let nextOfKind: PositionTable
-    /// For each hash the first node whose name has it.
-    private let firstOfName: PositionTable
-    /// For each named node the next one whose name has the same hash.
-    private let nextOfName: PositionTable
+    /// Four tables, one behind the other: for each kind its first node, for each node the next one of its kind, for each hash the first
+    /// node whose name has it, and for each named node the next one whose name has the same hash.
+    private let links: PositionTable
+    private let layout: Layout
 
-    init(_ nodes: NodeList, _ tokens: UnsafeBufferPointer<Token>, _ bytes: UnsafeBufferPointer<UInt8>) {
-        var firstOfKind = PositionTable(count: Node.Kind.count, limit: nodes.count)
-        var nextOfKind = PositionTable(count: nodes.count, limit: nodes.count)
-        // About half of the nodes have a name.
-        var firstOfName = PositionTable(count: 1 << (Int.bitWidth - (nodes.count / 2).leadingZeroBitCount), limit: nodes.count)
-        var nextOfName = PositionTable(count: nodes.count, limit: nodes.count)
-        let mask = firstOfName.count - 1
-        for node in nodes.indices.reversed() {
-            let kind = Int(nodes[node].kind.rawValue)
-            nextOfKind[node] = firstOfKind[kind]
-            firstOfKind[kind] = Int32(truncatingIfNeeded: node)
-            guard let range = Outline.nameRange(NodeID(node), nodes, tokens) else { continue }
-            let slot = Self.hash(bytes.baseAddress! + range.start, range.count) & mask
-            nextOfName[node] = firstOfName[slot]
-            firstOfName[slot] = Int32(truncatingIfNeeded: node)
+    /// Where the tables are.
+    private struct Layout {
+        let nodeCount: Int
+        let hashCount: Int
+
+        init(nodeCount: Int) {
+            self.nodeCount = nodeCount
+            // About half of the nodes have a name.
+            hashCount = 1 << (Int.bitWidth - (nodeCount / 2).leadingZeroBitCount)
         }
-        (self.firstOfKind, self.nextOfKind) = (firstOfKind, nextOfKind)
-        (self.firstOfName, self.nextOfName) = (firstOfName, nextOfName)
+
+        func kind(_ kind: Node.Kind) -> Int { Int(kind.rawValue) }
+        func nextOfKind(_ node: Int) -> Int { Node.Kind.count &+ node }
+        func hash(_ hash: Int) -> Int { Node.Kind.count &+ nodeCount &+ hash & (hashCount &- 1) }
+        func nextOfName(_ node: Int) -> Int { Node.Kind.count &+ nodeCount &+ hashCount &+ node }
+        var count: Int { nextOfName(nodeCount) }
     }
 
-    func first(of kind: Node.Kind) -> Int32 { firstOfKind[Int(kind.rawValue)] }
-    func next(ofKindOf node: Int32) -> Int32 { nextOfKind[Int(node)] }
+    init(_ nodes: NodeList, _ tokens: UnsafeBufferPointer<Token>, _ bytes: UnsafeBufferPointer<UInt8>) {
+        layout = Layout(nodeCount: nodes.count)
+        if nodes.count < UInt16.max {
+            links = PositionTable(small: Self.links(nodes, tokens, bytes, layout))
+        } else {
+            links = PositionTable(large: Self.links(nodes, tokens, bytes, layout))
+        }
+    }
+
+    /// The entries of all tables, as `PositionTable` has them.
+    private static func links<Entry: FixedWidthInteger>(
+        _ nodes: NodeList, _ tokens: UnsafeBufferPointer<Token>, _ bytes: UnsafeBufferPointer<UInt8>, _ layout: Layout
+    ) -> [Entry] {
+        var links = [Entry](repeating: 0, count: layout.count)
+        links.withUnsafeMutableBufferPointer { links in
+            /// Puts a node in front of a chain.
+            func prepend(_ node: Int, to first: Int, _ next: Int) {
+                links[next] = links[first]
+                links[first] = Entry(truncatingIfNeeded: node &+ 1)
+            }
+            for node in nodes.indices.reversed() {
+                prepend(node, to: layout.kind(nodes[node].kind), layout.nextOfKind(node))
+                guard let range = Outline.nameRange(NodeID(node), nodes, tokens) else { continue }
+                prepend(node, to: layout.hash(hash(bytes.baseAddress! + range.start, range.count)), layout.nextOfName(node))
+            }
+        }
+        return links
+    }
+
+    func first(of kind: Node.Kind) -> Int32 { links[layout.kind(kind)] }
+    func next(ofKindOf node: Int32) -> Int32 { links[layout.nextOfKind(Int(node))] }
 
     /// The first node that may have this name.
     func first(named name: UnsafeBufferPointer<UInt8>) -> Int32 {
-        name.isEmpty ? -1 : firstOfName[Self.hash(name.baseAddress!, name.count) & (firstOfName.count - 1)]
+        name.isEmpty ? -1 : links[layout.hash(Self.hash(name.baseAddress!, name.count))]
     }
 
     /// The nodes of some kinds, ascending within each kind.
@@ -53,7 +76,7 @@ struct NodeIndex: Sendable {
         return found
     }
 
-    func next(ofNameOf node: Int32) -> Int32 { nextOfName[Int(node)] }
+    func next(ofNameOf node: Int32) -> Int32 { links[layout.nextOfName(Int(node))] }
 
     /// Mixes the length and all bytes, eight at a time; the last eight may overlap those before them.
     @inline(__always)

@@ -17,7 +17,14 @@ public struct NodeList: Sendable {
         var room = GrowableBuffer<Node>(capacity: expected)
         defer { room.deallocate() }
         fill(&room)
-        (small, large) = room.count < UInt16.max ? (room.elements.map(SmallNode.init), []) : ([], Array(room.elements))
+        (small, large) = room.count < UInt16.max ? (Self.small(room.elements), []) : ([], Array(room.elements))
+    }
+
+    private static func small(_ nodes: UnsafeBufferPointer<Node>) -> [SmallNode] {
+        [SmallNode](unsafeUninitializedCapacity: nodes.count) { small, count in
+            for position in nodes.indices { small.initializeElement(at: position, to: SmallNode(nodes[position])) }
+            count = nodes.count
+        }
     }
 
     @inlinable public subscript(_ node: NodeID) -> Node {
@@ -46,9 +53,9 @@ struct SmallNode: Sendable {
 
     init(_ node: Node) {
         (kind, highFlags, lowFlags) = (node.kind, node.highFlags, node.lowFlags)
-        (first, end) = (UInt16(node.first.rawValue), UInt16(node.end.rawValue))
-        (name, parent) = (UInt16(node.nameLink + 1), UInt16(node.parent + 1))
-        (firstChild, next) = (UInt16(node.firstChild + 1), UInt16(node.next + 1))
+        (first, end) = (UInt16(truncatingIfNeeded: node.first.rawValue), UInt16(truncatingIfNeeded: node.end.rawValue))
+        (name, parent) = (UInt16(truncatingIfNeeded: node.nameLink &+ 1), UInt16(truncatingIfNeeded: node.parent &+ 1))
+        (firstChild, next) = (UInt16(truncatingIfNeeded: node.firstChild &+ 1), UInt16(truncatingIfNeeded: node.next &+ 1))
     }
 }
 
@@ -65,22 +72,14 @@ extension Node {
 /// A table of positions, -1 for none, in two bytes each where that suffices.
 struct PositionTable: Sendable {
     /// One more than the positions. One of the two tables is empty.
-    private var small: [UInt16] = []
-    private var large: [Int32] = []
+    private let small: [UInt16]
+    private let large: [Int32]
 
-    /// - Parameters:
-    ///   - count: how many entries there are, none of which has a position yet.
-    ///   - limit: all positions are less.
-    init(count: Int, limit: Int) {
-        if limit < UInt16.max { small = Array(repeating: 0, count: count) } else { large = Array(repeating: -1, count: count) }
-    }
-
-    var count: Int { small.count + large.count }
+    /// - Parameter entries: one more than the positions, 0 for none.
+    init(small entries: [UInt16]) { (small, large) = (entries, []) }
+    init(large entries: [Int32]) { (small, large) = ([], entries) }
 
     subscript(index: Int) -> Int32 {
-        @inline(__always) get { index < small.count ? Int32(small[index]) - 1 : large[index] }
-        @inline(__always) set {
-            if index < small.count { small[index] = UInt16(truncatingIfNeeded: newValue + 1) } else { large[index] = newValue }
-        }
+        @inline(__always) get { (index < small.count ? Int32(small[index]) : large[index]) - 1 }
     }
 }
