@@ -53,3 +53,18 @@ func realPlace(of path: Path) -> Path {
         folder = folder.parent
     }
 }
+
+/// The paths of files without symbolic links in their folders; each folder is resolved once.
+struct RealPlaces {
+    private var folders: [Path: Path] = [:]
+
+    subscript(path: Path) -> Path {
+        mutating get {
+            let folder = path.parent
+            if let known = folders[folder] { return known.appending(path.name) }
+            let place = realPlace(of: path)
+            folders[folder] = place.parent
+            return place
+        }
+    }
+}

@@ -40,18 +40,3 @@ public struct SurroundingProject: Sendable {
         return (inputs, provider)
     }
 }
-
-/// The paths of files without symbolic links in their folders; each folder is resolved once.
-private struct RealPlaces {
-    private var folders: [Path: Path] = [:]
-
-    subscript(path: Path) -> Path {
-        mutating get {
-            let folder = path.parent
-            if let known = folders[folder] { return known.appending(path.name) }
-            let place = realPlace(of: path)
-            folders[folder] = place.parent
-            return place
-        }
-    }
-}
