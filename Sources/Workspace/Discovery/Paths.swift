@@ -5,7 +5,14 @@ import CellLintCLibrary
 
 extension Path {
     /// The path with `//` and `/./` collapsed, and without a leading `./` and a trailing `/`: `./Sources//` is `Sources`, `.` is empty.
-    var tidied: Path { Path((isAbsolute ? [slash] : []) + components.filter { $0 != "." }.map(\.bytes).joined(separator: [slash])) }
+    var tidied: Path {
+        var result: [UInt8] = isAbsolute ? [slash] : []
+        for part in bytes.split(separator: slash) where !part.elementsEqual([UInt8(ascii: ".")]) {
+            if let last = result.last, last != slash { result.append(slash) }
+            result += part
+        }
+        return Path(result)
+    }
 
     /// An absolute path without `..`, `.` and empty components.
     var resolvingParents: Path {
@@ -60,8 +67,9 @@ struct RealPlaces {
 
     subscript(path: Path) -> Path {
         mutating get {
-            let folder = path.parent
-            if let known = folders[folder] { return known.appending(path.name) }
+            let (folder, name) = (path.parent, path.name)
+            if name.isEmpty || name == "." || name == ".." { return realPlace(of: path) }
+            if let known = folders[folder] { return known.appending(name) }
             let place = realPlace(of: path)
             folders[folder] = place.parent
             return place

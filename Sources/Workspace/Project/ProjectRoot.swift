@@ -15,13 +15,14 @@ struct ProjectRoot: Equatable {
 /// Finds projects, and looks at each folder once.
 struct ProjectSearch {
     private let home: Path?
+    private var places = RealPlaces()
     /// The projects around folders.
     private var known: [Path: Path?] = [:]
 
     init(home: Path? = getenv("HOME").flatMap { realPath(Path(cString: $0)) }) { self.home = home }
 
     mutating func root(around path: Path) -> ProjectRoot {
-        let file = realPlace(of: path)
+        let file = places[path]
         return ProjectRoot(file: file, folder: project(around: file.parent))
     }
 
