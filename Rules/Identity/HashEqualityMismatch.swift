@@ -6,11 +6,20 @@ struct HashEqualityMismatch: Rule {
     // The last two lead to the types that are used as identifiers.
     let triggers: [Trigger] = ["Hasher", "func ==", "DiffableDataSource", "CellRegistration"]
 
+    func mayFind(in text: UnsafeBufferPointer<UInt8>, count: Int, buffer: inout TokenBuffer) -> Bool {
+        if identifierWords.contains(where: { $0.occurs(in: text, count) }) { return true }
+        guard functions.allSatisfy({ $0.occurs(in: text, count) }) else { return true }
+        return !buffer.withTokens(of: text, count: count) { tokens, _ in hashesFeedComparedProperties(tokens, of: text) }
+    }
+
     func check(_ file: FileContext) -> [Finding] {
         let check = HashEqualityCheck(file: file)
         return file.outline.nodes(of: .funcDecl).compactMap { check.finding(at: $0) }
     }
 }
+
+private let identifierWords = [PackedPairSearch("DiffableDataSource"), PackedPairSearch("CellRegistration")]
+private let functions = [PackedPairSearch("func =="), PackedPairSearch("func hash(into")]
 
 private struct HashEqualityCheck {
     let file: FileContext

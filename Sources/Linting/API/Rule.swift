@@ -5,6 +5,12 @@ public protocol Rule: Sendable {
     init()
     /// The words that trigger the rule; a file without any of them is not even tokenized for it.
     var triggers: [Trigger] { get }
+    /// Whether a text with the trigger words may have findings. The engine asks before it parses a file for this rule alone, so that a rule
+    /// of common words can look at the text first.
+    /// - Parameters:
+    ///   - text: followed by at least 16 zero bytes.
+    ///   - count: the length of the text.
+    func mayFind(in text: UnsafeBufferPointer<UInt8>, count: Int, buffer: inout TokenBuffer) -> Bool
     /// Less specific rules: their findings are dropped where this rule reports exactly the same range.
     var supersedes: [String] { get }
     /// All findings of the rule when it checks one file. They may be in other files of the project.
@@ -14,6 +20,7 @@ public protocol Rule: Sendable {
 }
 
 extension Rule {
+    public func mayFind(in text: UnsafeBufferPointer<UInt8>, count: Int, buffer: inout TokenBuffer) -> Bool { true }
     public var supersedes: [String] { [] }
     public var suppressionRule: (any SuppressionRule)? { nil }
 }

@@ -188,6 +188,18 @@ public struct Linter: Sendable {
         LintProject(self, interfaces, files, provider, threads)
     }
 
+    /// Whether a rule may have findings in a text, as far as a look at it tells.
+    /// - Parameters:
+    ///   - hits: the trigger hits in it.
+    ///   - text: followed by at least 16 zero bytes.
+    ///   - count: the length of the text.
+    public func mayFind(_ hits: UInt64, in text: UnsafeBufferPointer<UInt8>, count: Int, buffer: inout TokenBuffer) -> Bool {
+        for rule in rules.ruleIndices where triggers.applies(rule, hits) {
+            if rules[rule].rule.mayFind(in: text, count: count, buffer: &buffer) { return true }
+        }
+        return false
+    }
+
     /// Makes an input of a text in memory, as of a file on disk.
     public func input(_ text: SourceText) -> LintInput {
         var buffer = TokenBuffer()

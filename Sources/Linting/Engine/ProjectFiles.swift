@@ -18,9 +18,9 @@ struct ProjectFiles: FactSource {
     func parse(_ file: FileID, _ buffer: inout TokenBuffer) -> SourceFile? {
         if let part = divided.part(file) { return part.text.source(ofPart: part.index, place: places[file], buffer: &buffer) }
         guard let text = texts[file] ?? provider.text(of: file) else { return nil }
-        guard isPartial else { return linter.source(text, 0, place: places[file], buffer: &buffer) }
-        // A file that rules inspect is parsed whole, as in a run that lints it.
-        return linter.source(text, linter.triggers.hits(text), place: provider.place(of: file), buffer: &buffer)
+        // A file with trigger words is parsed whole, whether it is linted itself or not.
+        return linter.source(
+            text, linter.triggers.hits(text), place: isPartial ? provider.place(of: file) : places[file], buffer: &buffer)
     }
 
     func files(answering question: SymbolQuery) -> [FileID] { provider.files(answering: question) }

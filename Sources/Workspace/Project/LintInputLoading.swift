@@ -10,7 +10,9 @@ extension Linter {
         return forEachFile(in: selection, jobs: jobs, state: TokenBuffer.init) { buffer, file -> LintInput? in
             let hits = search.hits(file.bytes, count: file.count)
             // Parsing finds the declarations more completely than scanning the lines.
-            if hits != 0 { return input(file.text(), hits, buffer: &buffer) }
+            if hits != 0, mayFind(hits, in: file.bytes, count: file.count, buffer: &buffer) {
+                return input(file.text(), hits, buffer: &buffer)
+            }
             var names: [UInt64] = []
             DeclarationScanner.skim(file.bytes, count: file.count, into: &names)
             return LintInput(source: nil, hits: 0, names: names)
