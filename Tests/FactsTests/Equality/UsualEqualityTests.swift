@@ -14,7 +14,10 @@ private let hash = "func hash(into hasher: inout Hasher) { hasher.combine(x) }\n
         (
             """
             struct T { static func == (lhs: Self, rhs: Self) -> Bool { return lhs.x == rhs.x && lhs.y == rhs.y }
-            func hash(into h: inout Hasher) { h.combine(self.x); h.combine(y) } }
+            func hash(into h: inout Hasher) {
+                h.combine(self.x)
+                h.combine(y)
+            } }
             """,
             true
         ),
