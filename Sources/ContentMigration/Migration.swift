@@ -52,7 +52,9 @@ final class ContentMigration {
     /// The looks of prototypes, by the local that owns the cell.
     let looks = Memo<NodeID, PrototypeLook?>()
     /// The groups that are being migrated together.
-    private var open: Set<Int> = []
+    var open: Set<Int> = []
+    /// What the code of all files writes that is being migrated together with the class of its cells.
+    var writtenByWholeClass: Set<String>?
 
     /// The results so far; one in progress counts as refused.
     private final class KnownFixes<Key: Hashable> {
@@ -90,6 +92,7 @@ final class ContentMigration {
         return fixes.fix(of: group.receiver) { () throws(MigrationRefusal) in
             if let fix = try folded(group) { return fix }
             if let fix = fixWithOtherCode(group) { return fix }
+            if let fix = try fixOfWholeClass(group) { return fix }
             let together = index.parts(with: group)
             guard together.useCount <= Fix.maxEdits else { throw MigrationRefusal.tooManyUses }
             guard let first = together.groups.first else { return try makeFix([group]) }
@@ -147,7 +150,7 @@ final class ContentMigration {
         return !inside.isEmpty && inside.allSatisfy { number in parts.contains { $0.receiver == groups[number].receiver } }
     }
 
-    private func migration(ofFile number: FileID) -> ContentMigration {
+    func migration(ofFile number: FileID) -> ContentMigration {
         let other = file.context(ofFile: number)
         return other.analysis { ContentMigration(other, find(other), find) }
     }
@@ -176,7 +179,7 @@ final class ContentMigration {
         return Set(index.properties.filter { receivers.contains(groups[$0.key].receiver) }.map(\.value)).sorted()
     }
 
-    private func edits(of group: CellGroup, among parts: [CellGroup], _ doubts: inout Caveats) throws(MigrationRefusal) -> [Edit] {
+    func edits(of group: CellGroup, among parts: [CellGroup], _ doubts: inout Caveats) throws(MigrationRefusal) -> [Edit] {
         guard group.uses.allSatisfy(\.isReplaceable) else { throw MigrationRefusal.predatesConfigurations }
         if let function = outline.ancestor(group.uses[0].node, where: { $0.isFunctionLike }),
             index.useCount(within: function) > 2 * Fix.maxEdits

@@ -37,6 +37,7 @@ enum MigrationRefusal: Error, Hashable, Sendable {
     case classKeepsLabels
     case classDeclaresLabels
     case classUsesLabelsInOtherFile
+    case classUsedElsewhere(place: String)
 
     // What is done with a label or an image view.
     case viewUsed
@@ -104,6 +105,7 @@ extension MigrationRefusal: CustomStringConvertible {
         case .classKeepsLabels: "the cell class uses the labels"
         case .classDeclaresLabels: "the cell class declares labels of its own"
         case .classUsesLabelsInOtherFile: "the cell class uses the labels in another file"
+        case .classUsedElsewhere(let place): "other code uses the labels of the same cells and cannot be migrated (`\(place)`)"
         case .viewUsed: "the view itself is used"
         case .viewPassedOn: "the view itself is passed to other code"
         case .keyPathToLabel: "a key path refers to the label"

@@ -84,10 +84,11 @@ extension ContentMigration {
             var isPlain = true
             if let superclass = resolver.superclass(of: type) { isPlain = try references.checkClass(of: superclass, &doubts, isMigrated) }
             let isFresh =
-                isPlain && others.isEmpty && group.setsText && outline.kind(function) != .accessor && outline.kind(function) != .closure
+                isPlain && others.isEmpty && writtenByWholeClass == nil && group.setsText && outline.kind(function) != .accessor
+                && outline.kind(function) != .closure
             return Cell(
                 prefix: try spelledSelf(group), name: "cell", scope: function, body: body, isFresh: isFresh,
-                knownLines: isFresh ? nil : Set((group.uses + others).flatMap(\.written)))
+                knownLines: isFresh ? nil : writtenByWholeClass ?? Set((group.uses + others).flatMap(\.written)))
         case .path(let function, _):
             let knownLines = index.isWhole(group, among: parts) ? knownLines(of: parts) : nil
             if knownLines == nil { doubts.add(.keepsOnlyConfiguration) }
@@ -131,7 +132,8 @@ extension ContentMigration {
             prefix: spelling + ".", name: plain(spelling), scope: isNested ? function : binding, body: body, isFresh: isFresh && isPlain,
             assignments: isNested ? [] : references.assignments(to: binding),
             knownLines: isTakenFromTable(group, among: parts)
-                ? linesOfSuppliers(among: parts) : isTaken ? Set(parts.flatMap(\.uses).flatMap(\.written)) : nil,
+                ? linesOfSuppliers(among: parts)
+                : isTaken ? Set(parts.flatMap(\.uses).flatMap(\.written)) : isPlain ? nil : writtenByWholeClass,
             look: prototypeLook(ofRoot: root))
     }
 
