@@ -39,7 +39,7 @@ struct DiffedText {
         var first: DiffProblem?
         for name in found {
             guard let line = try firstDifference(from: root.appending(name)) else { return }
-            first = first ?? DiffProblem(line: line.place, reason: "line \(line.number) of `\(name)` is another one; " + Self.advice)
+            first = first ?? DiffProblem(line: line.place, reason: "line \(line.number) of `\(name)` differs from the diff; " + Self.advice)
         }
         if let first { throw first }
     }

@@ -30,7 +30,7 @@ struct DiffedTextTests {
         // The second of two patches moves what the first one added.
         (
             "--- a/A.swift\n+++ b/A.swift\n@@ -0,0 +1 @@\n+3\n-- \n2.39\n\n--- a/A.swift\n+++ b/A.swift\n@@ -0,0 +1,2 @@\n+1\n+2\n",
-            "4: line 1 of `A.swift` is another one"
+            "4: line 1 of `A.swift` differs from the diff"
         ),
         // It renames the file.
         (
@@ -47,10 +47,10 @@ struct DiffedTextTests {
             other + "diff --git a/C.swift b/D.swift\nsimilarity index 100%\nrename from C.swift\nrename to D.swift\n",
             "8: `D.swift` does not exist"
         ),
-        ("--- a/A.swift\n+++ b/A.swift\n@@ -2,0 +1 @@\n+3\n", "4: line 1 of `A.swift` is another one"),
-        ("--- a/A.swift\n+++ b/A.swift\n@@ -3,2 +3,1 @@\n 4\n-3\n", "4: line 3 of `A.swift` is another one"),
-        ("--- a/A.swift\n+++ b/A.swift\n@@ -3,0 +4 @@\n+\n", "4: line 4 of `A.swift` is another one"),
-        ("--- a/A.swift\n+++ b/A.swift\n@@ -1,0 +2147483646,2 @@\n+1\n+2\n", "4: line 2147483646 of `A.swift` is another one"),
+        ("--- a/A.swift\n+++ b/A.swift\n@@ -2,0 +1 @@\n+3\n", "4: line 1 of `A.swift` differs from the diff"),
+        ("--- a/A.swift\n+++ b/A.swift\n@@ -3,2 +3,1 @@\n 4\n-3\n", "4: line 3 of `A.swift` differs from the diff"),
+        ("--- a/A.swift\n+++ b/A.swift\n@@ -3,0 +4 @@\n+\n", "4: line 4 of `A.swift` differs from the diff"),
+        ("--- a/A.swift\n+++ b/A.swift\n@@ -1,0 +2147483646,2 @@\n+1\n+2\n", "4: line 2147483646 of `A.swift` differs from the diff"),
         ("--- a/A.swift\n+++ /dev/null\n@@ -1,3 +0,0 @@\n-1\n-2\n-3\n", "2: `A.swift` exists, and the diff deletes it"),
         ("--- A.swift\t2026\n+++ /dev/null\t2026\n@@ -1 +0,0 @@\n-1\n", "2: `A.swift` exists, and the diff deletes it"),
     ])
