@@ -66,16 +66,24 @@ public final class ItemIdentifierUses {
     private var byType: [DeclarationID: [Use]] = [:]
 
     fileprivate init(_ file: FileContext) {
-        for home in file.triggeredFiles where home.outline.mayNameIdentifiers {
-            for (node, type) in home.itemIdentifierUses() {
+        let files = file.project.triggeredFiles
+        for (number, found) in zip(files, file.sharedAnalyses(of: files, make: ItemIdentifierUsesOfFile.init)) {
+            for (node, type) in found.uses {
                 guard case .nominal(let id, _) = type else { continue }
-                byType[id, default: []].append(Use(file: home.file, node: node))
+                byType[id, default: []].append(Use(file: number, node: node))
             }
         }
     }
 
     /// The uses of a type, by file and position.
     public func of(_ type: DeclarationID) -> [Use] { byType[type] ?? [] }
+}
+
+/// The uses in one file.
+private final class ItemIdentifierUsesOfFile: Sendable {
+    let uses: [(node: NodeID, type: Type)]
+
+    init(_ file: FileContext) { uses = file.outline.mayNameIdentifiers ? file.resolver.itemIdentifierUses() : [] }
 }
 
 /// The types whose values are identifiers, or parts of one, anywhere in the project.
