@@ -28,8 +28,13 @@ public struct DeclarationIndex: Sendable {
     ///   - names: what the project's files declare.
     ///   - sources: the files that are parsed, which may declare more.
     public init(_ names: FileTable<[UInt64]>, _ sources: FileTable<SourceFile?>) {
-        let found = names.ids.map { ($0, names[$0]) } + sources.ids.map { ($0, sources[$0]?.facts.hashes ?? []) }
-        self.init(found)
+        let ids = names.ids
+        self.init(count: ids.reduce(0) { $0 + names[$1].count + (sources[$1]?.facts.hashes.count ?? 0) }) { add in
+            for file in ids {
+                for hash in names[file] { add(hash, file) }
+                for hash in sources[file]?.facts.hashes ?? [] { add(hash, file) }
+            }
+        }
     }
 
     /// - Parameter each: passes on every hash with its file, `count` in total, the same at each call.
