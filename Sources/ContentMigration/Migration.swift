@@ -38,7 +38,8 @@ final class ContentMigration {
     let file: FileContext
     let groups: [CellGroup]
     let references: CellAliases
-    let usesTabs: Bool
+    /// What a file indents the statements of a block by.
+    let indentationUnit: String
     let index: CellUseIndex
     private let fixes = KnownFixes<CellReceiver>()
     /// The fixes of groups that are migrated together, by their first group.
@@ -79,7 +80,7 @@ final class ContentMigration {
         self.find = find
         let references = file.references
         self.references = references
-        usesTabs = file.outline.text.usesTabs
+        indentationUnit = file.outline.text.indentationUnit
         groups = file.cellGroups(uses, references)
         index = CellUseIndex(groups, references)
     }
@@ -187,6 +188,8 @@ final class ContentMigration {
             throw MigrationRefusal.tooManyLabelsInFunction
         }
         for use in group.uses { if case .other(let reason) = use.action { throw reason } }
+        if isOfLibrary(group) { throw MigrationRefusal.filledByLibrary }
+        try checkStaysInTable(group, parts)
         if group.uses.contains(where: { $0.confidence < .certain }) { doubts.add(.uncertainType) }
         if group.onlyReads {
             if !index.isWhole(group, among: parts), !isTakenFromTable(group, among: parts) { doubts.add(.readsConfiguration) }

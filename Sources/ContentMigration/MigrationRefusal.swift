@@ -30,6 +30,7 @@ enum MigrationRefusal: Error, Hashable, Sendable {
     case filledBetweenUses(by: String)
     case headerFilledByUIKit
     case drawnInStoryboard
+    case filledByLibrary
     case passedToCodeWithLabels
 
     // The cell's class.
@@ -100,6 +101,7 @@ extension MigrationRefusal: CustomStringConvertible {
         case .filledBetweenUses(let name): "`\(name)` also sets the cell's content, between the other uses"
         case .headerFilledByUIKit: "UIKit sets the content of this header, without a configuration"
         case .drawnInStoryboard: "the cell is designed in a storyboard, and a configuration would drop its other text"
+        case .filledByLibrary: "code outside the project supplies the cell and may set its labels afterwards"
         case .passedToCodeWithLabels: "the cell is passed to code that uses its labels"
         case .classHasViews: "the cell class adds subviews of its own"
         case .classKeepsLabels: "the cell class uses the labels"

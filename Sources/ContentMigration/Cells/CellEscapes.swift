@@ -126,7 +126,13 @@ struct CellEscapes {
         }
         switch resolver.members(name, of: resolver.type(of: base).instance) {
         case .found(let found): for member in found { try check(member.id, at: base) }
-        default: doubts.add(.unknownEffect(member: name))
+        default:
+            // An extension of a class that the project does not declare.
+            guard
+                outline.parent(member).map({ outline.kind($0) }) != .call
+                    || !file.foreignLabelUses.contains(where: { $0.member?.name == name })
+            else { throw MigrationRefusal.passedToCodeWithLabels }
+            doubts.add(.unknownEffect(member: name))
         }
     }
 

@@ -85,7 +85,17 @@ struct CellProof {
             escapes.isJoined = { [migration, parts] in migration.areParts($0, parts) }
             try escapes.check(cell)
             for caveat in escapes.doubts.reasons { doubts.add(caveat) }
+            if let again = secondCall(of: function, with: cell, besides: call) { doubts.add(.passedOn(place: file.place(again))) }
             try check(cell)
+        }
+    }
+
+    /// Another call that may fill in the same cell before or after a call.
+    private func secondCall(of function: NodeID, with cell: NodeID, besides call: NodeID) -> NodeID? {
+        guard let body = outline.ancestor(call, where: { $0.isFunctionLike }).flatMap({ outline.child($0, .block) }) else { return call }
+        return resolver.uses(ofFunction: function).compactMap { outline.call(ofCallee: $0) }.first { other in
+            other != call && passedCell(in: other) == cell
+                && (migration.mayPrecede(other, call, in: body) || migration.mayPrecede(call, other, in: body))
         }
     }
 
@@ -116,7 +126,23 @@ struct CellProof {
             }
             return [type]
         case .dequeued(let call): return registeredClasses(of: source, call)
+        case .dequeuedByType(let call): return classes(dequeuedByTypeIn: call)
         }
+    }
+
+    /// The class that a call of the app asks a table's queue for. Only code makes such a cell, if no document has one of the class.
+    private mutating func classes(dequeuedByTypeIn call: NodeID) -> [Type] {
+        let type = resolver.type(of: call).unwrapped
+        guard case .nominal(let id, _) = type else {
+            doubts.add(.unknownClass)
+            return []
+        }
+        let name = file.project.type(id).name
+        let cells = file.nibCells.cells(ofClass: name) + file.nibCells.prototypes(identifier: name)
+        if let cell = cells.first { doubts.add(.nib(place: "\(cell.path.name):\(cell.cell.place.start.line)")) }
+        if !file.nibCells.incompleteDocuments.isEmpty { doubts.add(.prototype(identifier: name)) }
+        if setsDetail, !references.hasSecondLabel(type, style: "default") { doubts.add(.styleWithoutSecondLabel) }
+        return [type]
     }
 
     private mutating func registeredClasses(of source: CellSource, _ call: NodeID) -> [Type] {

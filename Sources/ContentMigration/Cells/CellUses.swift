@@ -192,12 +192,13 @@ extension FileContext {
         }
         guard outline.kind(parent) == .assignment, outline.isNamed(parent, "="), let value = outline.next(target) else { return nil }
         switch (name, outline.source(value)) {
-        case ("backgroundColor", ".clear"), ("backgroundColor", "UIColor.clear"), ("backgroundColor", "nil"),
+        case ("layer.shouldRasterize", _), ("layer.rasterizationScale", _), ("layer.cornerCurve", ".continuous"),
+            ("backgroundColor", ".clear"), ("backgroundColor", "UIColor.clear"), ("backgroundColor", "nil"),
             ("isUserInteractionEnabled", "false"):
             return .drop(statement: parent, doubt: nil)
         case ("clipsToBounds", "true"), ("layer.masksToBounds", "true"), ("isHidden", "false"), ("isEnabled", "true"), ("alpha", "1"),
             ("alpha", "1.0"),
-            ("contentMode", ".scaleAspectFit"), ("isHighlighted", "false"):
+            ("contentMode", ".scaleAspectFit"), ("isHighlighted", "false"), ("layer.cornerCurve", _), ("isAccessibilityElement", _):
             return .drop(statement: parent, doubt: .leftOut(code: "\(name) = \(outline.source(value))"))
         default: return nil
         }
@@ -206,7 +207,9 @@ extension FileContext {
     /// Properties that can be set on the cell instead of the label.
     private func moved(_ target: NodeID, _ path: [String]) -> CellUse.Action? {
         guard let name = path.first, path.count == 1,
-            ["accessibilityIdentifier", "accessibilityLabel", "accessibilityHint"].contains(name),
+            [
+                "accessibilityIdentifier", "accessibilityLabel", "accessibilityHint", "accessibilityTraits", "accessibilityAttributedLabel",
+            ].contains(name),
             let parent = outline.parent(target), outline.kind(parent) == .assignment, outline.firstChild(parent) == target,
             outline.isNamed(parent, "="), outline.isStatement(parent)
         else { return nil }

@@ -132,7 +132,7 @@ extension ContentMigration {
             if types.isEmpty { look.obstacle = .unknownClass }
             look.classes = types.map { .nominal($0, []) }
         }
-        guard cell.kind == .table, cell.style != .custom, cell.otherViews.isEmpty, let label = cell.textLabel else {
+        guard cell.kind == .table, cell.otherViews.isEmpty, cell.style == .custom || cell.textLabel != nil else {
             look.obstacle = .prototypeHasViews(place: place(cell.otherViews.first?.place ?? cell.place, in: prototype.path))
             return look
         }
@@ -152,8 +152,11 @@ extension ContentMigration {
                         property: "\(properties).\(written.property)", value: written.value))
             }
         }
-        read(label, "textProperties")
-        look.text = PrototypeText(label.text, in: prototype.path)
+        // Without a style, a cell has the label of the default style.
+        if let label = cell.textLabel {
+            read(label, "textProperties")
+            look.text = PrototypeText(label.text, in: prototype.path)
+        }
         look.hasDetail = cell.style != .default && cell.detailTextLabel != nil
         if let detail = cell.detailTextLabel {
             read(detail, "secondaryTextProperties")

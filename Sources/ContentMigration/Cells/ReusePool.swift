@@ -35,7 +35,7 @@ extension ContentMigration {
                 !groups.contains(where: { $0.receiver.binding.map { references.root(of: $0) == binding } ?? false })
             else { return false }
             var escapes = CellEscapes(references, [], Caveats(), isMigrated)
-            do { try escapes.check(binding) } catch { return true }
+            do throws(MigrationRefusal) { try escapes.check(binding) } catch { return error != .hasConfiguration }
             return escapes.doubts.reasons.contains { caveat in
                 switch caveat {
                 case .filledByOtherCode, .labelsUsed, .passedToUnknownCode: true

@@ -37,6 +37,23 @@ extension ContentMigration {
         return cells.otherClasses.allSatisfy { mayLeaveAlone($0, group, type) }
     }
 
+    /// Throws for a cell from a table if that may be a cell which keeps its views or labels.
+    func checkStaysInTable(_ group: CellGroup, _ parts: [CellGroup]) throws(MigrationRefusal) {
+        guard let number = index.number(of: group), let cells = tableCells(with: number), cells.takers.contains(number) else { return }
+        let type = group.uses[0].base.map { resolver.type(of: $0).unwrapped } ?? .unknown
+        for case .nominal(let id, let arguments) in cells.otherClasses {
+            let other = Type.nominal(id, arguments)
+            guard case .nominal(let own, _) = type, own == id || resolver.inherits(other, from: own) else { continue }
+            if file.family(of: id).contains(where: { references.words(of: $0) == .layout }) { throw MigrationRefusal.classHasViews }
+        }
+        guard !isTakenFromTable(group, among: parts) else { return }
+        for supplier in cells.suppliers.sorted() {
+            let together = index.parts(with: groups[supplier]).groups
+            guard let first = together.first, case .failure = fixOfOneCell(first, together.map { groups[$0] }) else { continue }
+            throw MigrationRefusal.labelUseStays
+        }
+    }
+
     /// Whether a cell without groups is none that a group changes: it has another class, or is read without effect.
     private func mayLeaveAlone(_ other: Type, _ group: CellGroup, _ type: Type) -> Bool {
         guard case .nominal(let own, _) = type, case .nominal(let id, _) = other else { return false }
@@ -165,7 +182,7 @@ extension ContentMigration {
             let named = index.properties.filter { $0.value == property }.map(\.key)
             cells.suppliers.formUnion(named)
             // A cell that nothing fills in after it was made.
-            if named.isEmpty { return false }
+            if named.isEmpty { cells.otherClasses.append(resolver.type(of: value).unwrapped) }
             return true
         case .call:
             guard let call = resolver.call(value) else { return false }
@@ -197,6 +214,9 @@ extension ContentMigration {
             case .constructed(let call):
                 guard filled.isEmpty else { continue }
                 cells.otherClasses.append(resolver.call(call)?.constructs ?? .unknown)
+            case .dequeuedByType(let call):
+                guard filled.isEmpty else { continue }
+                cells.otherClasses.append(resolver.type(of: call).unwrapped)
             case .dequeued(let call):
                 guard filled.isEmpty else { continue }
                 cells.otherClasses.append(resolver.type(of: root).unwrapped)

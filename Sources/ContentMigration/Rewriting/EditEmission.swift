@@ -131,7 +131,7 @@ extension ContentMigration {
             if startsLine(at), inner.hasPrefix(outer), inner != outer { return String(inner.dropFirst(outer.count)) }
             at = owner
         }
-        return usesTabs ? "\t" : "    "
+        return indentationUnit
     }
 
     /// Inserts statements before another: on their own lines if the other begins a line.
@@ -190,7 +190,7 @@ extension ContentMigration {
             return nil
         }
         let outer = indentation(at: previous.start)
-        return outer + (outer.contains("\t") || usesTabs ? "\t" : "    ")
+        return outer + (outer.contains("\t") ? "\t" : indentationUnit)
     }
 
     private func startsLine(_ node: NodeID) -> Bool {
@@ -225,11 +225,26 @@ extension ContentMigration {
 }
 
 extension SourceText {
-    /// Whether the first indented line begins with a tab. The search ends after 64 KiB, since each part of a large text repeats it.
-    var usesTabs: Bool {
-        for at in 1..<max(1, min(count, 1 << 16)) where bytes[at - 1] == 0x0A && (bytes[at] == 0x20 || bytes[at] == 0x09) {
-            return bytes[at] == 0x09
+    /// The indentation of the first indented line that follows a line with an open brace, compared with that line; four spaces if there is
+    /// none. The search ends after 64 KiB, since each part of a large text repeats it.
+    var indentationUnit: String {
+        var outer = 0
+        var opens = false
+        var at = 0
+        let end = min(count, 1 << 16)
+        while at < end {
+            var visible = at
+            while visible < end, bytes[visible] == 0x20 || bytes[visible] == 0x09 { visible += 1 }
+            var lineEnd = visible
+            while lineEnd < end, bytes[lineEnd] != 0x0A, bytes[lineEnd] != 0x0D { lineEnd += 1 }
+            if visible < lineEnd {
+                if opens, visible - at > outer {
+                    return bytes[at + outer] == 0x09 ? "\t" : String(repeating: " ", count: visible - at - outer)
+                }
+                (outer, opens) = (visible - at, bytes[lineEnd - 1] == UInt8(ascii: "{"))
+            }
+            at = lineEnd + 1
         }
-        return false
+        return "    "
     }
 }

@@ -7,6 +7,8 @@ public enum CellSource: Hashable {
     case constructed(NodeID)
     /// A call of UIKit that takes a cell from a table's queue.
     case dequeued(NodeID)
+    /// A call of a generic function of the app that takes a cell of a class from a table's queue.
+    case dequeuedByType(NodeID)
     /// Anything else: another name that code fills in as well, or a call of the app's own.
     case other(NodeID)
 }
@@ -48,9 +50,27 @@ extension CellAliases {
             guard let call = resolver.call(value) else { return [isDequeue(value) ? .dequeued(value) : .other(value)] }
             if call.constructs != nil { return [.constructed(value)] }
             let isOwn = call.localFunction != nil || call.member.map { !file.project.file($0).isInterface } ?? true
-            return [!isOwn && isDequeue(value) ? .dequeued(value) : .other(value)]
+            if isOwn { return [call.member.map(isQueue) ?? false ? .dequeuedByType(value) : .other(value)] }
+            return [isDequeue(value) ? .dequeued(value) : .other(value)]
         default: return [.other(value)]
         }
+    }
+
+    /// Whether a function of an extension of tables is generic in the cell's class, and only takes the cell from the queue.
+    private func isQueue(_ id: DeclarationID) -> Bool {
+        let (member, source) = (file.project.member(id), file.project.file(id))
+        guard member.kind == .function, !source.isInterface, source.outline.child(member.node, .genericParameterList) != nil,
+            file.resolver(of: id.file).inherits(file.resolver(of: id.file).selfType(at: member.node), from: ["UITableView"])
+        else { return false }
+        var takesFromQueue = false
+        for token in source.outline.tokens(of: member.node) where source.outline.tokens[token].kind == .word {
+            switch source.outline.word(token) {
+            case "dequeueReusableCell": takesFromQueue = true
+            case "textLabel", "detailTextLabel", "imageView", "contentView", "contentConfiguration", "style": return false
+            default: break
+            }
+        }
+        return takesFromQueue
     }
 
     private func isDequeue(_ call: NodeID) -> Bool {
@@ -64,6 +84,9 @@ extension CellAliases {
         switch source {
         case .constructed(let call): (label, node) = ("reuseIdentifier", call)
         case .dequeued(let call): (label, node) = ("withIdentifier", call)
+        case .dequeuedByType(let call):
+            guard case .nominal(let id, _) = resolver.type(of: call).unwrapped else { return nil }
+            return .qualified("\(file.project.type(id).name) of a queue")
         case .other: return nil
         }
         guard let value = outline.call(node)?.argument(labeled: label)?.value, outline.kind(value) != .nilLiteral else { return nil }

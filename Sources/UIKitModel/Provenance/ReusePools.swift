@@ -29,7 +29,7 @@ extension FileContext {
         for source in references.sources(of: binding) {
             switch source {
             case .constructed: continue
-            case .other: return []
+            case .other, .dequeuedByType: return []
             case .dequeued(let call):
                 guard let table = outline.call(call)?.base, let identifier = references.reuseIdentifier(of: source) else { return [] }
                 // Any other expression may be another string each time.

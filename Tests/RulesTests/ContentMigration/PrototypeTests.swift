@@ -99,6 +99,10 @@ private let samples = [
     Sample(
         name: "views of its own", attributes: "", views: "<label id='a'/>", statements: title,
         caveat: "a prototype has subviews of its own (`Main.storyboard:4`)"),
+    Sample(name: "no style and no views", attributes: "", views: "", statements: title, fixed: plainFix),
+    Sample(
+        name: "no style, and a second text", attributes: "", views: "", statements: title + "\ncell.detailTextLabel?.text = \"b\"",
+        caveat: "the cell's style has no second label"),
     Sample(
         name: "a text that the code replaces", views: "<label id='title' text='Title'/>",
         statements: "if indexPath.row > 0 { cell.textLabel?.text = \"a\" } else { cell.textLabel?.text = \"b\" }",

@@ -15,7 +15,111 @@ private func cellForRow(_ body: String) -> String {
     """
 }
 
+private func queue(_ rest: String) -> String {
+    """
+    // file B.swift
+    extension UITableView {
+        func dequeue<Cell: UITableViewCell>(_ type: Cell.Type, for path: IndexPath) -> Cell {
+            dequeueReusableCell(withIdentifier: String(describing: type), for: path) as! Cell
+        }
+        func make<Cell: UITableViewCell>(_ type: Cell.Type, for path: IndexPath) -> Cell {
+            let cell = dequeueReusableCell(withIdentifier: String(describing: type), for: path) as! Cell
+            cell.textLabel?.text = "a" // unsafe
+            return cell
+        }
+    }
+    \(rest)
+    """
+}
+
+private func typed(_ body: String) -> String {
+    controller(
+        """
+        override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        \(body)
+            return cell
+        }
+        """)
+}
+
 let sharedCells = [
+    ProvenanceCase(
+        "a generic function of the app takes cells from the queue",
+        typed(
+            """
+            let cell = tableView.dequeue(NameCell.self, for: indexPath)
+            cell.textLabel?.text = "a" // safe
+            """) + queue("final class NameCell: UITableViewCell {}")),
+    ProvenanceCase(
+        "a cell of the queue has no second label",
+        typed(
+            """
+            let cell = tableView.dequeue(NameCell.self, for: indexPath)
+            cell.detailTextLabel?.text = "a"; cell.textLabel?.text = "b" // unsafe: no second label
+            """) + queue("final class NameCell: UITableViewCell {}")),
+    ProvenanceCase(
+        "a cell of the queue styles its labels",
+        typed(
+            """
+            let cell = tableView.dequeue(NameCell.self, for: indexPath)
+            cell.textLabel?.text = "a" // display: the cell class uses the labels
+            """)
+            + queue("final class NameCell: UITableViewCell { override func awakeFromNib() { textLabel?.font = nil } } // display")),
+    ProvenanceCase(
+        "a generic function of the app fills in the cell",
+        typed(
+            """
+            let cell = tableView.make(NameCell.self, for: indexPath)
+            cell.textLabel?.textColor = .red // unsafe
+            """) + queue("final class NameCell: UITableViewCell {}")),
+    ProvenanceCase(
+        "another cell of the same class keeps its labels",
+        typed(
+            """
+            if indexPath.row > 0 {
+                let cell = tableView.dequeue(NameCell.self, for: indexPath)
+                cell.textLabel?.text = "a" // display
+                cell.contentView.backgroundColor = .red
+                return cell
+            }
+            let cell = tableView.dequeue(NameCell.self, for: indexPath)
+            cell.textLabel?.text = "b" // unsafe: same reuse identifier
+            """) + queue("final class NameCell: UITableViewCell {}")),
+    ProvenanceCase(
+        "a caller fills in the same cell twice",
+        controller(
+            """
+            \(cellForRow("fill(cell, 1)\nif indexPath.row > 0 { fill(cell, 2) }"))
+            private func fill(_ cell: UITableViewCell, _ row: Int) {
+                if row > 1 { cell.textLabel?.textColor = .red } else { cell.textLabel?.text = "a" } // unsafe: passes the cell on
+            }
+            """)),
+    ProvenanceCase(
+        "a caller fills in each cell once",
+        controller(
+            """
+            \(cellForRow("if indexPath.row > 0 { fill(cell, 1) } else { fill(cell, 2) }"))
+            private func fill(_ cell: UITableViewCell, _ row: Int) {
+                cell.textLabel?.text = "a" // safe
+            }
+            """)),
+    ProvenanceCase(
+        "another cell with the same identifier has a configuration",
+        controller(
+            """
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                if indexPath.row > 0 {
+                    let cell = tableView.dequeueReusableCell(withIdentifier: "a") ?? UITableViewCell(style: .default, reuseIdentifier: "a")
+                    var content = cell.defaultContentConfiguration()
+                    content.text = "a"
+                    cell.contentConfiguration = content
+                    return cell
+                }
+                let cell = tableView.dequeueReusableCell(withIdentifier: "a") ?? UITableViewCell(style: .default, reuseIdentifier: "a")
+                cell.textLabel?.text = "b" // safe
+                return cell
+            }
+            """)),
     ProvenanceCase(
         "the margins of a cell place its labels",
         controller(

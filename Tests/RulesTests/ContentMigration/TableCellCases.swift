@@ -182,4 +182,59 @@ let tableCells = [
                 """))
             \(selected("tableView.cellForRow(at: indexPath)?.textLabel?.text = \"b\" // unsafe: is kept only if"))
             """)),
+    ProvenanceCase(
+        "the delegate's method may get a cell with views",
+        controller(
+            """
+            private let nameCell = NameCell()
+            \(cellForRow("return nameCell"))
+            override func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+                cell.textLabel?.textColor = .red // display: adds subviews of its own
+            }
+            """, rest: "final class NameCell: UITableViewCell { func setUp() { contentView.addSubview(UISwitch()) } }")),
+    ProvenanceCase(
+        "who supplies the cells keeps the labels",
+        controller(
+            """
+            \(cellForRow(
+                """
+                let cell = UITableViewCell()
+                cell.textLabel?.text = "a" // display: no `alpha`
+                cell.textLabel?.alpha = 0.5 // display
+                return cell
+                """))
+            \(selected("title = tableView.cellForRow(at: indexPath)?.textLabel?.text // display: another use"))
+            """)),
+    ProvenanceCase(
+        "a library's rows fill in their cells themselves",
+        controller(
+            """
+            func form() {
+                add(SwitchRow() { $0.cell.textLabel?.numberOfLines = 0 }) // display: code outside the project
+                add(ButtonRow("a") { row in row.cell.textLabel?.text = "a" }) // display: code outside the project
+                add(ButtonRow("b").cellUpdate { cell, row in cell.textLabel?.text = "b" }) // display: code outside the project
+                list.setUpCell = { (cell: UITableViewCell, index: Int) in cell.textLabel?.textColor = .red } // display: code outside
+            }
+            """)),
+    ProvenanceCase(
+        "a library's function hands on a cell of the app",
+        controller("func make() { cell = UITableViewCell().then { $0.textLabel?.text = \"a\" } } // unsafe")),
+    ProvenanceCase(
+        "a function of the app hands on cells",
+        controller(
+            """
+            func each(_ body: (UITableViewCell, Int) -> Void) { for cell in tableView.visibleCells { body(cell, 0) } }
+            func mark() { each { cell, _ in cell.textLabel?.text = "a" } } // unsafe
+            """)),
+    ProvenanceCase(
+        "an extension of a library's class sets the labels",
+        controller(
+            """
+            \(cellForRow(
+                """
+                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath) as! SettingsTableViewCell
+                if indexPath.row == 0 { cell.setName() } else { cell.textLabel?.text = "a" } // display: passed to code that uses its labels
+                return cell
+                """))
+            """, rest: "extension SettingsTableViewCell { func setName() { textLabel?.text = \"b\" } } // unsafe")),
 ]
