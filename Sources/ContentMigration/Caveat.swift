@@ -20,6 +20,7 @@ enum Caveat: Hashable, Sendable {
     case unknownRegistration(place: String)
     case identifierShared(place: String)
     case headerLook
+    case styleWithOtherLook
     case imageSize(image: String)
     case disabledLook
     case indentation
@@ -74,6 +75,7 @@ extension Caveat: CustomStringConvertible {
         case .unknownRegistration(let place): "the registered class is unknown (`\(place)`)"
         case .identifierShared(let place): "another cell with the same reuse identifier keeps its labels (`\(place)`)"
         case .headerLook: "header and footer configurations have a style of their own, such as uppercase text"
+        case .styleWithOtherLook: "the configuration of a cell with the style `value2` may look different"
         case .imageSize(let image): "`\(image)` may be shown at a different size because it is not a symbol"
         case .disabledLook: "a disabled cell may show its text in a different color"
         case .indentation: "an indented cell may show its text at a different position"

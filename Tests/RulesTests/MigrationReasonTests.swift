@@ -21,7 +21,8 @@ private let refusals: [MigrationRefusal] = [
 private let caveats: [Caveat] = [
     .uncertainType, .unknownClass, .classFillsLabels, .keepsOnlyConfiguration, .keepsOnlyConfigurationOfOthers,
     .dropsContentOfOthers, .reusedCellKeepsContent, .prototypeTextLost, .contentViewReplaced, .prototype(identifier: "name"),
-    .nib(place: "name"), .unknownRegistration(place: "name"), .identifierShared(place: "name"), .headerLook, .imageSize(image: "name"),
+    .nib(place: "name"), .unknownRegistration(place: "name"), .identifierShared(place: "name"), .headerLook, .styleWithOtherLook,
+    .imageSize(image: "name"),
     .prototypeElsewhere(identifier: "name", place: "place"), .prototypeSets(setting: "name", place: "place"),
     .prototypeHasViews(place: "place"), .disabledLook, .indentation, .margins(property: "name"),
     .labelsUsedElsewhere, .labelsUsed(place: "name"), .passedOn(place: "name"), .appearance(place: "name"), .filledByOtherCode,

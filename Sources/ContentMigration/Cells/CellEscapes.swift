@@ -12,6 +12,8 @@ struct CellEscapes {
     var doubts: Caveats
     /// Functions of this file whose calls are known.
     var takers: Set<NodeID> = []
+    /// Whether uses of labels are examined elsewhere.
+    var ignoresLabels = false
     /// Whether a function of this file belongs to the same fix.
     var isJoined: (NodeID) -> Bool = { _ in false }
     /// Where other migrated code changes what the cell shows.
@@ -110,7 +112,9 @@ struct CellEscapes {
     private mutating func checkMember(_ member: NodeID, of base: NodeID) throws(MigrationRefusal) {
         let name = outline.name(member)
         switch name {
-        case _ where CellNames.legacyViews.contains(name): throw MigrationRefusal.labelUseStays
+        case _ where CellNames.legacyViews.contains(name):
+            if ignoresLabels { return }
+            throw MigrationRefusal.labelUseStays
         case "contentConfiguration", "defaultContentConfiguration", "automaticallyUpdatesContentConfiguration",
             "configurationUpdateHandler",
             "updateConfiguration", "setNeedsUpdateConfiguration", "configurationState":

@@ -30,4 +30,15 @@ extension ContentMigration {
         }
         return nil
     }
+
+    /// Whether a type tells its table to indent rows.
+    func indentsRows(_ type: DeclarationID) -> Bool {
+        file.family(of: type).contains { part in
+            let outline = file.project.file(part).outline
+            return outline.nodes(named: "tableView").contains { node in
+                outline.kind(node) == .funcDecl && outline.contains(file.project.type(part).node, node)
+                    && outline.hasParameter(node, labeled: "indentationLevelForRowAt")
+            }
+        }
+    }
 }

@@ -121,6 +121,7 @@ struct CellProof {
         case .constructed(let call):
             guard let type = resolver.call(call)?.constructs else { return [] }
             let style = outline.call(call)?.argument(labeled: "style")?.value
+            if let style, outline.isNamed(style, "value2") { doubts.add(.styleWithOtherLook) }
             if setsDetail, !references.hasSecondLabel(type, style: style.map { outline.kind($0) == .member ? outline.name($0) : "" }) {
                 doubts.add(.styleWithoutSecondLabel)
             }
@@ -211,16 +212,35 @@ struct CellProof {
         }
         guard case .nominal(let id, _) = owner else { return }
         if let property = migration.movedMargins(in: id) { doubts.add(.margins(property: property)) }
+        if migration.indentsRows(id) { doubts.add(.indentation) }
+        checkShownCells(of: id)
         for part in file.family(of: id) {
             guard let place = file.handOver(in: part, ofCellsMadeHere: false) else { continue }
             return doubts.add(.labelsUsed(place: file.place(place.node, in: place.file)))
         }
     }
 
+    /// What the delegate's methods of a type do with the cells that a table shows.
+    private mutating func checkShownCells(of owner: DeclarationID) {
+        for part in file.family(of: owner) {
+            let home = file.context(ofFile: part.file)
+            for parameter in home.shownCells(in: file.project.type(part).node) {
+                let known = part.file == resolver.file ? parts.flatMap(\.uses) : []
+                var escapes = CellEscapes(home.references, known, Caveats(), migration.isMigrated)
+                // Uses of labels are known to the whole project.
+                escapes.ignoresLabels = true
+                do throws(MigrationRefusal) { try escapes.check(parameter) } catch {
+                    doubts.add(.labelsUsed(place: file.place(parameter, in: part.file)))
+                }
+                for caveat in escapes.doubts.reasons where caveat != .mayBeAnotherCell { doubts.add(caveat) }
+            }
+        }
+    }
+
     /// Whether code gets a cell that reaches that far from its owner.
     private func meets(_ use: ForeignLabelUse, _ reach: CellReach, _ owner: Type, _ binding: NodeID) -> Bool {
         if let property = use.property { return property.file == resolver.file && outline.contains(property.declaration, binding) }
-        if reach == .everywhere { return true }
+        if reach == .everywhere || use.isOfAnyTable { return true }
         if let other = use.tableOwner { return other.isUnknown || isRelated(other, to: owner) || !file.hasTable(owner) }
         if use.isGiven { return reach == .helpers || isInherited(owner) }
         return use.owner.map { isRelated($0, to: owner) } ?? (use.file == resolver.file && owner.isUnknown)

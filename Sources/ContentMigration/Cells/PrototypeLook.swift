@@ -140,7 +140,9 @@ extension ContentMigration {
         if let setting = cell.settings.first { refuse(setting.value.name, at: setting.place) }
         if let view = cell.imageView, let image = view.image { refuse(image, at: view.place) }
         if let setting = cell.imageView?.settings.first { refuse(setting.value.name, at: setting.place) }
+        if cell.style == .value2 { refuse("style", at: cell.place) }
         func read(_ label: NibLabel, _ properties: String) {
+            if !label.isAligned { refuse("textAlignment", at: label.place) }
             for setting in label.settings {
                 guard let written = setting.value.assignment else {
                     refuse(setting.value.name, at: setting.place)

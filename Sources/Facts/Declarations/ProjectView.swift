@@ -52,6 +52,9 @@ public final class ProjectView {
         return all.nearest(to: file, folders, folderOf: folder)
     }
 
+    /// The number of types of a name at the top level of the project's files.
+    public func countOfTypes(_ name: String) -> Int { declarations(.declaring(name)) { $0.types(named: name, in: nil) }.count }
+
     /// The functions and variables of a name outside types that a file may mean.
     func globals(_ name: String, meantIn file: FileID) -> [DeclarationID] {
         let own = declarations(.declaring(name), inFileOf: file, ownGlobals) {

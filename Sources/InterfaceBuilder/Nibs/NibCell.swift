@@ -56,6 +56,8 @@ public struct NibLabel: Sendable {
     /// The text colour as written, even if it is the default; nil for that of each label.
     public var textColor: NibColor?
     public var numberOfLines: Int
+    /// Whether an alignment is written; otherwise the text is at the left in all languages.
+    public var isAligned = true
     /// What is not Interface Builder's default for this label of a cell of this style.
     public var settings: [NibSetting]
     public var place: NibPlace

@@ -11,7 +11,13 @@ struct NibSettingReader {
     func label(_ element: XMLElement, isDetail: Bool, _ style: NibCell.Style) -> NibLabel {
         var label = NibLabel(
             text: text(of: element), font: nil, textColor: nil, numberOfLines: 1, settings: [], place: lines.place(element.nameRange))
-        let shrinks = element["adjustsFontSizeToFit"] == "YES"
+        // Interface Builder writes the attribute where the label does not shrink.
+        let isImplied = element["adjustsFontSizeToFit"] == nil && (element["minimumScaleFactor"] ?? element["minimumFontSize"]) != nil
+        let shrinks = isImplied || element["adjustsFontSizeToFit"] == "YES"
+        label.isAligned = element["textAlignment"] != nil
+        if isImplied {
+            label.settings.append(NibSetting(value: .adjustsFontSizeToFitWidth, place: lines.place(element.nameRange)))
+        }
         for attribute in element.attributes {
             let value = attribute.value
             let setting: NibSetting.Value?
@@ -72,8 +78,8 @@ struct NibSettingReader {
     private func isDefault(_ font: NibFont, isDetail: Bool, _ style: NibCell.Style) -> Bool {
         guard case .system(let size, nil) = font else { return false }
         switch style {
-        case .default, .value1: return size == 0 || size == 17
-        case .subtitle: return size == 0 || size == (isDetail ? 12 : 17)
+        case .default, .value1: return size == 17
+        case .subtitle: return size == (isDetail ? 12 : 17)
         case .value2, .custom: return size == 0
         }
     }

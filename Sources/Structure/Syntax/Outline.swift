@@ -152,6 +152,12 @@ extension Outline {
     /// A parameter's outer label, if it is written beside the name; without backticks.
     public func outerLabel(_ parameter: NodeID) -> String? { nodes[parameter].label.map(word) }
 
+    /// Whether a function has a parameter with a label.
+    public func hasParameter(_ function: NodeID, labeled label: String) -> Bool {
+        guard let list = child(function, .parameterList) else { return false }
+        return children(list).contains { outerLabel($0) == label }
+    }
+
     /// The token before a node; nil for a node that begins with the file's first token.
     public func token(before node: NodeID) -> Token? { nodes[node].first.previous.map { tokens[$0] } }
 

@@ -12,8 +12,16 @@ extension FileContext {
     public func prototypes(identifier: String, in type: Type) -> (cells: [PlacedCell], isByScene: Bool) {
         let all = nibCells.prototypes(identifier: identifier)
         guard case .nominal(let id, _) = type else { return (all, false) }
-        let inScene = all.filter { placed in placed.cell.sceneClasses.contains { isClass(named: $0, orSubclassOf: id) } }
+        let inScene = nearest(to: id, all.filter { placed in placed.cell.sceneClasses.contains { isClass(named: $0, orSubclassOf: id) } })
         return inScene.isEmpty ? (all, false) : (inScene, true)
+    }
+
+    /// Where projects beside each other have a class of the same name, those in the class's own.
+    private func nearest(to id: DeclarationID, _ cells: [PlacedCell]) -> [PlacedCell] {
+        let folders = project.file(id).path.components.dropLast()
+        func shared(_ path: Path) -> Int { zip(path.components, folders).prefix { $0 == $1 }.count }
+        guard let most = cells.map({ shared($0.path) }).max(), project.countOfTypes(project.type(id).name) > 1 else { return cells }
+        return cells.filter { shared($0.path) == most }
     }
 
     private func isClass(named name: String, orSubclassOf id: DeclarationID) -> Bool {

@@ -15,6 +15,8 @@ public struct ForeignLabelUse: Sendable {
     /// The type of the object whose table has the cell: of `list` in `list.tableView.cellForRow(at: indexPath)`. Nil if the table is the
     /// code's own.
     public var tableOwner: Type?
+    /// Whether the cell may be one of any table: in a delegate that supplies no cells, or in code that is given a table.
+    public var isOfAnyTable: Bool
     /// The private property whose one value the cell is, which the property's declaration makes.
     public var property: (file: FileID, declaration: NodeID)?
     /// The function or property of the app around the use; nil in code that UIKit calls.
@@ -59,7 +61,8 @@ extension FileContext {
                 outline.kind(root) == .parameter
                 && outline.ancestor(root, where: { $0.isFunctionLike }).map { outline.kind($0) } == .funcDecl
             let sources = references.sources(of: local)
-            if !sources.isEmpty, sources.allSatisfy({ if case .other = $0 { false } else { true } }) { return nil }
+            let isQueue = outline.function(around: use.node).map { outline.isNamed($0, "dequeueReusableCell") } ?? false
+            if !isQueue, !sources.isEmpty, sources.allSatisfy({ if case .other = $0 { false } else { true } }) { return nil }
         case .own:
             // A class of the project is examined where its cells are made.
             if case .nominal(let id, _) = cell, !project.file(id).isInterface, project.type(id).kind == .class { return nil }
@@ -71,7 +74,8 @@ extension FileContext {
         let member = receivingMember(around: use.node)
         return ForeignLabelUse(
             file: resolver.file, node: use.node, cell: cell, owner: owner.isUnknown ? nil : owner, isGiven: isGiven && member != nil,
-            tableOwner: base.flatMap(tableOwner), property: property.map { (resolver.file, $0) }, member: member)
+            tableOwner: base.flatMap(tableOwner), isOfAnyTable: isOfAnyTable(use.node, base),
+            property: property.map { (resolver.file, $0) }, member: member)
     }
 
     /// The declaration of a private property that makes its cell and is never assigned another one.
@@ -105,13 +109,64 @@ extension FileContext {
             }
     }
 
-    /// The type of the object that an expression, or the value of a local, takes a table from to ask it for a cell.
-    private func tableOwner(_ base: NodeID) -> Type? {
+    /// Whether a cell may be one of any table.
+    private func isOfAnyTable(_ node: NodeID, _ base: NodeID?) -> Bool {
+        if let function = outline.ancestor(node, where: { $0 == .funcDecl }) {
+            if outline.isNamed(function, "dequeueReusableCell") { return true }
+            let owner = resolver.selfType(at: function)
+            if outline.isNamed(function, "tableView"), case .nominal(let id, _) = owner {
+                // A table view controller may have static cells.
+                return !resolver.inherits(owner, from: ["UITableViewController"]) && !family(of: id).contains { suppliesCells($0) }
+            }
+        }
+        guard let base else { return false }
+        return sourceNodes(of: base).contains { node in
+            guard outline.kind(node) == .member, ["cellForRow", "visibleCells"].contains(outline.name(node)),
+                let table = outline.base(of: node).map(outline.unwrapped), outline.kind(table) == .identifier,
+                case .local(let local) = resolver.lookup(outline.name(table), from: table)
+            else { return false }
+            return outline.kind(references.root(of: local)) == .parameter
+        }
+    }
+
+    /// Whether a part of a type has a data source's method.
+    private func suppliesCells(_ part: DeclarationID) -> Bool {
+        let outline = project.file(part).outline
+        return outline.nodes(named: "tableView").contains { node in
+            outline.kind(node) == .funcDecl && outline.contains(project.type(part).node, node)
+                && outline.hasParameter(node, labeled: "cellForRowAt")
+        }
+    }
+
+    /// The cells that a table shows, as the delegate's methods in a type get them: their parameters.
+    public func shownCells(in type: NodeID) -> [NodeID] {
+        outline.nodes(of: .parameter).filter { outline.outerLabel($0) == "willDisplay" && outline.contains(type, $0) }
+    }
+
+    /// The nodes in an expression and in the values of the local that it names.
+    private func sourceNodes(of base: NodeID) -> [NodeID] {
         var values = [base]
         if case .local(let local, _) = receiver(base, at: base) {
             values += references.sources(of: local).compactMap { if case .other(let value) = $0 { value } else { nil } }
+            // The list that a loop goes over.
+            if let loop = outline.parent(references.root(of: local)), outline.kind(loop) == .forStmt { values.append(loop) }
         }
-        for node in values.flatMap({ [$0] + Array(outline.descendants(of: $0)) }) {
+        if case .first(let closure) = receiver(base, at: base), let call = outline.ancestor(closure, where: { $0 == .call }) {
+            values += outline.firstChild(call).map { [$0] } ?? []
+        }
+        return values.flatMap { [$0] + Array(outline.descendants(of: $0)) }
+    }
+
+    /// The type of the object that an expression, or the value of a local, takes a table from to ask it for a cell.
+    private func tableOwner(_ base: NodeID) -> Type? {
+        for node in sourceNodes(of: base) {
+            // `list.tableView(tableView, cellForRowAt: indexPath)`
+            if outline.isNamed(node, "tableView"), let call = outline.call(ofCallee: node).flatMap({ outline.call($0) }),
+                call.argument(labeled: "cellForRowAt") != nil, let object = call.base, outline.keyword(object) != .super,
+                outline.source(object) != "self"
+            {
+                return resolver.type(of: object).unwrapped
+            }
             guard outline.kind(node) == .member, ["cellForRow", "visibleCells"].contains(outline.name(node)),
                 let table = outline.base(of: node).map(outline.unwrapped), outline.kind(table) == .member,
                 let object = outline.base(of: table), outline.source(object) != "self"

@@ -9,7 +9,7 @@ private struct Sample: CustomTestStringConvertible {
     var document = "Main.storyboard"
     /// The attributes of the cell, and the elements in its content view.
     var attributes = "style='IBUITableViewCellStyleDefault' textLabel='title'"
-    var views = "<label id='title' text=''/>"
+    var views = "<label id='title' text='' textAlignment='natural'/>"
     /// The class of the scene.
     var scene = "ListController"
     let statements: String
@@ -55,7 +55,8 @@ private let plainFix = [
 private let subtitle = "style='IBUITableViewCellStyleSubtitle' textLabel='title' detailTextLabel='detail'"
 
 private func titled(_ attributes: String = "", _ elements: String = "") -> String {
-    "<label id='title' text='' \(attributes)>\(elements)</label>"
+    let alignment = attributes.contains("textAlignment") ? "" : "textAlignment='natural'"
+    return "<label id='title' text='' \(alignment) \(attributes)>\(elements)</label>"
 }
 
 private func setting(_ lines: String...) -> [String] {
@@ -104,42 +105,63 @@ private let samples = [
         name: "no style, and a second text", attributes: "", views: "", statements: title + "\ncell.detailTextLabel?.text = \"b\"",
         caveat: "the cell's style has no second label"),
     Sample(
-        name: "a text that the code replaces", views: "<label id='title' text='Title'/>",
+        name: "no alignment", views: "<label id='title' text=''/>", statements: title, caveat: "a prototype sets `textAlignment`"),
+    Sample(
+        name: "a label that shrinks", views: titled("minimumScaleFactor='0.5'"), statements: title,
+        fixed: setting("adjustsFontSizeToFitWidth = true", "minimumScaleFactor = 0.5")),
+    Sample(
+        name: "a label that does not shrink", views: titled("minimumScaleFactor='0.5' adjustsFontSizeToFit='NO'"), statements: title,
+        fixed: plainFix),
+    Sample(
+        name: "a smallest font", views: titled("minimumFontSize='9'"), statements: title, caveat: "a prototype sets `minimumFontSize`"),
+    Sample(
+        name: "a font without a size", views: titled("", "<fontDescription key='fontDescription' type='system' pointSize='0.0'/>"),
+        statements: title, caveat: "a prototype sets `font`"),
+    Sample(
+        name: "a style with a configuration of its own",
+        attributes: "style='IBUITableViewCellStyleValue2' textLabel='title' detailTextLabel='detail'",
+        views: titled() + "<label id='detail' textAlignment='natural'/>", statements: title, caveat: "a prototype sets `style`"),
+    Sample(
+        name: "a text that the code replaces", views: "<label id='title' text='Title' textAlignment='natural'/>",
         statements: "if indexPath.row > 0 { cell.textLabel?.text = \"a\" } else { cell.textLabel?.text = \"b\" }",
         fixed: [
             plainFix[0], plainFix[1], "if indexPath.row > 0 { content.text = \"a\" } else { content.text = \"b\" }", plainFix[3],
         ]),
     Sample(
-        name: "a text that stays in a row", views: "<label id='title' text='Title'/>",
+        name: "a text that stays in a row", views: "<label id='title' text='Title' textAlignment='natural'/>",
         statements: "cell.textLabel?.textColor = .red\nif indexPath.row > 0 { cell.textLabel?.text = \"a\" }",
         fixed: [
             plainFix[0], plainFix[1], "content.text = \"Title\"", "content.textProperties.color = .red",
             "if indexPath.row > 0 { content.text = \"a\" }", plainFix[3],
         ]),
     Sample(
-        name: "a second text that stays", attributes: subtitle, views: titled() + "<label id='detail' text='Detail'/>", statements: title,
+        name: "a second text that stays", attributes: subtitle,
+        views: titled() + "<label id='detail' text='Detail' textAlignment='natural'/>", statements: title,
         fixed: [
             plainFix[0], plainFix[1], "content.secondaryTextProperties.numberOfLines = 1", "content.secondaryText = \"Detail\"",
             plainFix[2],
             plainFix[3],
         ]),
     Sample(
-        name: "a text that may be translated", document: "Base.lproj/Main.storyboard", views: "<label id='title' text='Name'/>",
+        name: "a text that may be translated", document: "Base.lproj/Main.storyboard",
+        views: "<label id='title' text='Name' textAlignment='natural'/>",
         statements: "cell.textLabel?.textColor = .red\nif indexPath.row > 0 { cell.textLabel?.text = \"a\" }",
         caveat: "text that is set in the prototype cell is lost"),
     Sample(
-        name: "a text that is not translated", document: "Base.lproj/Main.storyboard", views: "<label id='title' text='Title'/>",
+        name: "a text that is not translated", document: "Base.lproj/Main.storyboard",
+        views: "<label id='title' text='Title' textAlignment='natural'/>",
         statements: "cell.textLabel?.textColor = .red\nif indexPath.row > 0 { cell.textLabel?.text = \"a\" }",
         fixed: [
             plainFix[0], plainFix[1], "content.text = \"Title\"", "content.textProperties.color = .red",
             "if indexPath.row > 0 { content.text = \"a\" }", plainFix[3],
         ]),
     Sample(
-        name: "a text that a literal cannot show", views: "<label id='title' text='&quot;'/>",
+        name: "a text that a literal cannot show", views: "<label id='title' text='&quot;' textAlignment='natural'/>",
         statements: "cell.textLabel?.textColor = .red\nif indexPath.row > 0 { cell.textLabel?.text = \"a\" }",
         caveat: "text that is set in the prototype cell is lost"),
     Sample(
-        name: "an empty second text", attributes: subtitle, views: titled() + "<label id='detail'/>", statements: title, fixed: plainFix),
+        name: "an empty second text", attributes: subtitle, views: titled() + "<label id='detail' textAlignment='natural'/>",
+        statements: title, fixed: plainFix),
     Sample(
         name: "no second label", statements: title + "\ncell.detailTextLabel?.text = \"b\"", caveat: "the cell's style has no second label"),
     Sample(

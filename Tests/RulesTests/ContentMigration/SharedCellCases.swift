@@ -62,7 +62,7 @@ let sharedCells = [
         typed(
             """
             let cell = tableView.dequeue(NameCell.self, for: indexPath)
-            cell.textLabel?.text = "a" // display: the cell class uses the labels
+            cell.textLabel?.text = "a" // display
             """)
             + queue("final class NameCell: UITableViewCell { override func awakeFromNib() { textLabel?.font = nil } } // display")),
     ProvenanceCase(

@@ -237,4 +237,89 @@ let tableCells = [
                 return cell
                 """))
             """, rest: "extension SettingsTableViewCell { func setName() { textLabel?.text = \"b\" } } // unsafe")),
+    ProvenanceCase(
+        "another object is the table's delegate",
+        controller(
+            row("unsafe: `B.swift:5`"),
+            rest: """
+                // file B.swift
+                final class Owner: UIViewController, UITableViewDelegate {
+                    let list = ListController()
+                    func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+                        cell.textLabel?.textColor = .red // unsafe
+                    }
+                }
+                """)),
+    ProvenanceCase(
+        "a data source of its own cells is another table's delegate",
+        controller(
+            row("safe"),
+            rest: """
+                // file B.swift
+                final class OtherController: UITableViewController {
+                    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
+                    override func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+                        cell.textLabel?.textColor = .red // unsafe
+                    }
+                }
+                """)),
+    ProvenanceCase(
+        "the delegate's method calls a hook",
+        controller(
+            """
+            \(row("unsafe: cell-lint cannot check"))
+            var decorate: ((UITableViewCell) -> Void)?
+            override func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+                decorate?(cell)
+            }
+            """)),
+    ProvenanceCase(
+        "the delegate's method goes through the views",
+        controller(
+            """
+            \(row("unsafe"))
+            override func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+                for case let label as UILabel in cell.contentView.subviews { label.textColor = .red }
+            }
+            """)),
+    ProvenanceCase(
+        "a function is given a table",
+        controller(
+            row("unsafe: `B.swift:2`"),
+            rest: """
+                // file B.swift
+                func recolor(_ table: UITableView) { table.visibleCells.forEach { $0.textLabel?.textColor = .red } } // unsafe
+                """)),
+    ProvenanceCase(
+        "the data source is asked by name",
+        controller(
+            row("unsafe: `B.swift:6`"),
+            rest: """
+                // file B.swift
+                final class Adapter: NSObject {
+                    let inner = ListController()
+                    func cell(_ table: UITableView, _ path: IndexPath) -> UITableViewCell {
+                        let cell = inner.tableView(table, cellForRowAt: path)
+                        cell.textLabel?.numberOfLines = 0 // unsafe
+                        return cell
+                    }
+                }
+                """)),
+    ProvenanceCase(
+        "the table indents rows",
+        controller(
+            """
+            \(row("unsafe: an indented cell"))
+            override func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int { 1 }
+            """)),
+    ProvenanceCase(
+        "a cell whose style has a configuration of its own",
+        controller(
+            """
+            func make() -> UITableViewCell {
+                let cell = UITableViewCell(style: .value2, reuseIdentifier: nil)
+                cell.textLabel?.text = "a" // unsafe: `value2` may look different
+                return cell
+            }
+            """)),
 ]
