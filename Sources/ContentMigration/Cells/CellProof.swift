@@ -213,7 +213,7 @@ struct CellProof {
         guard case .nominal(let id, _) = owner else { return }
         if let property = migration.movedMargins(in: id) { doubts.add(.margins(property: property)) }
         if migration.indentsRows(id) { doubts.add(.indentation) }
-        checkShownCells(of: id)
+        checkShownCells(of: id, classes)
         for part in file.family(of: id) {
             guard let place = file.handOver(in: part, ofCellsMadeHere: false) else { continue }
             return doubts.add(.labelsUsed(place: file.place(place.node, in: place.file)))
@@ -221,9 +221,12 @@ struct CellProof {
     }
 
     /// What the delegate's methods of a type do with the cells that a table shows.
-    private mutating func checkShownCells(of owner: DeclarationID) {
+    private mutating func checkShownCells(of owner: DeclarationID, _ classes: [Type]) {
         for part in file.family(of: owner) {
             let home = file.context(ofFile: part.file)
+            for use in home.viewsOfTableCells(in: file.project.type(part).node) where classes.contains(where: { mayBe($0, use.cell) }) {
+                doubts.add(.touchesViews(member: home.outline.name(use.node)))
+            }
             for parameter in home.shownCells(in: file.project.type(part).node) {
                 let known = part.file == resolver.file ? parts.flatMap(\.uses) : []
                 var escapes = CellEscapes(home.references, known, Caveats(), migration.isMigrated)

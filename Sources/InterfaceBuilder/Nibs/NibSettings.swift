@@ -140,6 +140,10 @@ struct NibSettingReader {
         }
         for child in element.children {
             let key = child["key"]
+            if let key, Self.margins.contains(key) {
+                settings.append(NibSetting(value: .other(key), place: lines.place(child.nameRange)))
+                continue
+            }
             guard !Self.cellElements.contains(key ?? ""),
                 !["gestureRecognizers", "connections"].contains(where: child.isNamed), let setting = otherSetting(child)
             else { continue }
@@ -150,8 +154,11 @@ struct NibSettingReader {
 
     /// What stays with the cell whatever its content is, or is read elsewhere.
     private static let cellElements: Set = [
-        "contentView", "backgroundColor", "contentConfiguration", "separatorInset", "customSize", "accessibilityConfiguration",
+        "contentView", "backgroundColor", "contentConfiguration", "customSize", "accessibilityConfiguration",
     ]
+
+    /// What places the labels of a cell.
+    private static let margins: Set = ["separatorInset", "layoutMargins", "directionalLayoutMargins"]
 
     func contentView(_ element: XMLElement) -> [NibSetting] {
         element.children.filter { $0.isNamed("color") }.compactMap { child in

@@ -10,6 +10,8 @@ private struct Sample: CustomTestStringConvertible {
     /// The attributes of the cell, and the elements in its content view.
     var attributes = "style='IBUITableViewCellStyleDefault' textLabel='title'"
     var views = "<label id='title' text='' textAlignment='natural'/>"
+    /// Other elements of the cell.
+    var elements = ""
     /// The class of the scene.
     var scene = "ListController"
     let statements: String
@@ -24,7 +26,7 @@ private struct Sample: CustomTestStringConvertible {
         """
         <document><scenes><scene><objects><tableViewController customClass='\(scene)'><tableView><prototypes>
         <tableViewCell reuseIdentifier='row' \(attributes)>
-        <tableViewCellContentView key='contentView'><subviews>
+        \(elements)<tableViewCellContentView key='contentView'><subviews>
         \(views)
         </subviews></tableViewCellContentView></tableViewCell>
         </prototypes></tableView></tableViewController></objects></scene></scenes></document>
@@ -179,6 +181,9 @@ private let samples = [
     Sample(
         name: "an indentation", attributes: "style='IBUITableViewCellStyleDefault' textLabel='title' indentationLevel='1'",
         statements: title, caveat: "a prototype sets `indentationLevel`"),
+    Sample(
+        name: "a separator inset", elements: "<inset key='separatorInset' minX='0.0' minY='0.0' maxX='0.0' maxY='0.0'/>",
+        statements: title, caveat: "a prototype sets `separatorInset`"),
     Sample(
         name: "a prototype of another scene", scene: "OtherController", statements: title,
         caveat: "no scene of this class has a prototype `\"row\"`, unlike another scene (`Main.storyboard:2`)"),

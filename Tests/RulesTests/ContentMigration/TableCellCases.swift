@@ -322,4 +322,18 @@ let tableCells = [
                 return cell
             }
             """)),
+    ProvenanceCase(
+        "the type reaches into the views of its cells",
+        controller(
+            """
+            \(row("unsafe: `contentView` accesses different views"))
+            \(selected("tableView.cellForRow(at: indexPath)?.contentView.backgroundColor = .red"))
+            """)),
+    ProvenanceCase(
+        "the type reaches into the views of another class",
+        controller(
+            """
+            \(row("safe"))
+            \(selected("(tableView.cellForRow(at: indexPath) as? WideCell)?.contentView.backgroundColor = .red"))
+            """, rest: "final class WideCell: UITableViewCell {}")),
 ]
