@@ -1,5 +1,11 @@
 // The limits of findings and of a team's pages, and what happens beyond them.
 
+enum Limits {
+    /// How often files are checked again because what they depend on was parsed without function bodies. After that, what is not parsed counts
+    /// as empty.
+    static let maxBodyRounds = 8
+}
+
 extension Fix {
     /// Edits of one fix. All findings that share a fix carry it, so thousands of uses in one function would be millions of edits: with more
     /// there is no fix.

@@ -8,6 +8,8 @@ public final class SourceFile: Sendable {
     public let facts: FileFacts
     /// Whether it describes an external module (UIKit, the standard library).
     public let isInterface: Bool
+    /// Whether the bodies of its functions were parsed.
+    public let hasBodies: Bool
     /// Its path in the project: where declarations of the same name are, and which of them is near.
     private let place: Path
     /// The line starts of its text, if they were computed before.
@@ -41,6 +43,7 @@ public final class SourceFile: Sendable {
         outline = Outline(text, tokens, bodies: bodies)
         facts = FileFacts(outline)
         self.isInterface = isInterface
+        hasBodies = bodies == .all
         (self.lines, self.size) = (lines, size)
         self.place = place.isEmpty ? text.path : place
     }
@@ -52,7 +55,8 @@ public final class SourceFile: Sendable {
 
     /// The same file at another location than its text's path.
     public init(_ file: SourceFile, place: Path) {
-        (outline, facts, isInterface, lines, size) = (file.outline, file.facts, file.isInterface, file.lines, file.size)
+        (outline, facts, isInterface, hasBodies) = (file.outline, file.facts, file.isInterface, file.hasBodies)
+        (lines, size) = (file.lines, file.size)
         self.place = place
     }
 

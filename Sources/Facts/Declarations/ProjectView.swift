@@ -20,6 +20,8 @@ public final class ProjectView {
     private let typesOfInterfaces = Memo<String, [DeclarationID]>()
     private let extensionsOfInterfaces = Memo<String, [DeclarationID]>()
     private let inherited = Memo<String, Bool>()
+    /// The files whose bodies were asked for and are not parsed.
+    private var missingBodies: Set<FileID> = []
 
     /// A name that a divided file may declare.
     private struct NameInFile: Hashable {
@@ -141,6 +143,20 @@ public final class ProjectView {
 
     /// The file of a declaration, or one that rules inspect.
     public func file(_ number: FileID) -> SourceFile { parsed(number)! }
+
+    /// Whether the bodies of a file's functions are parsed. If not, they will be, and the check runs again: it asks only when its result depends
+    /// on them.
+    public func hasBodies(_ number: FileID) -> Bool {
+        if file(number).hasBodies { return true }
+        missingBodies.insert(number)
+        return false
+    }
+
+    /// The files whose bodies were asked for in vain since the last call.
+    func takeMissingBodies() -> Set<FileID> {
+        defer { missingBodies = [] }
+        return missingBodies
+    }
 
     /// All files of the project that rules inspect, in the order of their paths.
     public private(set) lazy var triggeredFiles: [FileID] = store.triggeredFiles().filter { parsed($0) != nil }

@@ -13,6 +13,9 @@ public final class Resolution {
     /// The names that were looked up and not found, and may be declared in files that are still unread.
     public var open: Set<UnresolvedName> { caches.open }
 
+    /// The files whose function bodies were asked for since the last call, and are not parsed.
+    public func takeMissingBodies() -> Set<FileID> { caches.project.takeMissingBodies() }
+
     /// Discards the cached results for the code of a file; those for its declarations are kept.
     public func forgetFile(_ file: FileID) { caches.forgetFile(file) }
 

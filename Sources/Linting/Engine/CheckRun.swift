@@ -25,8 +25,21 @@ struct CheckRun<Threads: Concurrency> {
         }
     }
 
-    /// Checks files with what is known of the project.
+    /// Checks files with what is known of the project, and those again that depend on function bodies in files without any trigger.
     private func checkOnce(_ files: [FileID], of project: inout LintProject<Threads>) -> Caveats {
+        var caveats = check(files, ofParsed: &project)
+        // What is in a body may lead to the next one.
+        for _ in 0..<Limits.maxBodyRounds where !caveats.missingBodies.isEmpty {
+            guard project.parseBodies(of: Set(caveats.missingBodies.values.joined()).sorted()) else { break }
+            let asking = caveats.missingBodies.keys.sorted()
+            caveats.missingBodies = [:]
+            caveats.formUnion(check(asking, ofParsed: &project))
+        }
+        return caveats
+    }
+
+    /// Checks files with what is parsed of the project.
+    private func check(_ files: [FileID], ofParsed project: inout LintProject<Threads>) -> Caveats {
         let (linter, facts) = (project.linter, project.facts)
         let checks = files.flatMap { linter.checks(of: $0, size: facts.files[$0]?.size ?? 0) }
         let results = results(of: checks, in: project)
@@ -38,6 +51,7 @@ struct CheckRun<Threads: Concurrency> {
             if !result.raised.isEmpty { project.raised[check.file, default: []] += result.raised }
             caveats.isUnsure = caveats.isUnsure || result.isUnsure
             caveats.unresolved.formUnion(unresolved)
+            if !result.missingBodies.isEmpty { caveats.missingBodies[check.file, default: []].formUnion(result.missingBodies) }
         }
         if facts.hasParsed { project.update() }
         return caveats
@@ -66,6 +80,14 @@ private struct Caveats {
     var isUnsure = false
     /// The names that no known file declares.
     var unresolved: Set<UnresolvedName> = []
+    /// For each file, those whose function bodies its check depends on.
+    var missingBodies: [FileID: Set<FileID>] = [:]
+
+    mutating func formUnion(_ other: Caveats) {
+        isUnsure = isUnsure || other.isUnsure
+        unresolved.formUnion(other.unresolved)
+        missingBodies.merge(other.missingBodies) { $0.union($1) }
+    }
 
     var areOpen: Bool { isUnsure || !unresolved.isEmpty }
 }

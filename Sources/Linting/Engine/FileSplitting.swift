@@ -9,9 +9,9 @@ struct FileSplitting: Sendable {
     /// Sorted by their first bytes.
     let parts: [TextPart]
 
-    /// Parses the declarations of a part that was not parsed before.
-    public func source(ofPart part: Int, place: Path, buffer: inout TokenBuffer) -> SourceFile {
-        SourceFile(parts[part].ranges, of: text, bodies: .none, place: place, lines: lines, buffer: &buffer)
+    /// Parses a part that was not parsed before, or not with all its bodies.
+    public func source(ofPart part: Int, bodies: BodyParsing, place: Path, buffer: inout TokenBuffer) -> SourceFile {
+        SourceFile(parts[part].ranges, of: text, bodies: bodies, place: place, lines: lines, buffer: &buffer)
     }
 }
 

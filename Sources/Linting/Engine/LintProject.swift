@@ -65,6 +65,18 @@ public struct LintProject<Threads: Concurrency>: Sendable {
             linter: linter, provider: provider, places: places, texts: texts, divided: divided, triggered: triggered)
     }
 
+    /// Parses the bodies of files of which only the declarations were parsed.
+    /// - Returns: whether one of them could be read.
+    mutating func parseBodies(of files: [FileID]) -> Bool {
+        let source = source
+        let parsed = threads.map(files.count, state: TokenBuffer.init) { buffer, position in
+            source.parseWithBodies(files[position], &buffer)
+        }
+        let changed = zip(files, parsed).filter { $1 != nil }
+        update(changed.map { ($0, $1) })
+        return !changed.isEmpty
+    }
+
     /// Adds what was parsed meanwhile, and replaces the files at some positions.
     mutating func update(_ changed: [(FileID, SourceFile?)] = []) { facts = facts.replacing(changed, index: index, source) }
 

@@ -251,6 +251,8 @@ public struct Linter: Sendable {
         var findings: [Finding] = []
         /// Whether any result, reported or not, may change when more of the project is known.
         var isUnsure = false
+        /// The files whose function bodies it depends on, and that were parsed without them.
+        var missingBodies: Set<FileID> = []
         /// The deployment targets that were asked for; nil for a file without one.
         var targets: Set<TargetSetting?> = []
         /// What the same rules find with higher targets, ascending by target for each rule.
@@ -273,6 +275,7 @@ public struct Linter: Sendable {
             result.targets.formUnion(questions.settings)
             if options.raisesTargets, !questions.missed.isEmpty { result.raised += raised(active, context, questions.missed) }
         }
+        result.missingBodies = session.resolution.takeMissingBodies()
         return result
     }
 

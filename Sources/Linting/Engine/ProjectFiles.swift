@@ -15,12 +15,20 @@ struct ProjectFiles: FactSource {
     var ranks: [Int32] { provider.ranks }
     var splitFiles: [Range<FileID>] { divided.ranges }
 
-    func parse(_ file: FileID, _ buffer: inout TokenBuffer) -> SourceFile? {
-        if let part = divided.part(file) { return part.text.source(ofPart: part.index, place: places[file], buffer: &buffer) }
+    func parse(_ file: FileID, _ buffer: inout TokenBuffer) -> SourceFile? { parse(file, hits: nil, &buffer) }
+
+    /// Parses a file with the bodies of its functions.
+    func parseWithBodies(_ file: FileID, _ buffer: inout TokenBuffer) -> SourceFile? { parse(file, hits: .max, &buffer) }
+
+    /// - Parameter hits: the trigger hits to assume; nil for those of a file that was not parsed from the start.
+    private func parse(_ file: FileID, hits: UInt64?, _ buffer: inout TokenBuffer) -> SourceFile? {
+        if let part = divided.part(file) {
+            return part.text.source(ofPart: part.index, bodies: hits == nil ? .none : .all, place: places[file], buffer: &buffer)
+        }
         guard let text = texts[file] ?? provider.text(of: file) else { return nil }
         // A file with trigger words is parsed whole, whether it is linted itself or not.
         return linter.source(
-            text, linter.triggers.hits(text), place: isPartial ? provider.place(of: file) : places[file], buffer: &buffer)
+            text, hits ?? linter.triggers.hits(text), place: isPartial ? provider.place(of: file) : places[file], buffer: &buffer)
     }
 
     func files(answering question: SymbolQuery) -> [FileID] { provider.files(answering: question) }

@@ -26,8 +26,15 @@ private final class KnownLives {
 
     private let found = Memo<Question, LifelongAssignment?>()
 
-    func assignment(of property: String, _ type: DeclarationID, find: () -> LifelongAssignment?) -> LifelongAssignment? {
-        found(Question(type: type, property: property), provisional: nil, find: find)
+    /// - Parameter find: nil if it is not known yet.
+    func assignment(of property: String, _ type: DeclarationID, find: () -> LifelongAssignment??) -> LifelongAssignment? {
+        let question = Question(type: type, property: property)
+        if let known = found[question] { return known }
+        // Finding it may lead back to it.
+        found[question] = .some(nil)
+        let assignment = find()
+        found[question] = assignment
+        return assignment ?? nil
     }
 }
 
@@ -49,19 +56,51 @@ extension FileContext {
         return isFallback(use, to: life.target, in: home) ? nil : life
     }
 
-    private func findAssignment(of property: String, inLifeOf type: Type) -> LifelongAssignment? {
+    /// - Returns: nil if it depends on functions that are not parsed yet.
+    private func findAssignment(of property: String, inLifeOf type: Type) -> LifelongAssignment?? {
+        let classes = projectClasses(of: type)
+        let parts = classes.map { resolver.parts(of: $0) }
+        guard parts.joined().contains(where: { names(property, in: $0) }) else { return .some(nil) }
+        guard haveBodies(parts.joined()) else { return nil }
         var found: LifelongAssignment?
         // An override that does not call `super` hides those of the superclasses.
         var hidden: Set<String> = []
-        for at in resolver.superclassChain(of: type) {
-            guard case .nominal(let id, _) = at, !project.file(id).isInterface else { break }
-            let life = CellLife(of: id, property, self)
-            if life.mayReset { return nil }
+        for parts in parts {
+            let life = CellLife(parts, property, self)
+            if life.mayReset { return .some(nil) }
             found = found ?? life.assignment(besides: hidden)
             hidden.formUnion(life.overridesWithoutSuper)
         }
         return found
     }
+
+    /// A class and its superclasses, as far as the project declares them.
+    public func projectClasses(of type: Type) -> [DeclarationID] {
+        let declared = resolver.superclassChain(of: type).map { type -> DeclarationID? in
+            guard case .nominal(let id, _) = type, !project.file(id).isInterface else { return nil }
+            return id
+        }
+        return declared.prefix { $0 != nil }.compactMap { $0 }
+    }
+
+    /// Whether the functions of all these declarations are parsed. If not, they will be, and this file is checked again.
+    public func haveBodies(_ parts: some Sequence<DeclarationID>) -> Bool {
+        // Each is asked, so that one further check is enough.
+        parts.reduce(true) { project.hasBodies($1.file) && $0 }
+    }
+
+    /// Whether a name occurs in a declaration, even in a function that is not parsed.
+    private func names(_ property: String, in part: DeclarationID) -> Bool {
+        let outline = project.file(part).outline
+        return outline.tokens(of: project.type(part).node).contains {
+            outline.tokens[$0].length == property.utf8.count && outline.word($0) == property
+        }
+    }
+}
+
+extension Resolver {
+    /// The declaration of a type and its extensions.
+    public func parts(of id: DeclarationID) -> [DeclarationID] { [id] + extensions(of: id) }
 }
 
 /// The assignments to `self` in one class, superclasses left out.
@@ -79,9 +118,9 @@ private struct CellLife {
         let assignments: [NodeID: [CellMember]]
     }
 
-    init(of id: DeclarationID, _ property: String, _ file: FileContext) {
+    init(_ parts: [DeclarationID], _ property: String, _ file: FileContext) {
         self.property = property
-        parts = ([id] + file.resolver.extensions(of: id)).compactMap { part in
+        self.parts = parts.compactMap { part in
             let home = file.context(ofFile: part.file)
             guard let body = home.outline.child(file.project.type(part).node, .memberBlock) else { return nil }
             let own = home.cellMembers([property]).all.filter { member in
@@ -146,7 +185,7 @@ private struct CellLife {
     // MARK: - Paths
 
     private func always(_ function: NodeID, in part: Part) -> LifelongAssignment? {
-        var seen: Set<NodeID> = []
+        var seen: Set<DeclarationID> = []
         guard let (home, target) = always(function, in: part, &seen) else { return nil }
         let name = part.file.outline.name(function)
         let runner = Self.recurring[name].map { "`\(name)(\($0.isEmpty ? "" : $0 + ":"))`" } ?? "the initializer"
@@ -157,11 +196,11 @@ private struct CellLife {
 
     /// The assignment that every path through a function meets, directly or in another method of the class. A path that a `guard` leaves
     /// counts, since the cell has nothing to show yet.
-    private func always(_ function: NodeID, in part: Part, _ seen: inout Set<NodeID>) -> (Part, NodeID)? {
+    private func always(_ function: NodeID, in part: Part, _ seen: inout Set<DeclarationID>) -> (Part, NodeID)? {
         let (file, outline) = (part.file, part.file.outline)
-        guard let body = outline.child(function, .block), seen.count < Limits.maxFollowedMethods, seen.insert(function).inserted else {
-            return nil
-        }
+        guard let body = outline.child(function, .block), seen.count < Limits.maxFollowedMethods,
+            seen.insert(DeclarationID(file: file.resolver.file, node: function)).inserted
+        else { return nil }
         let leaves = file.exits.within(outline.nodes[body].first..<outline.nodes[body].end).contains {
             outline.ancestor($0) { $0 == .guardStmt || $0.isFunctionLike } == function
         }

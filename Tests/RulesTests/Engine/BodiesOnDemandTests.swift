@@ -1,0 +1,83 @@
+// Tests that function bodies in files without any trigger are parsed where a finding depends on them, and only there.
+import CellLintLinting
+import CellLintRules
+import Testing
+
+/// Texts, and how often each was read; only one thread asks here.
+private final class CountedTexts: FileProvider, @unchecked Sendable {
+    private let texts: [SourceText]
+    private var readings: [Path: Int] = [:]
+    /// After so many readings a text is gone.
+    private let limit: Int
+
+    init(_ texts: [SourceText], limit: Int = .max) { (self.texts, self.limit) = (texts, limit) }
+
+    func text(of file: FileID) -> SourceText? {
+        readings[texts[file].path, default: 0] += 1
+        return readings[texts[file].path]! > limit ? nil : texts[file]
+    }
+
+    func readings(of path: Path) -> Int { readings[path] ?? 0 }
+}
+
+@Suite struct BodiesOnDemandTests {
+    private let labels = ("Labels.swift", "func fill(_ cell: FileCell) { cell.textLabel?.text = nil }\n")
+    private let override = (
+        "State.swift",
+        "extension FileCell {\n    override func updateConfiguration(using state: UICellConfigurationState) { show() }\n}\n"
+    )
+    private let assignment = (
+        "Show.swift", "extension FileCell {\n    func show() { contentConfiguration = defaultContentConfiguration() }\n}\n"
+    )
+    private let cell = ("FileCell.swift", "final class FileCell: UITableViewCell {}\n")
+
+    /// What one rule finds, as `path:line:column`, where files without its triggers are read when they are needed.
+    private func found(_ files: [(String, String)], _ ruleID: String, limit: Int = .max) -> (places: [String], texts: CountedTexts) {
+        let linter = linter(ruleID)
+        let sources = files.map { SourceText(path: Path($0), $1) }
+        let inputs = sources.map { text in
+            var input = linter.input(text)
+            if input.hits == 0 { input.source = nil }
+            return input
+        }
+        let texts = CountedTexts(sources, limit: limit)
+        let findings = linter.lint(inputs, from: texts).findings
+        return (findings.map { "\($0.location.path.text):\($0.location.start.line):\($0.location.start.column)" }, texts)
+    }
+
+    @Test func overrideIsReadInAFileWithoutTriggers() {
+        let result = found([labels, cell, override, assignment], "mixed_content_apis")
+        #expect(result.places == ["Labels.swift:1:36"])
+        #expect(result.texts.readings(of: "State.swift") == 2)
+    }
+
+    @Test func nothingIsReadTwiceWithoutAnAssignment() {
+        let other = ("Show.swift", "extension FileCell {\n    func show() {}\n}\n")
+        let result = found([labels, cell, override, other], "mixed_content_apis")
+        #expect(result.places == [])
+        #expect(result.texts.readings(of: "State.swift") == 1)
+    }
+
+    /// A file that cannot be read a second time keeps its declarations, and the run ends.
+    @Test func fileThatIsGoneIsNotAskedForAgain() {
+        let result = found([labels, cell, override, assignment], "mixed_content_apis", limit: 1)
+        #expect(result.places == [])
+        #expect(result.texts.readings(of: "State.swift") == 2)
+    }
+
+    @Test func editedProjectAsksForBodiesAgain() {
+        let files = [labels, cell, override, assignment]
+        let linter = linter("mixed_content_apis")
+        let sources = files.map { SourceText(path: Path($0), $1) }
+        var project = linter.project(sources.map(linter.input), from: TextsInMemory(sources), on: Serially())
+        project.lint()
+        #expect(project.output().findings.count == 1)
+        let empty = SourceText(path: "State.swift", "extension FileCell {}\n")
+        _ = project.update(FileID(2), empty, isOnDisk: false)
+        project.checkAgain([FileID(0)])
+        #expect(project.output().findings.isEmpty)
+        _ = project.update(FileID(2), sources[2], isOnDisk: false)
+        project.checkAgain([FileID(0)])
+        #expect(project.output().findings.count == 1)
+    }
+}
