@@ -1,8 +1,8 @@
-// Reports cells whose constraints start at the top of the content view but never reach its bottom.
+// Reports cells whose constraints start at the top of the content view but never reach its bottom, or not from one view to the next.
 // Such a cell cannot compute its own height. Any layout that the rule cannot read completely is left alone.
 import CellLintUIKitModel
 
-/// Constraints to the top of `contentView` and none to its bottom, in a cell whose text may grow.
+/// Constraints to the top of `contentView` that do not lead to its bottom, in a cell whose text may grow.
 struct IncompleteConstraintChain: Rule {
     let triggers: [Trigger] = [.all("contentView", "topAnchor")]
 
@@ -23,32 +23,57 @@ private struct ConstraintChainCheck {
     /// One finding for each cell class with an incomplete chain.
     var findingsOfClasses: [Finding] {
         outline.nodes(of: .classDecl).compactMap { node in
-            guard let body = outline.child(node, .memberBlock), let id = cellClass(withBody: body) else { return nil }
-            let extensions = resolver.extensions(of: id).map { part in
-                (resolver: file.resolver(of: part.file), node: file.project.type(part).node)
-            }
-            let parts = [(resolver: resolver, node: body)] + extensions
-            guard parts.contains(where: { mayGrow($0.node, in: $0.resolver.outline) }) else { return nil }
-            return file.verticalConstraints(of: parts).flatMap { finding(about: $0, .certain) }
+            guard let body = outline.child(node, .memberBlock), let parts = cellParts(withBody: body), let id = parts.first,
+                let constraints = file.verticalConstraints(ofClassIn: parts),
+                let finding = finding(about: constraints, in: scopes(of: id), .certain),
+                // Only a chain that seems incomplete is worth parsing more for.
+                file.haveBodies(parts), mayGrow(parts)
+            else { return nil }
+            return finding
         }
     }
 
-    /// A direct subclass of UIKit's cells and headers: another superclass may add the constraints that are missing.
-    private func cellClass(withBody body: NodeID) -> DeclarationID? {
-        let type = resolver.selfType(at: body)
-        guard case .nominal(let id, _) = type, let superclass = resolver.superclass(of: type),
-            file.project.isSystemType(superclass, CellNames.reusableViews)
-        else { return nil }
-        return id
+    /// The parts of a class in this file, without those of its superclasses.
+    private func scopes(of id: DeclarationID) -> [NodeID] {
+        resolver.parts(of: id).filter { $0.file == resolver.file }.map { file.project.type($0).node }
+    }
+
+    /// The declarations and extensions of a subclass of UIKit's cells and headers, and of its superclasses in the project. Nil if a superclass
+    /// outside of it, or a subclass, may add the constraints that are missing.
+    private func cellParts(withBody body: NodeID) -> [DeclarationID]? {
+        var classes: [DeclarationID] = []
+        for type in resolver.superclassChain(of: resolver.selfType(at: body)) {
+            if file.project.isSystemType(type, CellNames.reusableViews) {
+                return classes.first.flatMap { file.isInherited($0) ? nil : classes.flatMap(resolver.parts) }
+            }
+            guard case .nominal(let id, _) = type, !file.project.file(id).isInterface else { return nil }
+            classes.append(id)
+        }
+        return nil
     }
 
     /// Whether some label of the cell may have any number of lines.
-    private func mayGrow(_ body: NodeID, in outline: Outline) -> Bool {
-        outline.descendants(of: body).contains { node in
-            guard let assignment = outline.assignment(node) else { return false }
-            return outline.isNamed(assignment.target, "numberOfLines") && outline.source(assignment.value) == "0"
+    private func mayGrow(_ parts: [DeclarationID]) -> Bool {
+        parts.contains { part in mayGrow(file.project.type(part).node, in: file.resolver(of: part.file), depth: 0) }
+    }
+
+    /// - Parameter depth: how many functions that make a label lead to this code.
+    private func mayGrow(_ code: NodeID, in home: Resolver, depth: Int) -> Bool {
+        let outline = home.outline
+        return outline.descendants(of: code).contains { node in
+            if let assignment = outline.assignment(node) {
+                return outline.isNamed(assignment.target, "numberOfLines") && outline.source(assignment.value) == "0"
+            }
+            guard depth < Self.maxFactories, outline.kind(node) == .call, let call = home.call(node), let factory = call.member,
+                !file.project.file(factory).isInterface, home.inherits(call.result, from: ["UILabel"])
+            else { return false }
+            return file.haveBodies([factory])
+                && mayGrow(file.project.member(factory).node, in: file.resolver(of: factory.file), depth: depth + 1)
         }
     }
+
+    /// Functions that make a label with one another's help. Further ones are not followed.
+    private static let maxFactories = 4
 
     // MARK: - Snippets
 
@@ -58,7 +83,7 @@ private struct ConstraintChainCheck {
             guard let constraints = file.verticalConstraints(of: [(resolver: resolver, node: list)]),
                 constraints.contains(where: isBetweenViews)
             else { return nil }
-            return finding(about: constraints, .likely)
+            return finding(about: constraints, in: [list], .likely)
         }
     }
 
@@ -81,18 +106,26 @@ private struct ConstraintChainCheck {
 
     // MARK: - The chain
 
-    private func finding(about constraints: [AnchorConstraint], _ confidence: Confidence) -> Finding? {
-        guard !constraints.contains(where: { $0.ends.contains(where: completesChain) }),
-            let top = constraints.filter({ $0.resolver === resolver }).flatMap(\.ends).first(where: { $0.view == "contentView" })
+    /// - Parameter scopes: the parts of the class, or the statements, whose constraints are reported.
+    private func finding(about constraints: [AnchorConstraint], in scopes: [NodeID], _ confidence: Confidence) -> Finding? {
+        let isBroken: Bool
+        switch ConstraintChain(constraints).state {
+        case .complete: return nil
+        case .broken: isBroken = true
+        case .open: isBroken = false
+        }
+        guard
+            let top = constraints.filter({ $0.resolver === resolver }).flatMap(\.ends)
+                .first(where: { end in
+                    end.view == "contentView" && end.anchor == "topAnchor" && scopes.contains { outline.contains($0, end.node) }
+                })
         else { return nil }
-        return file.finding(
-            at: outline.nameRange(top.node)!, symbol: "contentView", confidence: confidence,
-            "no constraint reaches the bottom of `contentView`, so a self-sizing cell has no height; "
-                + "constrain the last view to `bottomAnchor`")
-    }
-
-    /// Whether an end completes the chain or sets the height in another way: every anchor of the cell, and all but the top of its content.
-    private func completesChain(_ end: AnchorConstraint.End) -> Bool {
-        end.view == "self" || end.view == "contentView" && end.anchor != "topAnchor"
+        let problem =
+            isBroken
+            ? "no constraints lead from the top of `contentView` to its bottom, so a self-sizing cell has no height; "
+                + "constrain each view to the next one"
+            : "no constraint reaches the bottom of `contentView`, so a self-sizing cell has no height; "
+                + "constrain the last view to `bottomAnchor`"
+        return file.finding(at: outline.nameRange(top.node)!, symbol: "contentView", confidence: confidence, problem)
     }
 }

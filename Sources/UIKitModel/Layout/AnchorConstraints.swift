@@ -12,6 +12,8 @@ public struct AnchorConstraint {
         public var anchor: String
         /// The view, which also represents its layout guides: its source without `self.`, or `self` for the view itself.
         public var view: String
+        /// Whether no other name can refer to the same view: the cell, its content view, or a constant property.
+        public var isOneView: Bool
     }
 
     public var resolver: Resolver
@@ -19,6 +21,25 @@ public struct AnchorConstraint {
 }
 
 extension FileContext {
+    /// All vertical anchor constraints in the declarations and extensions of a class and its superclasses in the project; nil if a view is laid
+    /// out in another way as well, or a method that is declared elsewhere may do so.
+    public func verticalConstraints(ofClassIn parts: [DeclarationID]) -> [AnchorConstraint]? {
+        let code = parts.map { part in (resolver: resolver(of: part.file), node: project.type(part).node) }
+        for part in code {
+            let outline = part.resolver.outline
+            for node in outline.descendants(of: part.node) where outline.kind(node) == .call {
+                guard let callee = outline.firstChild(node), part.resolver.isOnSelf(callee), let method = part.resolver.call(node)?.member,
+                    !project.file(method).isInterface, project.member(method).owner != nil, !project.member(method).isStatic
+                else { continue }
+                let (file, declaration) = (method.file, project.member(method).node)
+                guard code.contains(where: { $0.resolver.file == file && $0.resolver.outline.contains($0.node, declaration) }) else {
+                    return nil
+                }
+            }
+        }
+        return verticalConstraints(of: code)
+    }
+
     /// All vertical anchor constraints in some parts of a class; nil if a view is laid out in another way as well.
     public func verticalConstraints(of parts: [(resolver: Resolver, node: NodeID)]) -> [AnchorConstraint]? {
         var found: [AnchorConstraint] = []
@@ -42,17 +63,41 @@ extension FileContext {
     private func end(_ anchor: NodeID, _ resolver: Resolver) -> AnchorConstraint.End {
         let outline = resolver.outline
         guard outline.kind(anchor) == .member, let base = outline.firstChild(anchor) else {
-            return .init(node: anchor, anchor: outline.name(anchor), view: "self")
+            return .init(node: anchor, anchor: outline.name(anchor), view: "self", isOneView: true)
         }
-        var view = resolver.possibleValues(of: base).first ?? base
+        let views = resolver.possibleValues(of: base)
+        var view = views.first ?? base
         // A view's layout guide counts as the view.
         while outline.kind(view) == .member, layoutGuides.contains(outline.name(view)), let owner = outline.firstChild(view) {
             view = owner
         }
         let source = outline.source(view)
+        let name = source.hasPrefix("self.") ? String(source.dropFirst(5)) : layoutGuides.contains(source) ? "self" : source
         return .init(
-            node: anchor, anchor: outline.name(anchor),
-            view: source.hasPrefix("self.") ? String(source.dropFirst(5)) : layoutGuides.contains(source) ? "self" : source)
+            node: anchor, anchor: outline.name(anchor), view: name,
+            isOneView: views.count < 2 && (name == "self" || name == "contentView" || isConstantProperty(view, resolver)))
+    }
+
+    /// Whether an expression names a property that always has the same value.
+    private func isConstantProperty(_ expression: NodeID, _ resolver: Resolver) -> Bool {
+        let outline = resolver.outline
+        guard resolver.isOnSelf(expression) else { return false }
+        let found: [FoundMember]
+        if outline.kind(expression) == .identifier,
+            case .members(let members, _) = resolver.lookup(outline.name(expression), from: expression)
+        {
+            found = members
+        } else if outline.kind(expression) == .member,
+            case .found(let members) = resolver.members(outline.name(expression), of: resolver.selfType(at: expression))
+        {
+            found = members
+        } else {
+            return false
+        }
+        guard let property = found.first?.id, project.member(property).kind == .variable else { return false }
+        let (home, binding) = (project.file(property).outline, project.member(property).node)
+        return home.isConstant(binding)
+            || home.ancestor(binding, where: { $0 == .varDecl }).map { home.flags($0).contains(.isLazy) } ?? false
     }
 
     /// The other anchor of a constraint; nil if that is a constant, or there is no constraint.
