@@ -39,10 +39,16 @@ private struct ReadbackCheck {
 
     /// The local that gets the cast configuration, if the cell is one that is being provided.
     private func localReadingBack(_ member: CellMember) -> NodeID? {
-        guard let cast = outline.parent(member.node), isListContentCast(cast), file.isBeingProvided(member),
+        guard let cast = outline.parent(member.node), isListContentCast(cast), isFilledForRow(member),
             file.mayUse(Version(14), at: cast), case .local(let local) = resolver.destination(of: member.node)
         else { return nil }
         return local
+    }
+
+    /// Whether the cell has the content of another row: in a provider, or in a method of the cell that a provider calls.
+    private func isFilledForRow(_ member: CellMember) -> Bool {
+        if case .own(let function) = member.cell { return file.fillsRow(function) }
+        return file.isBeingProvided(member)
     }
 
     private func isListContentCast(_ cast: NodeID) -> Bool {

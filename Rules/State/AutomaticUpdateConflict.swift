@@ -3,30 +3,38 @@ import CellLintUIKitModel
 
 /// `automaticallyUpdates…Configuration` left true beside an override that styles the configuration itself.
 struct AutomaticUpdateConflict: Rule {
-    let triggers: [Trigger] = ["updateConfiguration", "automaticallyUpdates"]
+    // The last two lead to methods that an override in another file calls.
+    let triggers: [Trigger] = ["updateConfiguration", "automaticallyUpdates", "ConfigurationState", "configurationState"]
 
     func check(_ file: FileContext) -> [Finding] {
-        file.updateHandlers().flatMap { handler in file.conflictingStyles(in: handler).map { finding($0, handler, file) } }
+        let overrides = file.updateHandlers().flatMap { file.conflictingStyles(in: $0) }.map { style in
+            finding(style, "this override", file, notes: [])
+        }
+        let methods = file.conflictingMethods().map { method in
+            finding(
+                method.style, "this method, which `updateConfiguration(using:)` calls,", file,
+                notes: [file.note(method.override, in: method.fileOfOverride, "this override calls it")].compactMap { $0 })
+        }
+        return overrides + methods
     }
 
-    private func finding(_ style: ConflictingStyle, _ handler: UpdateHandler, _ file: FileContext) -> Finding {
+    private func finding(_ style: ConflictingStyle, _ subject: String, _ file: FileContext, notes: [Note]) -> Finding {
         let remedy =
-            file.isAdapted(style, in: handler)
-            ? ""
-            : " and append `.updated(for: \(handler.state ?? "state"))` where you create the configuration"
+            file.isAdapted(style)
+            ? "" : " and append `.updated(for: \(style.code.state ?? "configurationState"))` where you create the configuration"
         return file.finding(
-            at: file.outline.nameRange(style.target)!, symbol: style.part.rawValue, confidence: handler.confidence,
-            "this override and UIKit both style the \(style.part.noun) for the state; set `\(style.part.flag) = false`\(remedy)")
+            at: file.outline.nameRange(style.target)!, symbol: style.part.rawValue, confidence: style.code.confidence,
+            "\(subject) and UIKit both style the \(style.part.noun) for the state; set `\(style.part.flag) = false`\(remedy)", notes: notes)
     }
 }
 
 extension FileContext {
     /// Whether each configuration of UIKit that the styled local gets is updated for the state.
-    fileprivate func isAdapted(_ style: ConflictingStyle, in handler: UpdateHandler) -> Bool {
-        let names = names(in: handler)
-        return outline.descendants(of: handler.body).allSatisfy { node in
+    fileprivate func isAdapted(_ style: ConflictingStyle) -> Bool {
+        let names = names(in: style.code)
+        return outline.descendants(of: style.code.body).allSatisfy { node in
             guard systemConfiguration(builtBy: node) != nil, resolver.destination(of: node) == .local(style.local) else { return true }
-            return ConfigurationFlow(of: node, in: handler, names, self).isUpdated
+            return ConfigurationFlow(of: node, in: style.code, names, self).isUpdated
         }
     }
 }

@@ -1,5 +1,5 @@
 // Reports cell subclasses that consist of an `updateConfiguration(using:)` and of values to show, so that an update handler can
-// replace them.
+// replace them. Extensions of the class in any file are part of it.
 import CellLintUIKitModel
 
 /// A cell class that overrides `updateConfiguration(using:)`, and at most stores the content it shows.
@@ -20,28 +20,40 @@ private struct SubclassCheck {
 
     func finding(for handler: UpdateHandler) -> Finding? {
         guard outline.kind(handler.owner) == .funcDecl, let (_, type) = outline.member(around: handler.owner),
-            outline.kind(type) == .classDecl, let subclass = outline.typeDeclaration(type), file.mayUse(Version(15), at: type),
-            isReplaceable(subclass, selfType: resolver.selfType(at: handler.owner)),
-            let confidence = contentConfidence(ofMembersOf: subclass, besides: handler.owner)
+            file.mayUse(Version(15), at: type), case .nominal(let id, _) = resolver.selfType(at: handler.owner), isReplaceable(id)
         else { return nil }
+        var confidence = Confidence.certain
+        for part in resolver.parts(of: id) {
+            let home = file.context(ofFile: part.file)
+            let override = part.file == resolver.file ? handler.owner : nil
+            guard let declaration = home.outline.typeDeclaration(file.project.type(part).node), file.haveBodies([part]),
+                let found = SubclassCheck(file: home).contentConfidence(ofMembersOf: declaration, besides: override)
+            else { return nil }
+            confidence = min(confidence, found)
+        }
+        let subclass = file.project.type(id)
         return file.finding(
-            at: outline.nameRange(type)!, symbol: subclass.name, confidence: confidence,
+            at: file.project.file(id).outline.nameRange(subclass.node)!, in: id.file, symbol: subclass.name, confidence: confidence,
             "`\(subclass.name)` only overrides `updateConfiguration(using:)`; use a `configurationUpdateHandler` instead of a subclass")
     }
 
-    /// Whether a class extends one of UIKit's directly, conforms to nothing, and is neither extended nor inherited.
-    private func isReplaceable(_ subclass: TypeDecl, selfType: Type) -> Bool {
-        guard case .nominal(let id, _) = selfType, case .nominal(let superclass, _)? = resolver.superclass(of: selfType),
-            file.project.file(superclass).isInterface, subclass.inheritedTypes.count == 1
+    /// Whether a class extends one of UIKit's directly, conforms to nothing, and is not inherited.
+    private func isReplaceable(_ id: DeclarationID) -> Bool {
+        let home = file.resolver(of: id.file)
+        guard let subclass = home.outline.typeDeclaration(file.project.type(id).node), home.outline.kind(subclass.node) == .classDecl,
+            case .nominal(let superclass, _)? = resolver.superclass(of: .nominal(id, [])), file.project.file(superclass).isInterface,
+            subclass.inheritedTypes.count == 1, !file.isInherited(id)
         else { return false }
-        return resolver.extensions(of: id).isEmpty && !file.isInherited(id)
+        return resolver.extensions(of: id).allSatisfy { part in
+            file.project.file(part).outline.typeDeclaration(file.project.type(part).node)?.inheritedTypes.isEmpty ?? false
+        }
     }
 
     // MARK: - Members
 
     /// How certain it is that all members besides the override are content to show; nil if one is anything else.
-    private func contentConfidence(ofMembersOf subclass: TypeDecl, besides override: NodeID) -> Confidence? {
-        guard let members = subclass.memberBlock else { return nil }
+    private func contentConfidence(ofMembersOf part: TypeDecl, besides override: NodeID?) -> Confidence? {
+        guard let members = part.memberBlock else { return nil }
         var confidence = Confidence.certain
         for member in outline.children(members) where member != override {
             switch outline.kind(member) {

@@ -4,10 +4,43 @@ import CellLintLinting
 
 extension FileContext {
     /// Whether a member belongs to a reused cell that other code has not filled in yet.
-    public func isBeingProvided(_ member: CellMember) -> Bool {
+    public func isBeingProvided(_ member: CellMember) -> Bool { isUntouched(member) && !fillsItself(ownerType(of: member)) }
+
+    /// Whether a member belongs to a cell that was just dequeued, or passed to the handler of a registration, and went nowhere else so far.
+    private func isUntouched(_ member: CellMember) -> Bool {
         guard case .local(let binding) = member.cell, let block = resolver.block(evaluating: member.node), block == provision(of: binding)
         else { return false }
-        return !isHandedOn(member, in: block) && !fillsItself(ownerType(of: member))
+        return !isHandedOn(member, in: block)
+    }
+
+    /// Whether a method of a cell class fills in the cell for a row, and the class has no other code that names the content configuration.
+    public func fillsRow(_ function: NodeID) -> Bool {
+        guard outline.kind(function) == .funcDecl, !outline.flags(function).contains(.isOverride) else { return false }
+        let parts = projectClasses(of: resolver.selfType(at: function)).flatMap { resolver.parts(of: $0) }
+        guard parts.allSatisfy({ !namesConfiguration(in: $0, besides: function) }) else { return false }
+        return triggeredFiles.contains { home in context(ofFile: home.file).fillsRow(byCalling: function, of: resolver) }
+    }
+
+    /// Whether code of this file calls a method of a cell that was just dequeued.
+    /// - Parameter home: the resolver of the method's file.
+    private func fillsRow(byCalling method: NodeID, of home: Resolver) -> Bool {
+        let name = home.outline.name(method)
+        return outline.nodes(named: name).prefix(Limits.maxComparedUses).contains { callee in
+            guard outline.kind(callee) == .member, let call = outline.call(ofCallee: callee), let called = resolver.call(call)?.member,
+                called.file == home.file, project.member(called).node == method, let base = outline.base(of: callee),
+                let cell = cell(behind: base, at: callee)
+            else { return false }
+            return isUntouched(CellMember(node: callee, name: name, base: base, cell: cell, confidence: .certain))
+        }
+    }
+
+    /// Whether a part of a class names the content configuration outside of one of its functions.
+    private func namesConfiguration(in part: DeclarationID, besides function: NodeID) -> Bool {
+        let source = project.file(part).outline
+        let skipped = part.file == resolver.file ? outline.tokens(of: function) : TokenID(0)..<TokenID(0)
+        return source.tokens(of: project.type(part).node).contains {
+            !skipped.contains($0) && source.tokens[$0].length == 20 && source.word($0) == "contentConfiguration"
+        }
     }
 
     /// The block that receives a local cell from a queue, by its own call or as the parameter of a registration's handler.

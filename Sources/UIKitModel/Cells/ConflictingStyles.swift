@@ -19,7 +19,9 @@ public enum UpdatePart: String, CaseIterable {
 /// A configuration that an override of `updateConfiguration(using:)` styles for the state, while UIKit does as well.
 public struct ConflictingStyle {
     public let part: UpdatePart
-    /// The property of the cell, where the override sets it.
+    /// The override, or a method that it calls, with the name that the state has there.
+    public let code: UpdateHandler
+    /// The property of the cell, where the code sets it.
     public let target: NodeID
     /// The local with the configuration.
     public let local: NodeID
@@ -29,12 +31,17 @@ extension FileContext {
     /// What an override styles for the state without having switched off UIKit's automatic update; nothing for a closure.
     public func conflictingStyles(in handler: UpdateHandler) -> [ConflictingStyle] {
         guard outline.kind(handler.owner) == .funcDecl else { return [] }
-        return UpdatePart.allCases.compactMap { OverrideCheck(handler: handler, part: $0, file: self).style }
+        return styles(in: handler).filter { !isSwitchedOff($0.part, for: resolver.selfType(at: handler.owner)) }
+    }
+
+    /// What some code styles for the state.
+    func styles(in code: UpdateHandler) -> [ConflictingStyle] {
+        UpdatePart.allCases.compactMap { StyleCheck(handler: code, part: $0, file: self).style }
     }
 }
 
-/// One override, and one of the two configurations that it may style.
-private struct OverrideCheck {
+/// The code of an override, and one of the two configurations that it may style.
+private struct StyleCheck {
     let handler: UpdateHandler
     let part: UpdatePart
     let file: FileContext
@@ -42,22 +49,15 @@ private struct OverrideCheck {
     private var outline: Outline { file.outline }
     private var resolver: Resolver { file.resolver }
 
+    /// The property of the cell that the code sets to a configuration of UIKit that it styled for the state.
     var style: ConflictingStyle? {
-        guard let style = styledConfiguration, !isSwitchedOff(for: resolver.selfType(at: handler.owner)) else { return nil }
-        return style
-    }
-
-    // MARK: - Styling
-
-    /// The property of the cell that the override sets to a configuration of UIKit that it styled for the state.
-    private var styledConfiguration: ConflictingStyle? {
         // Computed for the first assignment that needs it.
         lazy var styled = localsStyledByState
         for target in outline.descendants(of: handler.body, skipping: { outline.kind($0).isTypeDeclaration }) {
             guard let assignment = outline.assignment(to: target), outline.name(target) == part.rawValue, resolver.isOnSelf(target),
                 let local = configuration(namedBy: assignment.value), styled.contains(local)
             else { continue }
-            return ConflictingStyle(part: part, target: target, local: local)
+            return ConflictingStyle(part: part, code: handler, target: target, local: local)
         }
         return nil
     }
@@ -97,17 +97,17 @@ private struct OverrideCheck {
         while [.member, .optionalChain, .forceUnwrap].contains(outline.kind(at)), let base = outline.firstChild(at) { at = base }
         return at != target && outline.kind(at) == .identifier ? at : nil
     }
+}
 
-    // MARK: - Flag
-
-    /// Whether the class overrides the flag, or some code sets it on such a cell to anything but `true`.
-    private func isSwitchedOff(for type: Type) -> Bool {
+extension FileContext {
+    /// Whether a class overrides the flag, or some code sets it on such a cell to anything but `true`.
+    func isSwitchedOff(_ part: UpdatePart, for type: Type) -> Bool {
         if case .found(let members) = resolver.members("\(part.flag)", of: type),
-            members.contains(where: { !file.project.file($0.id).isInterface })
+            members.contains(where: { !project.file($0.id).isInterface })
         {
             return true
         }
-        return file.projectAnalysis { SwitchedOffUpdates(file) }.cells(with: part).mayInclude(type, resolver)
+        return projectAnalysis { SwitchedOffUpdates(self) }.cells(with: part).mayInclude(type, resolver)
     }
 }
 
