@@ -88,7 +88,7 @@ private struct HashEqualityCheck {
             resolver.conforms(type, toSystem: "Hashable"), !resolver.mayHaveOwnHash(type),
             let equality = Equality(of: type, resolver), isFirst(function, of: equality)
         else { return nil }
-        let ignored = resolver.storedParts(of: type).filter { equality.ignores($0) }
+        let ignored = resolver.storedParts(of: type).filter { !isIgnoredByWrapper($0) && equality.ignores($0) }
         guard !ignored.isEmpty else { return nil }
         let declaration = file.project.type(id)
         return finding(
@@ -97,6 +97,11 @@ private struct HashEqualityCheck {
             notes: [file.note(declaration.node, in: id.file, "`\(declaration.name)` has a synthesized `hash(into:)`")]
                 .compactMap { $0 },
             fix: addition(after: function, feeding: equality.comparedProperties))
+    }
+
+    /// Whether the hash of a property's wrapper hashes nothing, as its `==` compares nothing.
+    private func isIgnoredByWrapper(_ part: ValuePart) -> Bool {
+        if case .property(let id) = part { resolver.isIgnoredByWrapper(id) } else { false }
     }
 
     /// The type that a `==` compares; the enclosing one if its operands are generic.
@@ -175,31 +180,31 @@ private struct Equality {
 
     private func isIgnored(_ part: ValuePart) -> Bool {
         if compared.parts.contains(part) || isIdentity { return false }
+        if case .nested(let whole, let inner) = part {
+            if compared.parts.contains(whole) { return false }
+            return isComparedInPart(whole) ? resolver.isStored(inner) : isIgnored(whole)
+        }
+        if isComparedInPart(part) { return ignoresPart(of: part) }
         switch part {
         case .payload(let name, _): return compared.cases.contains(name)
-        case .identity: return true
-        case .nested(let id, let inner):
-            if compared.parts.contains(.property(id)) { return false }
-            return isComparedInPart(id) ? resolver.isStored(inner) : isIgnored(.property(id))
-        case .property(let id) where isComparedInPart(id): return ignoresPart(of: id)
+        case .identity, .nested: return true
         case .property(let id):
-            if resolver.isStored(id) { return !resolver.mayFollow(id, from: compared.wholeProperties, of: type) }
+            if resolver.isStored(id) { return !resolver.mayFollow(id, from: compared.wholeParts, of: type) }
             return isComputedFromIgnored(id)
         }
     }
 
-    /// Whether only some stored properties of a property's value are compared.
-    private func isComparedInPart(_ property: DeclarationID) -> Bool {
-        compared.parts.contains { if case .nested(property, _) = $0 { true } else { false } }
+    /// Whether only some stored properties of a property's or payload's value are compared.
+    private func isComparedInPart(_ whole: ValuePart) -> Bool {
+        compared.parts.contains { if case .nested(whole, _) = $0 { true } else { false } }
     }
 
-    /// Whether the hash that the compiler writes for a property's value is fed more than is compared of it.
-    private func ignoresPart(of property: DeclarationID) -> Bool {
-        let value = resolver.declaredType(property).unwrapped
-        guard case .nominal(let id, _) = value, !resolver.project.file(id).isInterface, resolver.project.type(id).kind == .struct,
-            !resolver.mayHaveOwnHash(value)
+    /// Whether the hash that the compiler writes for a value is fed more than is compared of it.
+    private func ignoresPart(of whole: ValuePart) -> Bool {
+        guard let value = resolver.valueType(of: whole, in: type)?.unwrapped, case .nominal(let id, _) = value,
+            !resolver.project.file(id).isInterface, resolver.project.type(id).kind == .struct, !resolver.mayHaveOwnHash(value)
         else { return false }
-        return resolver.storedProperties(of: value).contains { !compared.parts.contains(.nested(property, $0.member)) }
+        return resolver.storedProperties(of: value).contains { !compared.parts.contains(.nested(whole, $0.member)) }
     }
 
     /// Whether an instance is equal to itself alone: its address is compared, or a constant that is different for each instance.

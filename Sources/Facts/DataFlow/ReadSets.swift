@@ -5,8 +5,8 @@
 public enum ValuePart: Hashable, Sendable {
     /// A property. For a computed one, what its getter reads is read as well.
     case property(DeclarationID)
-    /// A stored property of a property's value, where the rest of that value is not read: `name` in `tag.name`.
-    case nested(DeclarationID, DeclarationID)
+    /// A stored property of the value of a property or payload, where the rest of that value is not read: `name` in `tag.name`.
+    indirect case nested(ValuePart, DeclarationID)
     /// The payload of a case at a position.
     case payload(DeclarationID, Int)
     /// The identity of an object.
@@ -84,7 +84,7 @@ private struct ValueReader {
         }
         switch home.lookup(name, from: node) {
         case .local(let local):
-            if roots.contains(local) { use(node) } else if isCurrent { readLocal(local) }
+            if roots.contains(local) { use(node) } else if isCurrent { readLocal(local, at: node) }
         case .members(let found, _):
             if isCurrent { readMember(found.filter { !home.project.member($0.id).isStatic }, at: node) }
         case .unknownSuperclass: if isCurrent { reads.isOpen = true }
@@ -149,21 +149,24 @@ private struct ValueReader {
         guard let member = found.first(where: { home.project.member($0.id).kind == .variable }) ?? found.first else { return }
         let declaration = home.project.member(member.id)
         guard !home.project.file(member.id).isInterface else { return reads.isOpen = true }
-        if declaration.kind == .variable { note(node.flatMap { nested(in: member.id, at: $0) } ?? .property(member.id)) }
+        if declaration.kind == .variable {
+            let part = ValuePart.property(member.id)
+            note(node.flatMap { home.isStored(member.id) ? nested(in: part, at: $0) : nil } ?? part)
+        }
         if declaration.kind == .variable, home.project.file(member.id).outline.isStored(declaration.node) { return }
         follow(member.id)
     }
 
-    /// The stored property that an expression reads of a property's value; nil if it may read all of the value.
-    private func nested(in property: DeclarationID, at node: NodeID) -> ValuePart? {
+    /// The stored property that an expression reads of a part's value; nil if it may read all of the value.
+    private func nested(in part: ValuePart, at node: NodeID) -> ValuePart? {
         let value = outline.outermost(node) { $0 == .optionalChain || $0 == .forceUnwrap }
-        guard home.isStored(property), let access = outline.parent(value), outline.kind(access) == .member,
+        guard let access = outline.parent(value), outline.kind(access) == .member,
             outline.base(of: access) == value,
             outline.call(ofCallee: access) == nil,
             case .found(let found) = home.members(outline.name(access), of: home.type(of: node).unwrapped),
             found.count == 1, !home.project.file(found[0].id).isInterface, home.isStored(found[0].id)
         else { return nil }
-        return .nested(property, found[0].id)
+        return .nested(part, found[0].id)
     }
 
     /// Adds what a getter or method reads.
@@ -182,8 +185,11 @@ private struct ValueReader {
     // MARK: - Locals
 
     /// A local derived from the value: records the part that it was derived from.
-    private mutating func readLocal(_ local: NodeID) {
-        guard outline.kind(local) == .binding, let parent = outline.parent(local), locals.insert(local).inserted else { return }
+    /// - Parameter node: the name of the local.
+    private mutating func readLocal(_ local: NodeID, at node: NodeID) {
+        guard outline.kind(local) == .binding, let parent = outline.parent(local) else { return }
+        if [.argument, .valueBinding, .optionalChain, .tuplePattern].contains(outline.kind(parent)) { return readPayload(local, at: node) }
+        guard locals.insert(local).inserted else { return }
         switch outline.kind(parent) {
         case .patternBinding, .optionalBinding, .forStmt:
             if let value = outline.children(parent).first(where: { $0 != local && outline.kind($0) != .block && !outline.kind($0).isType })
@@ -192,19 +198,21 @@ private struct ValueReader {
             } else if outline.kind(parent) == .optionalBinding {
                 readMember(outline.name(local))
             }
-        case .argument, .valueBinding, .optionalChain, .tuplePattern: readPayload(local)
         default: break
         }
     }
 
     /// A local bound by a case pattern that the value is matched against.
-    private mutating func readPayload(_ local: NodeID) {
+    private mutating func readPayload(_ local: NodeID, at node: NodeID) {
         var at = local
         while let parent = outline.parent(at) {
             if outline.kind(parent) == .argument, let call = outline.parent(parent), outline.kind(call) == .call, isMatched(call) {
                 guard let (id, count) = matchedCase(call), let place = Array(outline.children(call)).dropFirst().firstIndex(of: parent)
                 else { break }
-                if place - 1 < count { return note(.payload(id, place - 1)) }
+                if place - 1 < count {
+                    let part = ValuePart.payload(id, place - 1)
+                    return note(binding(of: parent) == local ? nested(in: part, at: node) ?? part : part)
+                }
             }
             guard ![.caseItem, .patternCondition, .block].contains(outline.kind(parent)) else { break }
             at = parent
@@ -254,8 +262,45 @@ private struct ValueReader {
             guard !arguments.isEmpty else { return }
             // One name for the whole payload.
             guard arguments.count == count else { return (0..<count).forEach { note(.payload(id, $0)) } }
-            for (index, argument) in arguments.enumerated() where isUsed(argument, at: place) { note(.payload(id, index)) }
+            for (index, argument) in arguments.enumerated() where isUsed(argument, at: place) {
+                for part in parts(of: .payload(id, index), boundBy: argument, at: place) { note(part) }
+            }
         default: reads.isOpen = true
+        }
+    }
+
+    /// The binding that an argument of a pattern consists of.
+    private func binding(of argument: NodeID) -> NodeID? {
+        guard var pattern = outline.firstChild(argument) else { return nil }
+        while outline.kind(pattern) == .valueBinding, let inner = outline.firstChild(pattern) { pattern = inner }
+        return outline.kind(pattern) == .binding ? pattern : nil
+    }
+
+    /// What code reads of a payload that a pattern binds to a name: the whole payload, or some of its stored properties.
+    private func parts(of payload: ValuePart, boundBy argument: NodeID, at place: NodeID) -> [ValuePart] {
+        guard let binding = binding(of: argument) else { return [payload] }
+        // Of several patterns each has a binding of the name, and the name means only one of them.
+        if outline.kind(place) == .caseItem, let owner = outline.parent(place),
+            outline.children(owner).count(where: { outline.kind($0) == .caseItem }) > 1
+        {
+            return [payload]
+        }
+        let uses = occurrences(of: binding, at: place).map { token in
+            outline.descendants(of: scope(of: place)).first { outline.kind($0) == .identifier && outline.nodes[$0].name == token }
+        }
+        return uses.map { use in use.flatMap { nested(in: payload, at: $0) } ?? payload }
+    }
+
+    /// The code in which a pattern's bindings are visible.
+    private func scope(of place: NodeID) -> NodeID {
+        outline.kind(place) == .caseItem ? outline.parent(place) ?? place : outline.ancestor(place, where: { $0 == .funcDecl }) ?? place
+    }
+
+    /// The words of a binding's name in its scope, without the binding itself.
+    private func occurrences(of pattern: NodeID, at place: NodeID) -> [TokenID] {
+        let (name, binding) = (outline.name(pattern), outline.nodes[pattern].name)
+        return outline.tokens(of: scope(of: place)).filter {
+            $0 != binding && outline.tokens[$0].kind == .word && outline.word($0) == name
         }
     }
 
@@ -275,13 +320,7 @@ private struct ValueReader {
         while outline.kind(pattern) == .valueBinding, let inner = outline.firstChild(pattern) { pattern = inner }
         if outline.kind(pattern) == .wildcard { return false }
         guard outline.kind(pattern) == .binding else { return true }
-        let name = outline.name(pattern)
-        let scope =
-            outline.kind(place) == .caseItem ? outline.parent(place) ?? place : outline.ancestor(place, where: { $0 == .funcDecl }) ?? place
-        let binding = outline.nodes[pattern].name
-        return outline.tokens(of: scope).contains {
-            $0 != binding && outline.tokens[$0].kind == .word && outline.word($0) == name
-        }
+        return !occurrences(of: pattern, at: place).isEmpty
     }
 }
 

@@ -161,10 +161,8 @@ public struct ComparedParts {
     /// The cases of which two values may be equal, as far as both sides are matched against the case in one place.
     public var cases: Set<DeclarationID>
 
-    /// The same, where a property counts of which only a part is compared.
-    public var wholeProperties: Set<ValuePart> {
-        parts.union(parts.compactMap { if case .nested(let property, _) = $0 { .property(property) } else { nil } })
-    }
+    /// The same, where a property or payload counts of which only a part is compared.
+    public var wholeParts: Set<ValuePart> { parts.union(parts.compactMap { if case .nested(let whole, _) = $0 { whole } else { nil } }) }
 }
 
 extension Outline {

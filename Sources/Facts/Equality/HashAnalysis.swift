@@ -45,6 +45,17 @@ extension Resolver {
         return storedProperties(of: type).map { .property($0.member) } + payloads
     }
 
+    /// The type of a stored property or payload.
+    public func valueType(of part: ValuePart, in type: Type) -> Type? {
+        switch part {
+        case .property(let id): return declaredType(id)
+        case .payload(let id, let position):
+            let payloads = payloads(of: type).filter { $0.member == id }
+            return payloads.indices.contains(position) ? payloads[position].type : nil
+        case .nested, .identity: return nil
+        }
+    }
+
     public func isStored(_ property: DeclarationID) -> Bool {
         project.member(property).kind == .variable && project.file(property).outline.isStored(project.member(property).node)
     }
@@ -76,7 +87,8 @@ extension Resolver {
     public func name(of part: ValuePart) -> String {
         switch part {
         case .property(let id): "`\(project.member(id).name)`"
-        case .nested(let id, let inner): "`\(project.member(id).name).\(project.member(inner).name)`"
+        case .nested(.property(let id), let inner): "`\(project.member(id).name).\(project.member(inner).name)`"
+        case .nested(let whole, let inner): "`\(project.member(inner).name)` of \(name(of: whole))"
         case .payload(let id, _): "the associated values of `\(project.member(id).name)`"
         case .identity: "the object's identity"
         }

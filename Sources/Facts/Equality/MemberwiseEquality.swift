@@ -42,6 +42,8 @@ extension Resolver {
         // An `ID` is the identity of an Identifiable, however many parts it has.
         guard kind == .struct || kind == .enum, project.type(id).name != "ID", !mayBeExtendedByMacro(id) else { return nil }
         let own = ownEquality(of: type)
+        // Only the declarations of their file may be parsed so far.
+        guard own.allSatisfy({ project.hasBodies($0.file) }) else { return nil }
         if !own.isEmpty { return first(of: own.prefix(Limits.maxEqualities).flatMap { comparedTypes(in: $0) }, &seen) }
         guard kind == .struct else { return first(of: payloads(of: type).map(\.type), &seen) }
         let stored = storedProperties(of: type).filter { !isIgnoredByWrapper($0.member) }
@@ -56,7 +58,7 @@ extension Resolver {
     }
 
     /// Whether a property has a wrapper whose own `==` compares nothing, or one that no file declares.
-    private func isIgnoredByWrapper(_ property: DeclarationID) -> Bool {
+    public func isIgnoredByWrapper(_ property: DeclarationID) -> Bool {
         let home = resolver(property)
         guard let declaration = home.outline.ancestor(project.member(property).node, where: { $0 == .varDecl }) else { return false }
         return home.outline.children(declaration).contains { attribute in
@@ -82,9 +84,9 @@ extension Resolver {
         guard let list = outline.child(project.member(function).node, .parameterList),
             let body = outline.child(project.member(function).node, .block)
         else { return false }
+        guard project.hasBodies(function.file) else { return true }
         let names = Set(outline.children(list).map { outline.name($0) })
-        return !outline.isSkipped(body)
-            && !outline.descendants(of: body).contains { outline.kind($0) == .identifier && names.contains(outline.name($0)) }
+        return !outline.descendants(of: body).contains { outline.kind($0) == .identifier && names.contains(outline.name($0)) }
     }
 
     /// Whether each stored property is an identifier, by its name or type, or a case without payload that tells identifiers of one kind

@@ -27,4 +27,18 @@ import Testing
         let project = ResolvedSource(source)
         #expect(project.resolver.ownEquality(of: project.type("T")).isEmpty != isOwn)
     }
+
+    /// A macro may add an `==` and a `hash(into:)`, so nothing is said of a type with an attribute that no language version has.
+    @Test(arguments: [
+        ("@Equality struct T: Hashable { let a: Int, b: Int }", false),
+        ("@Equality(of: \"a\") struct T: Hashable { let a: Int, b: Int }", false),
+        ("@MainActor struct T: Hashable { let a: Int, b: Int }", true),
+        ("enum T: Hashable { case some(U) }; @Equality struct U: Hashable { let a: Int, b: Int }", false),
+        ("enum T: Hashable { case some(U) }; struct U: Hashable { let a: Int, b: Int }", true),
+    ])
+    func equalityAnalysisLeavesMacrosAlone(_ source: String, _ isWhole: Bool) {
+        let project = ResolvedSource(source)
+        #expect((project.resolver.wholeValue(comparedBy: project.type("T")) != nil) == isWhole)
+        #expect(project.resolver.mayHaveOwnHash(project.type("T")) == source.hasPrefix("@Equality"))
+    }
 }
