@@ -127,11 +127,13 @@ extension Resolver {
             }
         case .member:
             let base = outline.base(of: node)
-            guard let owner = base.map({ type(of: $0) }) ?? expectedType(node).map({ Type.metatype($0.unwrapped) }),
-                case .found(let members) = members(outline.name(node), of: owner)
-            else { return nil }
+            guard let owner = base.map({ type(of: $0) }) ?? expectedType(node).map({ Type.metatype($0.unwrapped) }) else { return nil }
             let wantsStatic = if case .metatype = owner { true } else { false }
-            found = members.filter { project.member($0.id).isStatic == wantsStatic }
+            if case .found(let members) = members(outline.name(node), of: owner) {
+                found = members.filter { project.member($0.id).isStatic == wantsStatic }
+            } else {
+                found = base.map { aliasMembers(outline.name(node), of: $0, owner) } ?? []
+            }
         case .optionalChain, .forceUnwrap: return outline.firstChild(node).flatMap { variable(namedBy: $0) }
         default: return nil
         }

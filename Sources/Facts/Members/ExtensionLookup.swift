@@ -18,6 +18,21 @@ extension Resolver {
         return resolution.extensionsByName(id) { byDeclaredName(all) }[name] ?? []
     }
 
+    /// The static members of a name in the extensions of an alias, where a base names the alias. Extensions of a specialized generic type
+    /// are written so: `typealias Rows = List<Row>`, `extension Rows`.
+    /// - Parameter type: the type of the base.
+    func aliasMembers(_ name: String, of base: NodeID, _ type: Type) -> [FoundMember] {
+        guard case .metatype(.nominal(let id, let arguments)) = type, !arguments.isEmpty,
+            outline.kind(base) == .identifier || outline.kind(base) == .member, !outline.isNamed(base, "Self" as StaticString)
+        else { return [] }
+        let alias = outline.name(base)
+        guard alias != project.type(id).name else { return [] }
+        let parts = project.sorted(project.extensions(alias)).filter { resolver($0).extendedType($0) == type.instance }
+        return parts.flatMap { project.members(named: name, of: $0) }.filter { project.member($0).isStatic }.map {
+            FoundMember(id: $0, substitution: [Self.selfParameter: type.instance])
+        }
+    }
+
     private func byDeclaredName(_ parts: [DeclarationID]) -> [String: [DeclarationID]] {
         var byName: [String: [DeclarationID]] = [:]
         var namesOfFiles: [FileID: [TypeID: Set<String>]] = [:]

@@ -103,7 +103,7 @@ extension Resolver {
         } else {
             baseType = baseType.unwrapped
         }
-        if let call = overload(node, name, of: baseType) { return call }
+        if let call = overload(node, name, of: baseType) ?? overload(node, aliasMembers(name, of: base, baseType)) { return call }
         return typeOfMember(name, of: baseType).flatMap { apply($0, node) }
     }
 

@@ -90,7 +90,7 @@ extension Resolver {
             if let index = Int(name) { return index < elements.count ? elements[index].type : .unknown }
             return elements.first { $0.label == name }?.type ?? .unknown
         }
-        var result = typeOfMember(name, of: baseType) ?? .unknown
+        var result = typeOfMember(name, of: baseType) ?? aliasMembers(name, of: base, baseType).first.map { self.type(of: $0) } ?? .unknown
         // An unknown type has no nested types, and finding the start of a long chain for each member takes time.
         if result.isUnknown, !baseType.isUnknown, namesKeyPathRoot(base), let nested = nestedType(name, in: baseType) { result = nested }
         return specialized(result, at: node)
