@@ -13,11 +13,10 @@ struct WholeValueIdentifier: Rule {
             guard case .nominal(let id, _) = item, seen.insert(id).inserted, let whole = file.resolver.wholeValue(comparedBy: item),
                 !values.contains(file.project.type(id).name), !values.contains(file.project.type(whole.id).name)
             else { continue }
-            // Each file with a use finds the same finding, at the first use in the project.
+            // One finding a type, in the file of its main use.
             let uses = file.itemIdentifierUses.of(id)
-            guard let first = uses.first else { continue }
-            let home = file.context(ofFile: first.file)
-            findings.append(WholeIdentifier(use: first.node, others: uses.dropFirst(), item: id, whole: whole, file: home).finding)
+            guard let main = uses.first, main.file == file.resolver.file else { continue }
+            findings.append(WholeIdentifier(use: main.node, others: uses.dropFirst(), item: id, whole: whole, file: file).finding)
         }
         return findings
     }
@@ -32,7 +31,7 @@ private struct WholeIdentifier {
     let whole: WholeValue
     let file: FileContext
 
-    /// Uses that a finding lists besides the first.
+    /// Uses that a finding lists besides the main one.
     private static let maxNotes = 16
 
     private var outline: Outline { file.outline }

@@ -64,8 +64,11 @@ public final class ItemIdentifierUses {
     }
 
     private var byType: [DeclarationID: [Use]] = [:]
+    private let project: ProjectView
+    private let sorted = Memo<DeclarationID, [Use]>()
 
     fileprivate init(_ file: FileContext) {
+        project = file.project
         let files = file.project.triggeredFiles
         for (number, found) in zip(files, file.sharedAnalyses(of: files, make: ItemIdentifierUsesOfFile.init)) {
             for (node, type) in found.uses {
@@ -75,8 +78,23 @@ public final class ItemIdentifierUses {
         }
     }
 
-    /// The uses of a type, by file and position.
-    public func of(_ type: DeclarationID) -> [Use] { byType[type] ?? [] }
+    /// The uses of a type: first the main one, then the others by file and position.
+    public func of(_ type: DeclarationID) -> [Use] {
+        sorted(type) {
+            var uses = byType[type] ?? []
+            guard let main = uses.indices.min(by: { rank(uses[$0], of: type) < rank(uses[$1], of: type) }) else { return [] }
+            uses.insert(uses.remove(at: main), at: 0)
+            return uses
+        }
+    }
+
+    /// A use in the file that declares the type comes before one in another file; one outside of functions, as in the type of a property,
+    /// before one in a function; then the first in its file.
+    private func rank(_ use: Use, of type: DeclarationID) -> (Int, Int, Path, Int) {
+        let source = project.file(use.file)
+        let isInFunction = source.outline.ancestor(use.node) { $0.isFunctionLike || $0 == .block } != nil
+        return (source.path == project.file(type).path ? 0 : 1, isInFunction ? 1 : 0, source.path, source.outline.range(use.node).start)
+    }
 }
 
 /// The uses in one file.
