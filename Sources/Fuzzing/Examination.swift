@@ -132,7 +132,7 @@ public struct Examiner<Threads: Concurrency>: Sendable {
         result.notices += fixes.notices.count
         guard !fixes.files.isEmpty else { return }
         for file in fixes.files {
-            result.fixed += file.count
+            result.fixed += file.count.uses
             let (old, new) = (Outline(file.old), Outline(file.new))
             if old.damage != nil { result.flaws.append("\(file.path): fixed, though it is no Swift") }
             if let damage = new.damage { result.flaws.append("\(file.path): a fix leaves no Swift: \(damage.reason)") }

@@ -81,10 +81,11 @@ public struct EarlierRun: Sendable, Equatable {
 
 /// What fixing did, or would do.
 public struct FixSummary: Sendable, Equatable {
-    /// The number of fixed findings and of their files.
+    /// The number of fixed findings, of their uses and of their files. Several uses that one fix repairs are one finding, as in reports.
     public var findingCount = 0
+    public var useCount = 0
     public var fileCount = 0
-    /// How many more would be fixed with unsafe fixes allowed.
+    /// How many more findings would be fixed with unsafe fixes allowed.
     public var unsafeCount = 0
     /// Whether the findings were suppressed by comments instead of fixed.
     public var suppresses = false
@@ -97,10 +98,10 @@ public struct FixSummary: Sendable, Equatable {
 
     public init() {}
 
-    /// `fixed 3 findings in 2 files (1 needs --unsafe-fixes)`.
+    /// `fixed 3 findings (8 uses) in 2 files (1 needs --unsafe-fixes)`.
     public var line: String {
         let verb = suppresses ? isWritten ? "suppressed" : "would suppress" : isWritten ? "fixed" : "would fix"
-        let what = findingCount == 0 ? "nothing" : "\(counted(findingCount, "finding")) in \(counted(fileCount, "file"))"
+        let what = findingCount == 0 ? "nothing" : "\(countedFindings(findingCount, uses: useCount)) in \(counted(fileCount, "file"))"
         let rest = unsafeCount == 0 ? "" : " (\(unsafeCount) need\(unsafeCount == 1 ? "s" : "") --unsafe-fixes)"
         return "\(verb) \(what)\(rest)"
     }
@@ -201,7 +202,8 @@ public let reporters: [Reporter] = [
 /// The last line of a run: `3 findings in 2 files (1 error, 2 warnings) for iOS 15.0, from App.xcodeproj; 120 files in 35 ms`.
 public func summaryLine(_ result: RunResult, milliseconds: Int) -> String {
     let looked = "\(counted(result.fileCount, "file")) in \(milliseconds) ms"
-    let counts = [result.findings.isEmpty ? "no findings" : findingCounts(result), result.targets.clause].filter { !$0.isEmpty }
+    let none = result.failures.isEmpty ? "no findings" : "no findings in what could be read"
+    let counts = [result.findings.isEmpty ? none : findingCounts(result), result.targets.clause].filter { !$0.isEmpty }
     let targets = result.targets
     let isUnknown = targets.targets.isEmpty && targets.unknownCount > 0
     let hints = [targets.hint(isMore: !result.findings.isEmpty), isUnknown ? unknownTarget : ""].filter { !$0.isEmpty }
@@ -232,6 +234,9 @@ func useCount(_ groups: [FindingGroup]) -> String {
     let uses = groups.reduce(0) { $0 + $1.uses.count }
     return uses == groups.count ? "" : " (\(uses) uses)"
 }
+
+/// `3 findings (8 uses)`, without the uses if each finding has one.
+public func countedFindings(_ count: Int, uses: Int) -> String { counted(count, "finding") + (uses > count ? " (\(uses) uses)" : "") }
 
 /// A number with its noun.
 /// - Parameter plural: the plural, unless it only adds an `s`.

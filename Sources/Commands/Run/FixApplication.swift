@@ -44,15 +44,16 @@ func fix(
                 continue
             }
         }
-        fixing.summary.findingCount += files.reduce(0) { $0 + $1.count }
+        fixing.summary.findingCount += files.reduce(0) { $0 + $1.count.findings }
+        fixing.summary.useCount += files.reduce(0) { $0 + $1.count.uses }
         fixing.summary.fileCount += files.count
     }
+    let verb = fixing.summary.suppresses ? "suppress" : "fix"
     for file in result.files {
         switch setting.mode {
         case .diff: fixing.summary.diff += unifiedDiff(path: diffPath(file.path), file.old, file.new)
         case .dryRun:
-            fixing.notices.append(
-                "\(file.path): would \(fixing.summary.suppresses ? "suppress" : "fix") \(file.count) finding\(file.count == 1 ? "" : "s")")
+            fixing.notices.append("\(file.path): would \(verb) \(countedFindings(file.count.findings, uses: file.count.uses))")
         case .write: break
         }
     }

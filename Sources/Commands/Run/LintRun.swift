@@ -88,7 +88,7 @@ private func project(_ pass: Pass<LintInput>, _ scope: ReadingScope, _ linter: L
 /// The deployment targets that the findings depend on: the given one, or those of the project files.
 private func judgedTargets(of project: inout LintProject<Threads>, _ options: LintOptions) -> JudgedTargets {
     var result = JudgedTargets()
-    result.additions = project.additions()
+    result.additions = project.additions { $0.grouped.count }
     if let given = options.deploymentTargets.first(where: { $0.platform == "iOS" }) {
         result.targets = [JudgedTarget(version: Version(given.major, given.minor), source: given.source, line: given.line)]
         return result

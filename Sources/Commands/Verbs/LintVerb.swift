@@ -61,6 +61,8 @@ func lint(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(Usage
         let place = typed.operands.contains("-") ? typed.standardInputName ?? "" : typed.operands.first?.path ?? ""
         notices += unreadConfigurationNotices(typed, near: place)
         for notice in notices { outcome.messages += terminal.line("note: \(notice)") }
+        // Nothing was linted: the errors say why, and "no findings" would say that all is well.
+        if result.fileCount == 0, !result.failures.isEmpty { return outcome }
         if let fixes = result.fixes { outcome.messages += terminal.line(fixes.line) }
         if showsDiff || isBaseline { return outcome }
         let isForPeople = requests.contains { $0.reporter.name == "pretty" && $0.target == .output }

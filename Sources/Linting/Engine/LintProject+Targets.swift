@@ -1,9 +1,9 @@
 // Tells which deployment targets the findings of a project depend on, and what higher ones would add.
 
-/// How many findings more there would be if the deployment targets of all files were at least a version.
+/// How many new findings there would be if the deployment targets of all files were at least a version.
 public struct TargetAddition: Hashable, Sendable {
     public var target: Version
-    /// Negative if there would be fewer.
+    /// Findings that go away, such as those in the `else` of an `#available` that every supported system meets by then, are not subtracted.
     public var count: Int
 
     public init(target: Version, count: Int) { (self.target, self.count) = (target, count) }
@@ -19,7 +19,8 @@ extension LintProject {
 
     /// What higher deployment targets would add, for each version that changes the number. Empty if the linter was not asked for it, or
     /// if it knows only a part of the project.
-    public mutating func additions() -> [TargetAddition] {
+    /// - Parameter count: counts findings as reports do.
+    public mutating func additions(count: ([Finding]) -> Int = \.count) -> [TargetAddition] {
         guard linter.options.raisesTargets, knowsAll else { return [] }
         // An option sets one version for all files, so none below the highest target can be asked for.
         let highest = targets.values.joined().compactMap { $0?.version }.max() ?? Version(0)
@@ -27,17 +28,14 @@ extension LintProject {
         let concerned = Set(
             raised.flatMap { file, changes in ([found[file] ?? []] + changes.map(\.findings)).joined().map(\.location.path) })
         let files = facts.files.ids.filter { facts.files[$0].map { concerned.contains($0.path) } ?? false }
-        let now = count(found, in: files)
+        let now = Set(output(of: files, among: found).findings.map(PlaceOfFinding.init))
         var result: [TargetAddition] = []
         for version in versions {
-            let more = count(found(withTargetsOf: version), in: files) - now
+            let there = output(of: files, among: found(withTargetsOf: version)).findings
+            let more = count(there.filter { !now.contains(PlaceOfFinding($0)) })
             if more != result.last?.count ?? 0 { result.append(TargetAddition(target: version, count: more)) }
         }
         return result
-    }
-
-    private mutating func count(_ found: [FileID: [Finding]], in files: [FileID]) -> Int {
-        output(of: files, among: found).findings.count
     }
 
     /// The findings with deployment targets of at least a version.
@@ -51,4 +49,13 @@ extension LintProject {
         }
         return found
     }
+}
+
+/// What makes two findings of different runs the same.
+private struct PlaceOfFinding: Hashable {
+    private let rule: String
+    private let path: Path
+    private let range: ByteRange
+
+    init(_ finding: Finding) { (rule, path, range) = (finding.rule, finding.location.path, finding.location.range) }
 }

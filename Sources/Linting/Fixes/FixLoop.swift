@@ -2,14 +2,27 @@
 // It verifies every result: each changed text is tokenized and linted again. If a file got worse, its fixes are tried
 // one by one, and the faulty one is left out. Files that one fix changes share their fate: all are changed, or none.
 
+/// How much was fixed.
+public struct FixCount: Sendable, Equatable {
+    /// Findings as reports count them: several uses that one fix repairs are one.
+    public var findings = 0
+    /// Their uses.
+    public var uses = 0
+
+    public static func += (sum: inout FixCount, count: FixCount) {
+        sum.findings += count.findings
+        sum.uses += count.uses
+    }
+}
+
 /// The result of fixing.
 public struct FixResult: Sendable {
     /// A file whose text changed.
     public struct File: Sendable {
         public var old: SourceText
         public var new: SourceText
-        /// The number of findings that the fixes resolved.
-        public var count: Int
+        /// The findings that the fixes resolved.
+        public var count: FixCount
 
         public var path: Path { old.path }
     }

@@ -7,10 +7,10 @@ struct FixSelection {
     struct Change {
         /// In ascending order, never overlapping.
         fileprivate(set) var edits: [Edit] = []
-        /// The number of findings in the file that the fixes resolve, by rule; 0 for a rule whose findings are in other files.
+        /// The number of uses in the file that the fixes repair, by rule; 0 for a rule whose findings are in other files.
         fileprivate(set) var counts: [String: Int] = [:]
-
-        var count: Int { counts.values.reduce(0, +) }
+        /// What the fixes repair in the file.
+        fileprivate(set) var count = FixCount()
     }
 
     /// A selected fix.
@@ -24,7 +24,7 @@ struct FixSelection {
 
     private(set) var changes: [FileID: Change] = [:]
     private(set) var taken: [Taken] = []
-    /// The number of findings with an unsafe fix.
+    /// The number of findings with an unsafe fix, however many uses it repairs.
     private(set) var unsafeCount = 0
     /// Rules with an invalid fix: its edits overlap or are out of bounds.
     private(set) var broken: [(file: FileID, rule: String)] = []
@@ -42,7 +42,7 @@ struct FixSelection {
         careful: Set<FileID> = [], mayChange: ([FileID]) -> Bool = { _ in true }
     ) {
         let groups = self.groups(of: findings, in: texts)
-        unsafeCount = groups.filter { $0.applicability == .unsafe }.reduce(0) { $0 + $1.count }
+        unsafeCount = groups.filter { $0.applicability == .unsafe }.reduce(0) { $0 + $1.findingCount }
         let wanted = groups.filter { $0.applicability == .safe || $0.applicability == .unsafe && allowsUnsafe }
         var spans: [FileID: TakenSpans] = [:]
         for index in wanted.indices.sorted(by: { a, b in
@@ -114,7 +114,9 @@ extension FixSelection.Change {
         // Only a fix of several files may come before those that were taken earlier.
         if !isBehind { edits.sort { $0.range < $1.range } }
         counts[rule, default: 0] += 0
-        for (rule, count) in resolved { counts[rule, default: 0] += count }
+        for (rule, uses) in resolved { counts[rule, default: 0] += uses }
+        // The uses of each rule are one finding.
+        count += FixCount(findings: resolved.count, uses: resolved.values.reduce(0, +))
     }
 }
 
@@ -199,7 +201,8 @@ private struct Group {
         counts = [parts[0].file: [rule: 1]]
     }
 
-    var count: Int { counts.values.reduce(0) { $0 + $1.values.reduce(0, +) } }
+    /// The uses of one rule in one file are one finding.
+    var findingCount: Int { counts.values.reduce(0) { $0 + $1.count } }
 
     /// The outer of two fixes that start together comes first; insertions at the same position are in the order of their findings,
     /// so that a sorted list stays sorted.

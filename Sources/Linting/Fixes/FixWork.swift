@@ -12,7 +12,7 @@ struct FixWork {
     var region: FixRegion?
     /// The original text of each changed file.
     private var originals: [FileID: SourceText] = [:]
-    private var counts: [FileID: Int] = [:]
+    private var counts: [FileID: FixCount] = [:]
     /// Files that are not changed, or no longer, including invalid ones.
     private var left: Set<FileID> = []
     private var notices: [(path: Path, text: String)] = []
@@ -46,7 +46,7 @@ struct FixWork {
     }
 
     func isLeft(_ file: FileID) -> Bool { left.contains(file) }
-    mutating func note(_ count: Int, in file: FileID) { counts[file, default: 0] += count }
+    mutating func note(_ count: FixCount, in file: FileID) { counts[file, default: FixCount()] += count }
 
     /// Records that a fix changed some files.
     mutating func join(_ files: [FileID]) {

@@ -45,7 +45,8 @@ extension LintProject {
             // A comment may suppress more than was asked for, at the same statement.
             let rest = max(0, findings[file]!.count - (before[old.path, default: 0] - remaining))
             if rest > 0 { result.notices.append("\(old.path): \(rest) \(rest == 1 ? "finding" : "findings") could not be suppressed") }
-            result.files.append(.init(old: old, new: facts.files[file]!.text, count: findings[file]!.count - rest))
+            let suppressed = findings[file]!.count - rest
+            result.files.append(.init(old: old, new: facts.files[file]!.text, count: FixCount(findings: suppressed, uses: suppressed)))
         }
         result.files.sort { $0.path < $1.path }
         result.notices.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }

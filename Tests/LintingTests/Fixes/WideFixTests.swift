@@ -119,7 +119,7 @@ struct WideFixTests {
         var linted = scriptedProject(files, [replacingEverywhere("u", by: "v"), replacing("x", by: "y")])
         let result = linted.fix(allowsUnsafe: false)
         #expect(result.sets.map { $0.map(\.path.text) } == [["a", "b"], ["c"]])
-        #expect(result.sets.map { $0.map(\.count) } == [[1, 2], [1]])
+        #expect(result.sets.map { $0.map(\.count.uses) } == [[1, 2], [1]])
     }
 
     /// A finding whose file was not checked again keeps a fix for the old text of another file.

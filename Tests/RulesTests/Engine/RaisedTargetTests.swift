@@ -1,4 +1,4 @@
-// Tests the number of findings that a run expects from higher deployment targets against runs with those targets.
+// Tests the number of new findings that a run expects from higher deployment targets against runs with those targets.
 @testable import CellLintLinting
 import CellLintRules
 import Testing
@@ -10,16 +10,18 @@ func raisedTargetsAddWhatARunFinds(_ examples: ExamplePage) throws {
         Variant(name: "").files(of: example).map { LintInput(SourceText(path: Path("\(number)/\($0.path)"), $0.text)) }
     }
     let linter = linter(examples.entry.id)
-    func count(_ target: Version) -> Int { linter.with { $0.target = target }.lint(inputs).findings.count }
+    func places(_ target: Version) -> Set<String> {
+        Set(linter.with { $0.target = target }.lint(inputs).findings.map { "\($0.rule) \($0.location)" })
+    }
     let versions = [12, 13, 14, 15, 16, 17, 18, 26].map { Version($0) }
-    let counts = versions.map(count)
-    for (target, now) in zip(versions, counts) {
+    let found = versions.map(places)
+    for (target, now) in zip(versions, found) {
         var project = linter.with { ($0.target, $0.raisesTargets) = (target, true) }.project(inputs, on: Serially())
         project.lint()
         let additions = project.additions()
-        for (version, later) in zip(versions, counts) where version > target {
+        for (version, later) in zip(versions, found) where version > target {
             let said = additions.last { $0.target <= version }?.count ?? 0
-            #expect(said == later - now, "with iOS \(target.dotted), about iOS \(version.dotted)")
+            #expect(said == later.subtracting(now).count, "with iOS \(target.dotted), about iOS \(version.dotted)")
         }
     }
 }
