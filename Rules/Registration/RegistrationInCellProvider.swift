@@ -77,9 +77,54 @@ private struct ProvisionCheck {
             guard let call = outline.call(node), let registration = construction(call),
                 resolver.block(evaluating: node) == step.body.block
             else { return }
-            findings.append(finding(registration, at: call))
+            let isKept = isKept(node)
+            // No exception is documented for supplementary registrations, and one that is kept is made once.
+            if isKept, registration == .supplementary { return }
+            findings.append(finding(registration, isKept: isKept, at: call))
         }
         return findings
+    }
+
+    // MARK: - Registrations that are kept
+
+    /// Whether a registration is made only if none is there yet, and kept where the next call of the body finds it.
+    private func isKept(_ construction: NodeID) -> Bool {
+        guard isConditional(construction) else { return false }
+        switch resolver.destination(of: construction) {
+        case .target: return true
+        case .local(let local): return isOutside(local) || isStored(local)
+        case .elsewhere: return false
+        }
+    }
+
+    /// Whether the body can be run without making the registration: it is made in a branch, behind `??`, or after a branch that returns.
+    private func isConditional(_ construction: NodeID) -> Bool {
+        let block = outline.ancestor(construction) { $0 == .block }
+        guard block == step.body.block else { return true }
+        let fallback = outline.ancestor(construction) { $0 == .binary }
+        if let fallback, outline.isNamed(fallback, "??"), outline.firstChild(fallback).map({ !outline.contains($0, construction) }) ?? false
+        {
+            return true
+        }
+        let before = outline.children(step.body.block).prefix { !outline.contains($0, construction) }
+        return before.contains { outline.kind($0) == .ifStmt && !outline.returnedValues(in: $0).isEmpty }
+    }
+
+    /// Whether a local is declared outside of the body, which captures it.
+    private func isOutside(_ local: NodeID) -> Bool { !outline.contains(step.body.block, local) }
+
+    /// Whether a local is assigned to something that outlives the body.
+    private func isStored(_ local: NodeID) -> Bool {
+        outline.expressions(named: outline.name(local)).contains { use in
+            guard outline.contains(step.body.block, use), case .local(local) = resolver.lookup(outline.name(use), from: use) else {
+                return false
+            }
+            switch resolver.destination(of: use) {
+            case .target: return true
+            case .local(let other): return isOutside(other)
+            case .elsewhere: return false
+            }
+        }
     }
 
     /// The registration that a call constructs. Its last argument is its handler, as a trailing closure or by that label.
@@ -94,9 +139,12 @@ private struct ProvisionCheck {
         call.nameRange.map { outline.text.bytes[$0.start].isASCIIUppercase } ?? true
     }
 
-    private func finding(_ registration: Registration, at call: CallExpr) -> Finding {
+    private func finding(_ registration: Registration, isKept: Bool, at call: CallExpr) -> Finding {
         let message =
             switch registration {
+            case .cell where isKept:
+                "cell registration is created when the first cell is requested, which raises an exception on iOS 15 and later; "
+                    + "create it before the data source"
             case .cell:
                 "cell registration is created each time a cell is requested, which raises an exception on iOS 15 and later; create it once"
             case .supplementary:
@@ -104,7 +152,7 @@ private struct ProvisionCheck {
             }
         return file.finding(
             at: typeRange(of: call), in: resolver.file, symbol: registration.rawValue, message, notes: step.notes,
-            fix: RegistrationHoisting(file.context(ofFile: resolver.file), running: running).fix(forConstruction: call.node))
+            fix: isKept ? nil : RegistrationHoisting(file.context(ofFile: resolver.file), running: running).fix(forConstruction: call.node))
     }
 
     /// The bytes of the constructed type without its generic arguments, or of `init` if the type is implied.
