@@ -14,8 +14,13 @@ struct DirectCellBackground: Rule {
         let backgrounds = file.cellBackgrounds()
         guard !backgrounds.isEmpty else { return [] }
         let configurations = file.cellMembers(["backgroundConfiguration"])
+        // The classes whose code sets a background for a state: it would reset a configuration that other code has set.
+        let classes = Set(backgrounds.filter { $0.member.base == nil && file.isChosenByState($0) }.map { file.ownerType(of: $0.member) })
         let replaceable = Dictionary(grouping: backgrounds, by: \.member.cell).filter { cell, backgrounds in
-            configurations.of(cell).isEmpty && backgrounds.allSatisfy { $0.property != nil }
+            configurations.of(cell).isEmpty
+                && backgrounds.allSatisfy {
+                    $0.property != nil && !file.isChosenByState($0) && !classes.contains(file.ownerType(of: $0.member))
+                }
         }
         return backgrounds.map { background in
             let member = background.member
@@ -30,6 +35,7 @@ struct DirectCellBackground: Rule {
     private func problem(of background: CellBackground, in file: FileContext) -> String {
         let name = background.member.name
         if file.isIgnored(background) { return "headers and footers ignore `\(name)`" }
+        if file.isChosenByState(background) { return "`\(name)` is set for each state of the cell by hand" }
         return background.property == nil
             ? "`\(name)` applies to one state of the cell only" : "`\(name)` is the same in every state of the cell"
     }

@@ -33,8 +33,32 @@ extension FileContext {
 
     /// The advice that a message gives for a background.
     public func advice(for background: CellBackground) -> String {
-        background.property.map { "use `\($0)` of a `UIBackgroundConfiguration`" }
-            ?? "choose the background configuration for the cell's state"
+        guard let property = background.property, !isChosenByState(background) else {
+            return "choose the background configuration for the cell's state"
+        }
+        return "use `\(property)` of a `UIBackgroundConfiguration`"
+    }
+
+    /// Whether the code sets a background for a state of the cell: where UIKit announces the state, or depending on one.
+    public func isChosenByState(_ background: CellBackground) -> Bool {
+        let function = outline.ancestor(background.statement) { [.funcDecl, .initDecl, .accessor, .accessorBlock].contains($0) }
+        if let function, announcesState(function) { return true }
+        let body = function.flatMap { outline.child($0, .block) } ?? function
+        let decisions = body.map { outline.decisions(around: background.statement, within: $0) } ?? []
+        return ([background.value] + decisions).contains { expression in
+            outline.descendants(of: expression).contains {
+                [.identifier, .member].contains(outline.kind($0)) && ["isSelected", "isHighlighted"].contains(outline.name($0))
+            }
+        }
+    }
+
+    /// Whether a function is `setSelected(_:animated:)` or the like, or an observer of `isSelected` or the like.
+    private func announcesState(_ function: NodeID) -> Bool {
+        if outline.kind(function) == .funcDecl { return ["setSelected", "setHighlighted"].contains(outline.name(function)) }
+        guard let binding = outline.ancestor(function, where: { $0 == .patternBinding }).flatMap({ outline.firstChild($0) }) else {
+            return false
+        }
+        return ["isSelected", "isHighlighted"].contains(outline.name(binding))
     }
 
     /// The fix that moves the backgrounds of one cell into its configuration.
