@@ -221,10 +221,30 @@ private struct Equality {
         return !stored.isEmpty && stored.allSatisfy { isIgnored($0) }
     }
 
-    /// The names of the compared properties, to feed a hash; empty if `==` compares anything else.
+    /// The names of the compared properties, to feed a hash; empty if `==` compares anything else, such as what it makes of a property.
     var comparedProperties: [String] {
         let properties = resolver.storedProperties(of: type).filter { compared.parts.contains(.property($0.member)) }
-        guard properties.count == compared.parts.count, properties.allSatisfy({ resolver.isHashable($0.type) }) else { return [] }
+        guard properties.count == compared.parts.count,
+            properties.allSatisfy({ resolver.isHashable($0.type) && isComparedAsItIs($0.name) })
+        else { return [] }
         return properties.map(\.name)
+    }
+
+    /// Whether each use of a property in the `==` is an operand of `==` or `!=`: two names may be equal but for their case otherwise.
+    private func isComparedAsItIs(_ name: String) -> Bool {
+        compared.functions.allSatisfy { function in
+            let outline = resolver.resolver(of: function.file).outline
+            let uses = outline.descendants(of: resolver.project.member(function).node).filter {
+                outline.kind($0) == .member && outline.name($0) == name
+            }
+            return !uses.isEmpty && uses.allSatisfy { isOperand($0, outline) }
+        }
+    }
+
+    private func isOperand(_ use: NodeID, _ outline: Outline) -> Bool {
+        // `(a.name, a.id) == (b.name, b.id)`
+        let operand = outline.outermost(use) { $0 == .tuple || $0 == .argument }
+        guard let parent = outline.parent(operand), outline.kind(parent) == .binary else { return false }
+        return outline.isNamed(parent, "==") || outline.isNamed(parent, "!=")
     }
 }

@@ -30,7 +30,18 @@ private struct ReloadCheck {
     /// Whether a call reloads the items of a snapshot where UIKit could reconfigure them.
     private func isReload(_ call: CallExpr) -> Bool {
         outline.kind(call.calledExpression) == .member && file.mayUse(Version(15), at: call.node)
-            && resolver.snapshotFunction(calledBy: call.node) == "reloadItems"
+            && resolver.snapshotFunction(calledBy: call.node) == "reloadItems" && mayBeApplied(call)
+    }
+
+    /// Whether a snapshot may reach a data source: one that a function only makes and changes, as a benchmark does, recreates no cells.
+    private func mayBeApplied(_ call: CallExpr) -> Bool {
+        guard let base = call.base, outline.kind(base) == .identifier,
+            case .local(let snapshot) = resolver.lookup(outline.name(base), from: base), outline.kind(snapshot) == .binding
+        else { return true }
+        return file.references.references(to: snapshot).contains { use in
+            guard outline.kind(use) == .identifier, let parent = outline.parent(use) else { return true }
+            return outline.kind(parent) != .member || outline.firstChild(parent) != use
+        }
     }
 
     /// Whether the file also reconfigures items, so that its reloads are deliberate.
