@@ -172,8 +172,10 @@ private struct MixedContentCheck {
 
     private func isForced(_ use: LegacyContentUse) -> Bool { outline.parent(use.node).map { outline.kind($0) == .forceUnwrap } ?? false }
 
-    /// A migration, which is never safe here: rows look different afterwards. None where another function sets the configuration.
+    /// A migration, which is never safe here: rows look different afterwards. None where another function sets the configuration: it must get
+    /// the values of all uses, which are one thing to do.
     private func fix(of clash: Clash, _ migration: ContentMigrationResult?) -> Fix? {
+        if case .life(let runner) = clash.cause { return Fix(.display, "keep the values in properties, and show them in \(runner)", []) }
         guard case .fix(let fix) = migration, !fix.edits.isEmpty else { return nil }
         switch clash.cause {
         case .path: return fix.applicability == .unsafe ? fix : nil

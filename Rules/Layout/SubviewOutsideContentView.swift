@@ -51,11 +51,27 @@ private struct SubviewCheck {
         let isPlain = outline.call(calling: node).map { $0.arguments.count == 1 } ?? true
         // The view's constraints move with it, or the fixed code would have the other finding of this rule.
         let moved = [name] + addition.views.flatMap { anchors[$0] ?? [] }
+        let isHeader = resolver.inherits(cell.type, from: ["UITableViewHeaderFooterView"])
+        let problem =
+            isHeader
+            ? "subview is added to the header or footer itself instead of its `contentView`"
+            : "subview is added to the cell instead of its `contentView`, so it does not move when the cell is edited or indented"
         return file.finding(
-            at: name, symbol: "addSubview", confidence: isPlain ? cell.confidence : min(cell.confidence, .likely),
-            "subview is added to the cell instead of its `contentView`, so it does not move when the cell is edited or indented",
-            notes: cell.notes,
-            fix: Fix(.unsafe, "add to `contentView`", insertions(before: moved)))
+            at: name, symbol: "addSubview", confidence: isPlain ? cell.confidence : min(cell.confidence, .likely), problem,
+            notes: cell.notes, fix: walksSubviews(of: node) ? nil : Fix(.unsafe, "add to `contentView`", insertions(before: moved)))
+    }
+
+    /// Whether the same code goes through the subviews of the cell: it would not find the view in the content view, or removes that.
+    private func walksSubviews(of addition: NodeID) -> Bool {
+        let receiver = outline.kind(addition) == .member ? outline.base(of: addition).map { outline.receiverName($0) } ?? "" : "self"
+        let type = resolver.selfType(at: addition)
+        return outline.expressions(named: "subviews").contains { node in
+            guard resolver.selfType(at: node) == type,
+                outline.function(around: node) == outline.function(around: addition) || !type.isUnknown
+            else { return false }
+            let base = outline.kind(node) == .member ? outline.base(of: node).map { outline.receiverName($0) } ?? "" : "self"
+            return base == receiver
+        }
     }
 
     /// The cell that is the receiver of UIKit's `addSubview`; nil if the receiver is something else, or the method is the app's.
@@ -146,7 +162,8 @@ private struct SubviewCheck {
 
     private func namesOfViews(addedBy callee: NodeID) -> [String] {
         guard let view = outline.call(calling: callee)?.firstArgument?.value else { return [] }
-        let name = outline.receiverName(view)
+        // `addSubview(BorderView())` names a class.
+        let name = outline.call(view).map { outline.receiverName($0.calledExpression) } ?? outline.receiverName(view)
         guard name == "$0" else { return name.isEmpty ? [] : [name] }
         guard let closure = resolver.closure(ofAnonymous: view),
             let forEach = outline.ancestor(closure, where: { $0 == .call }).flatMap({ outline.call($0) }),

@@ -9,7 +9,10 @@ extension FileContext {
             replacement: declaration.replacement?.introduced)
         let status = deprecationStatus(of: lifetime, at: use.node)
         guard status != .silent else { return nil }
-        let message = "`\(declaration.fullName)` \(declaration.deprecation.verdict)\(advice(declaration, status))"
+        // `Style` alone says little.
+        let isNested = declaration.isType && !declaration.ownerName.isEmpty
+        let name = isNested ? "\(declaration.ownerName).\(declaration.name)" : declaration.fullName
+        let message = "`\(name)` \(declaration.deprecation.verdict)\(advice(declaration, status))"
         return finding(
             at: use.range, symbol: declaration.name, severity: status.severity, confidence: use.confidence, message, notes: use.notes,
             fix: status.needs == nil ? rename(use) : nil)
