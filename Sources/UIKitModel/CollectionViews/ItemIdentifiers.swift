@@ -82,18 +82,25 @@ public final class ItemIdentifierUses {
     public func of(_ type: DeclarationID) -> [Use] {
         sorted(type) {
             var uses = byType[type] ?? []
-            guard let main = uses.indices.min(by: { rank(uses[$0], of: type) < rank(uses[$1], of: type) }) else { return [] }
+            // Paths may be spelled in several ways, so their order does not count.
+            var files: [Path: Int] = [:]
+            for (index, use) in uses.enumerated() where files[path(of: use)] == nil { files[path(of: use)] = index }
+            let ranks = uses.map { rank($0, of: type, files[path(of: $0)]!) }
+            guard let main = uses.indices.min(by: { ranks[$0] < ranks[$1] }) else { return [] }
             uses.insert(uses.remove(at: main), at: 0)
             return uses
         }
     }
 
+    private func path(of use: Use) -> Path { project.file(use.file).path }
+
     /// A use in the file that declares the type comes before one in another file; one outside of functions, as in the type of a property,
     /// before one in a function; then the first in its file.
-    private func rank(_ use: Use, of type: DeclarationID) -> (Int, Int, Path, Int) {
+    /// - Parameter file: the place of its file among the others.
+    private func rank(_ use: Use, of type: DeclarationID, _ file: Int) -> (Int, Int, Int, Int) {
         let source = project.file(use.file)
         let isInFunction = source.outline.ancestor(use.node) { $0.isFunctionLike || $0 == .block } != nil
-        return (source.path == project.file(type).path ? 0 : 1, isInFunction ? 1 : 0, source.path, source.outline.range(use.node).start)
+        return (source.path == project.file(type).path ? 0 : 1, isInFunction ? 1 : 0, file, source.outline.range(use.node).start)
     }
 }
 
