@@ -188,7 +188,7 @@ final class ContentMigration {
             throw MigrationRefusal.tooManyLabelsInFunction
         }
         for use in group.uses { if case .other(let reason) = use.action { throw reason } }
-        if isOfLibrary(group) { throw MigrationRefusal.filledByLibrary }
+        if file.isHandedOutByLibrary(group.receiver, group.uses[0].base) { throw MigrationRefusal.filledByLibrary }
         try checkStaysInTable(group, parts)
         if group.uses.contains(where: { $0.confidence < .certain }) { doubts.add(.uncertainType) }
         if group.onlyReads {

@@ -39,6 +39,7 @@ enum MigrationRefusal: Error, Hashable, Sendable {
     case classDeclaresLabels
     case classUsesLabelsInOtherFile
     case classUsedElsewhere(place: String)
+    case classOutsideProject(name: String)
 
     // What is done with a label or an image view.
     case viewUsed
@@ -108,6 +109,7 @@ extension MigrationRefusal: CustomStringConvertible {
         case .classDeclaresLabels: "the cell class declares labels of its own"
         case .classUsesLabelsInOtherFile: "the cell class uses the labels in another file"
         case .classUsedElsewhere(let place): "other code uses the labels of the same cells and cannot be migrated (`\(place)`)"
+        case .classOutsideProject(let name): "the cell class `\(name)` is declared outside the project"
         case .viewUsed: "the view itself is used"
         case .viewPassedOn: "the view itself is passed to other code"
         case .keyPathToLabel: "a key path refers to the label"

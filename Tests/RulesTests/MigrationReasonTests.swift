@@ -11,7 +11,7 @@ private let refusals: [MigrationRefusal] = [
     .mixedSelfSpellings, .declaredInSameStatement, .cellReassigned, .hasConfiguration, .usesContentView, .filledBySuper,
     .filledByDefer, .filledAtTheSameTime, .filledBetweenUses(by: "name"), .headerFilledByUIKit, .drawnInStoryboard, .filledByLibrary,
     .passedToCodeWithLabels, .classHasViews, .classKeepsLabels, .classDeclaresLabels, .classUsesLabelsInOtherFile,
-    .classUsedElsewhere(place: "name"), .viewUsed, .viewPassedOn, .keyPathToLabel,
+    .classOutsideProject(name: "name"), .classUsedElsewhere(place: "name"), .viewUsed, .viewPassedOn, .keyPathToLabel,
     .labelCaptured, .labelChangedInPlace, .labelsOfSeveralCells, .labelUseStays, .noCounterpart(property: "name"),
     .bothLabelsHave(property: "name"), .severalLabelsBound, .elseOfMissingLabel, .moreDependsOnCell, .codeWithLabelLeaves,
     .optionalFontOrColor, .strokeWithoutUIColor, .alignmentAtRunTime, .rightAlignment, .textReplacesAttributedText,

@@ -66,6 +66,8 @@ extension CellAliases {
         of type: Type, _ doubts: inout Caveats, _ isMigrated: (NodeID, FileID) -> Bool = { _, _ in true }
     ) throws(MigrationRefusal) -> Bool {
         var at = type.unwrapped
+        // A qualified name may be that of a type of the project.
+        if case .external(let name) = at, !name.contains(".") { throw MigrationRefusal.classOutsideProject(name: name) }
         var isPlain = true
         for _ in 0..<64 {
             switch at {

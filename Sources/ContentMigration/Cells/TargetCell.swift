@@ -82,7 +82,11 @@ extension ContentMigration {
             try references.checkClass(of: type, &doubts)
             try references.checkOwnLabels(of: type)
             var isPlain = true
-            if let superclass = resolver.superclass(of: type) { isPlain = try references.checkClass(of: superclass, &doubts, isMigrated) }
+            switch resolver.superclass(of: type) {
+            case .external?: doubts.add(.unknownClass)
+            case let superclass?: isPlain = try references.checkClass(of: superclass, &doubts, isMigrated)
+            case nil: break
+            }
             let isFresh =
                 isPlain && others.isEmpty && writtenByWholeClass == nil && group.setsText && outline.kind(function) != .accessor
                 && outline.kind(function) != .closure

@@ -210,6 +210,7 @@ let tableCells = [
         controller(
             """
             func form() {
+                let list = SelectionList()
                 add(SwitchRow() { $0.cell.textLabel?.numberOfLines = 0 }) // display: code outside the project
                 add(ButtonRow("a") { row in row.cell.textLabel?.text = "a" }) // display: code outside the project
                 add(ButtonRow("b").cellUpdate { cell, row in cell.textLabel?.text = "b" }) // display: code outside the project
@@ -233,10 +234,10 @@ let tableCells = [
             \(cellForRow(
                 """
                 let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath) as! SettingsTableViewCell
-                if indexPath.row == 0 { cell.setName() } else { cell.textLabel?.text = "a" } // display: passed to code that uses its labels
+                if indexPath.row == 0 { cell.setName() } else { cell.textLabel?.text = "a" } // display: outside the project
                 return cell
                 """))
-            """, rest: "extension SettingsTableViewCell { func setName() { textLabel?.text = \"b\" } } // unsafe")),
+            """, rest: "extension SettingsTableViewCell { func setName() { textLabel?.text = \"b\" } } // display: outside the project")),
     ProvenanceCase(
         "another object is the table's delegate",
         controller(

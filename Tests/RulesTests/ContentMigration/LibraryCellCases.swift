@@ -1,0 +1,106 @@
+// Cells that a library hands out, and cells of its classes: more cases of ProvenanceTests.
+
+private func controller(_ superclass: String, _ statements: String, _ others: String = "") -> String {
+    """
+    // file A.swift
+    final class ListController: \(superclass) {
+        override func viewDidLoad() {
+            super.viewDidLoad()
+    \(statements)
+        }
+    }
+    \(others)
+    """
+}
+
+let libraryCells = [
+    ProvenanceCase(
+        "the rows of a form",
+        controller(
+            "FormViewController",
+            """
+            form +++ Section() <<< ButtonRow("a") { row in
+                row.cell.textLabel?.text = "a" // display: code outside the project supplies the cell
+            }.cellUpdate { cell, _ in
+                cell.textLabel?.textColor = .red // display: code outside the project supplies the cell
+            }
+            form.last <<< SwitchRow { $0.cell.textLabel?.numberOfLines = 0 } // display: code outside the project supplies the cell
+            PushRow<String>.defaultCellUpdate = { cell, row in cell.textLabel?.text = "b" } // display: code outside the project supplies the cell
+            if let cell = form.row(tagged: "a")?.baseCell { cell.textLabel?.text = "c" } // display: code outside the project supplies the cell
+            let row = SwitchRow("b")
+            row.cell.textLabel?.text = "d" // display: code outside the project supplies the cell
+            row.onChange { row in row.cell.textLabel?.text = "e" } // display: code outside the project supplies the cell
+            """)),
+    ProvenanceCase(
+        "the app makes the rows of a form",
+        controller(
+            "UIViewController",
+            """
+            Rows.button { _ in }.cellUpdate { cell, _ in cell.textLabel?.text = "a" } // display: code outside the project supplies the cell
+            sound.cellUpdate { cell, _ in cell.textLabel?.text = "b" } // display: code outside the project supplies the cell
+            """,
+            """
+            enum Rows { static func button(_ change: (ButtonRow) -> Void) -> ButtonRow { ButtonRow() } }
+            private let sound = ButtonRow("sound")
+            final class TallRow: ButtonRow {
+                func grow() { cell.textLabel?.numberOfLines = 0 } // display: code outside the project supplies the cell
+            }
+            func grow(_ row: TallRow) { row.cell.textLabel?.numberOfLines = 0 } // display: code outside the project supplies the cell
+            """)),
+    ProvenanceCase(
+        "a library's list",
+        controller(
+            "UIViewController",
+            """
+            let list = SelectionList()
+            list.setupCell = { (cell: UITableViewCell, index: Int) in
+                cell.textLabel?.textColor = .red // display: code outside the project supplies the cell
+            }
+            """)),
+    ProvenanceCase(
+        "a library that passes on the cells of a table",
+        controller(
+            "UITableViewController",
+            """
+            names.bind(to: tableView.rx.items(cellIdentifier: "row")) { (_, name: String, cell: UITableViewCell) in
+                cell.textLabel?.text = name // unsafe
+            }
+            """,
+            "private let names = Observable.just([\"a\"])")),
+    ProvenanceCase(
+        "a library that hands back what it is given",
+        controller("UIViewController", "let cell = UITableViewCell().then { $0.textLabel?.text = \"a\" } // unsafe\nprint(cell)")),
+    ProvenanceCase(
+        "the app's own rows",
+        controller(
+            "UIViewController",
+            """
+            let row = Row()
+            row.cell.textLabel?.text = "a" // unsafe
+            row.update { cell in cell.textLabel?.text = "b" } // unsafe
+            rows.forEach { row in row.cell.textLabel?.text = "c" } // unsafe
+            """,
+            """
+            private let rows = [Row()]
+            final class Row {
+                let cell = UITableViewCell()
+                func update(_ change: (UITableViewCell) -> Void) { change(cell) }
+            }
+            """)),
+    ProvenanceCase(
+        "a cell of a library's class",
+        controller(
+            "UITableViewController",
+            """
+            let cell = tableView.dequeueReusableCell(withIdentifier: "row") as! BadgeTableViewCell
+            cell.textLabel?.text = "a" // display: the cell class `BadgeTableViewCell` is declared outside the project
+            """, "func show(_ cell: BadgeTableViewCell) { cell.textLabel?.text = \"b\" } // display: outside the project")),
+    ProvenanceCase(
+        "a cell of the app's class with a library's superclass",
+        controller(
+            "UITableViewController",
+            """
+            let cell = tableView.dequeueReusableCell(withIdentifier: "row") as! MailCell
+            cell.textLabel?.text = "a" // unsafe: the cell's class is unknown
+            """, "final class MailCell: BadgeTableViewCell {}")),
+]
