@@ -314,12 +314,14 @@ final class ContentMigration {
         let owner = outline.parent(body) ?? body
         let taken = index.namesOfConfigurations(in: owner)
         let lists = places.compactMap { outline.statementList(around: $0.first) }
+        let start = places.map { outline.nodes[$0.first].first }.min()
         let others = index.groups(within: owner).map { groups[$0] }.filter { other in
             guard other.receiver != group.receiver, !hasOwnScope(group), !hasOwnScope(other), !other.onlyReads,
                 contains(owner, other.uses[0].node),
                 let list = commonList(of: other.uses.map(\.node)), !isPart(other, of: group) || lists.contains(list)
             else { return false }
-            return lists.contains { contains($0, list) || contains(list, $0) }
+            return lists.contains { contains($0, list) || contains(list, $0) } && !ends(list, before: start)
+                && !lists.allSatisfy { ends($0, before: firstStatement(of: other, in: list)) }
         }
         let position = group.uses[0].node
         let namesakes = others.filter { if case .value = $0.receiver { false } else { true } }.filter {
@@ -328,6 +330,16 @@ final class ContentMigration {
         let number = namesakes.isEmpty ? "" : "\(namesakes.count + 1)"
         let names = (others.isEmpty ? ["content"] : []) + [cell + "Content", cell + "Configuration"]
         return (names.first { !taken.contains($0) } ?? cell + "ContentConfiguration") + number
+    }
+
+    /// Whether a list of statements ends before a token, so that its names do not get there.
+    private func ends(_ list: NodeID, before token: TokenID?) -> Bool { token.map { outline.nodes[list].end <= $0 } ?? false }
+
+    /// Where the statement of a list with the first use of a group begins.
+    private func firstStatement(of group: CellGroup, in list: NodeID) -> TokenID {
+        var at = group.uses[0].node
+        while let parent = outline.parent(at), parent != list { at = parent }
+        return outline.nodes[at].first
     }
 
     /// The configuration name derived from a group's cell.
