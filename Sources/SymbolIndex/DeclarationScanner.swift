@@ -79,6 +79,8 @@ public enum DeclarationScanner {
                 }
                 at += 1
             }
+            // What follows an attribute may be indented on the next line.
+            if isAttribute, let line = indentedLine(base, after: at) { at = line }
             guard base[at] == 0x20 || base[at] == 0x09 else { return }
             while base[at] == 0x20 || base[at] == 0x09 { at += 1 }
             switch isAttribute ? .modifier : introducer(base + word, length) {
@@ -91,6 +93,14 @@ public enum DeclarationScanner {
             case .other: return
             }
         }
+    }
+
+    /// The start of the next line, if nothing visible comes before it and it is indented.
+    private static func indentedLine(_ base: UnsafePointer<UInt8>, after end: Int) -> Int? {
+        var at = end
+        while base[at] == 0x20 || base[at] == 0x09 || base[at] == 0x0D { at += 1 }
+        guard base[at] == 0x0A, base[at + 1] == 0x20 || base[at + 1] == 0x09 else { return nil }
+        return at + 1
     }
 
     private enum Introducer { case name, `class`, `extension`, modifier, other }

@@ -76,6 +76,8 @@ let skimmed = [
     SkimmedText("@objc(Name) @MainActor public class A {}", ["A"]),
     SkimmedText("@available(iOS 14, *) extension A {}", ["extension A"]),
     SkimmedText("@objcMembers\nclass A {}", ["A"]),
+    SkimmedText("@objc(Name)\n class A {}\n@MainActor \r\n\t@objcMembers\n  public class B: C {}", ["A", "B", ": C"]),
+    SkimmedText("@A\n\n class B {}\nfinal\n class C {}", [], not: ["B", "C"]),
     SkimmedText("distributed actor A {}", ["A"]),
     // members are found by their type
     SkimmedText("  class func a() {}", [], not: ["a", "func"]),
