@@ -161,6 +161,7 @@ final class ContentMigration {
         var doubts = Caveats()
         var edits: [Edit] = []
         for part in parts { edits += try self.edits(of: part, among: parts, &doubts) }
+        if parts.count > 1 { checkTogether(parts, &doubts) }
         if doubts.reasons.isEmpty {
             var proof = CellProof(self, parts)
             for binding in Set(parts.compactMap(\.receiver.binding)).sorted() { try proof.check(binding) }
@@ -172,6 +173,25 @@ final class ContentMigration {
             throw MigrationRefusal.overlappingEdits
         }
         return Fix(doubts.reasons.isEmpty ? .safe : .unsafe, "use a content configuration", edits, notes: doubts.notes)
+    }
+
+    /// What one function may do is not right for several: to style a text that another has given attributes, or to read what a configuration
+    /// has only where it was written.
+    private func checkTogether(_ parts: [CellGroup], _ doubts: inout Caveats) {
+        let all = CellGroup(receiver: parts[0].receiver, uses: parts.flatMap(\.uses))
+        if all.mixesTexts { doubts.add(.attributedTextKeepsLooks) }
+        let written = Set(all.uses.flatMap(\.written))
+        for part in parts where index.isWhole(part, among: parts) || isTakenFromTable(part, among: parts) {
+            for use in part.uses {
+                guard case .read(_, let property) = use.action else { continue }
+                switch property {
+                case "text" where !written.contains("attributedText"), "secondaryText" where !written.contains("secondaryAttributedText"),
+                    "image":
+                    continue
+                default: doubts.add(.readsConfiguration)
+                }
+            }
+        }
     }
 
     /// The private properties with one cell that some groups name.

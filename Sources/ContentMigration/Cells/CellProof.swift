@@ -39,6 +39,13 @@ struct CellProof {
         for source in sources { classes += try self.classes(of: source) }
         classes += prototypeClasses(ofRoot: root)
         for type in classes { try checkClass(type) }
+        // The initializer of a property makes the cell.
+        if let local = outline.ancestor(root, where: { $0 == .varDecl }),
+            let property = outline.isStatement(local) ? outline.ancestor(local, where: { $0 == .varDecl }) : local,
+            !outline.isStatement(property), let name = outline.child(property, .patternBinding).flatMap({ outline.firstChild($0) })
+        {
+            try checkUses(ofProperty: name)
+        }
         checkReach(of: classes, reach(of: root), from: root)
     }
 
@@ -58,14 +65,20 @@ struct CellProof {
             classes += try self.classes(of: .constructed(call))
         }
         for type in classes { try checkClass(type) }
+        try checkUses(ofProperty: binding)
+        checkReach(of: classes, file.reach(ofProperty: property), from: binding)
+    }
+
+    /// Examines what this file's code does with the cell that a property names.
+    private mutating func checkUses(ofProperty binding: NodeID) throws(MigrationRefusal) {
         var escapes = CellEscapes(references, parts.flatMap(\.uses), Caveats(), migration.isMigrated)
+        escapes.ignoresLabels = true
         escapes.isJoined = { [migration, parts] in migration.areParts($0, parts) }
         try escapes.check(
             property: outline.expressions(named: outline.name(binding)).filter { node in
                 resolver.variable(namedBy: node).map { $0.home.file == resolver.file && $0.binding == binding } ?? true
             })
         for caveat in escapes.doubts.reasons { doubts.add(caveat) }
-        checkReach(of: classes, file.reach(ofProperty: property), from: binding)
     }
 
     // MARK: - Callers
@@ -134,7 +147,8 @@ struct CellProof {
     /// The class that a call of the app asks a table's queue for. Only code makes such a cell, if no document has one of the class.
     private mutating func classes(dequeuedByTypeIn call: NodeID) -> [Type] {
         let type = resolver.type(of: call).unwrapped
-        guard case .nominal(let id, _) = type else {
+        // UIKit's own class may stand for any other.
+        guard case .nominal(let id, _) = type, !file.project.file(id).isInterface, !file.isInherited(id) else {
             doubts.add(.unknownClass)
             return []
         }

@@ -62,6 +62,7 @@ extension CellAliases {
         guard member.kind == .function, !source.isInterface, source.outline.child(member.node, .genericParameterList) != nil,
             file.resolver(of: id.file).inherits(file.resolver(of: id.file).selfType(at: member.node), from: ["UITableView"])
         else { return false }
+        guard let body = source.outline.child(member.node, .block), callsOnlyQueue(body, source.outline) else { return false }
         var takesFromQueue = false
         for token in source.outline.tokens(of: member.node) where source.outline.tokens[token].kind == .word {
             switch source.outline.word(token) {
@@ -71,6 +72,16 @@ extension CellAliases {
             }
         }
         return takesFromQueue
+    }
+
+    /// Whether a body calls nothing that may get the cell. Reads tokens, since an outline parsed only for its declarations omits statements.
+    private func callsOnlyQueue(_ body: NodeID, _ outline: Outline) -> Bool {
+        outline.tokens(of: body).allSatisfy { token in
+            guard outline.tokens[token].kind == .leftParen, let previous = token.previous else { return true }
+            return outline.tokens[previous].kind == .word
+                && ["dequeueReusableCell", "String", "NSStringFromClass", "fatalError", "preconditionFailure", "assertionFailure"]
+                    .contains(outline.word(previous))
+        }
     }
 
     private func isDequeue(_ call: NodeID) -> Bool {

@@ -337,4 +337,79 @@ let tableCells = [
             \(row("safe"))
             \(selected("(tableView.cellForRow(at: indexPath) as? WideCell)?.contentView.backgroundColor = .red"))
             """, rest: "final class WideCell: UITableViewCell {}")),
+    ProvenanceCase(
+        "one function gives a text attributes and another a color",
+        controller(
+            """
+            \(registered)
+            \(cellForRow(
+                """
+                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+                cell.textLabel?.attributedText = NSAttributedString(string: "a") // unsafe
+                return cell
+                """))
+            \(selected("tableView.cellForRow(at: indexPath)?.textLabel?.textColor = .red // unsafe"))
+            """)),
+    ProvenanceCase(
+        "an attributed text is read as a plain one",
+        controller(
+            """
+            \(registered)
+            \(cellForRow(
+                """
+                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+                cell.textLabel?.attributedText = NSAttributedString(string: "a") // unsafe
+                return cell
+                """))
+            \(selected("title = tableView.cellForRow(at: indexPath)?.textLabel?.text // unsafe"))
+            """)),
+    ProvenanceCase(
+        "a view is added to the cell of a property that only its initializer fills in",
+        controller(
+            """
+            private lazy var nameCell: UITableViewCell = {
+                let cell = UITableViewCell()
+                cell.textLabel?.text = "a" // display: `contentView` is used
+                return cell
+            }()
+            override func viewDidLoad() { nameCell.contentView.addSubview(UISwitch()) }
+            """)),
+    ProvenanceCase(
+        "a generic function hands the cell on",
+        controller(
+            cellForRow(
+                """
+                let cell = tableView.dequeue(NameCell.self, for: indexPath)
+                cell.textLabel?.text = "a" // unsafe
+                return cell
+                """),
+            rest: """
+                // file B.swift
+                final class NameCell: UITableViewCell {}
+                extension UITableView {
+                    static var hook: ((UITableViewCell) -> Void)?
+                    func dequeue<Cell: UITableViewCell>(_ type: Cell.Type, for path: IndexPath) -> Cell {
+                        let cell = dequeueReusableCell(withIdentifier: String(describing: type), for: path) as! Cell
+                        UITableView.hook?(cell)
+                        return cell
+                    }
+                }
+                """)),
+    ProvenanceCase(
+        "a generic function is asked for UIKit's class",
+        controller(
+            cellForRow(
+                """
+                let cell = tableView.dequeue(UITableViewCell.self, for: indexPath)
+                cell.textLabel?.text = "a" // unsafe
+                return cell
+                """),
+            rest: """
+                // file B.swift
+                extension UITableView {
+                    func dequeue<Cell: UITableViewCell>(_ type: Cell.Type, for path: IndexPath) -> Cell {
+                        dequeueReusableCell(withIdentifier: String(describing: type), for: path) as! Cell
+                    }
+                }
+                """)),
 ]
