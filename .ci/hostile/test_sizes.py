@@ -11,7 +11,7 @@ def test_empty_file(run, folder):
 
 
 def test_empty_folder(run, folder):
-    run(folder("nothing"), says="no Swift file was found")
+    run(folder("nothing"), says="no Swift files found")
 
 
 @pytest.mark.parametrize("gigabytes", [1, 3])
