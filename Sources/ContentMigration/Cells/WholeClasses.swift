@@ -3,17 +3,15 @@
 import CellLintUIKitModel
 
 /// A group of one of several files.
-struct PlacedGroup: Hashable, Comparable {
+struct PlacedGroup: Hashable {
     var file: FileID
     /// Its number among the groups of the file.
     var number: Int
-
-    static func < (a: PlacedGroup, b: PlacedGroup) -> Bool { (a.file, a.number) < (b.file, b.number) }
 }
 
 /// The groups of several files that are migrated together, and the result.
 private final class WholeClass {
-    /// Ascending.
+    /// In the order of their files, which is the same however the files were named, and in each file by number.
     let groups: [PlacedGroup]
     var fix: Result<(edits: [FileID: [Edit]], notes: [String]), FailedPart>?
 
@@ -82,7 +80,8 @@ extension ContentMigration {
                 }
             }
         }
-        return found.sorted()
+        let numbers = Dictionary(grouping: found, by: \.file)
+        return file.project.triggeredFiles.flatMap { file in (numbers[file] ?? []).sorted { $0.number < $1.number } }
     }
 
     /// The classes of a group's cell that use their own labels.
@@ -94,7 +93,8 @@ extension ContentMigration {
 
     private func makeFix(ofAll groups: [PlacedGroup]) throws(FailedPart) -> (edits: [FileID: [Edit]], notes: [String]) {
         let numbers = Dictionary(grouping: groups, by: \.file).mapValues { $0.map(\.number) }
-        let migrations = numbers.keys.sorted().map { (file: $0, migration: migration(ofFile: $0)) }
+        let files = file.project.triggeredFiles.filter { numbers[$0] != nil }
+        let migrations = files.map { (file: $0, migration: migration(ofFile: $0)) }
         let uses = groups.flatMap { migration(ofFile: $0.file).groups[$0.number].uses }
         let outer = migrations.map { ($0.migration.open, $0.migration.writtenByWholeClass) }
         for (file, migration) in migrations {
