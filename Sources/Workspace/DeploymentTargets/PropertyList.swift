@@ -12,7 +12,10 @@ struct PropertyList {
     typealias Member = (key: ByteRange, value: Int)
 
     /// The entries of a dictionary, and the offset of its end; none for another value.
-    func members(at dictionary: Int) -> (members: [Member], end: Int) { scanning { $0.members(at: dictionary) } }
+    /// - Parameter end: where the value of an entry ends, if that is known.
+    func members(at dictionary: Int, endOf end: (Member) -> Int? = { _ in nil }) -> (members: [Member], end: Int) {
+        scanning { $0.members(at: dictionary, endOf: end) }
+    }
 
     /// The offsets of an array's elements; none for another value.
     func elements(at array: Int) -> [Int] {
@@ -84,7 +87,7 @@ private struct PropertyListScanner {
     /// The length of the text.
     let count: Int
 
-    func members(at dictionary: Int) -> (members: [PropertyList.Member], end: Int) {
+    func members(at dictionary: Int, endOf knownEnd: (PropertyList.Member) -> Int?) -> (members: [PropertyList.Member], end: Int) {
         guard bytes[dictionary] == UInt8(ascii: "{") else { return ([], dictionary) }
         var result: [PropertyList.Member] = []
         result.reserveCapacity(8)
@@ -96,12 +99,12 @@ private struct PropertyListScanner {
                 at = max(equals, at + 1)
                 continue
             }
-            let value = next(equals + 1)
-            result.append((ByteRange(at, end), value))
-            at = next(self.end(ofValueAt: value))
+            let member = (key: ByteRange(at, end), value: next(equals + 1))
+            result.append(member)
+            at = next(knownEnd(member) ?? self.end(ofValueAt: member.value))
             if bytes[at] == UInt8(ascii: ";") { at = next(at + 1) }
         }
-        return (result, at)
+        return (result, min(at + 1, count))
     }
 
     func next(_ start: Int) -> Int {

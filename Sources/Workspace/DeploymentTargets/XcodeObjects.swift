@@ -14,9 +14,14 @@ final class XcodeObjects {
     init(_ text: SourceText) {
         list = PropertyList(text: text)
         budget = text.count * Limits.maxObjectReads
-        let top = XcodeObject(list, at: list.next(text.bytes.byteOrderMarkLength))
-        guard let objects = top.offset(of: "objects") else { return }
-        let members = list.members(at: objects).members
+        var members: [PropertyList.Member] = []
+        let top = XcodeObject(list, at: list.next(text.bytes.byteOrderMarkLength)) { key, value in
+            guard members.isEmpty, list.text.matches(key, "objects") else { return nil }
+            // Nearly the whole file: the objects are noted on the way to its end.
+            let end: Int
+            (members, end) = list.members(at: value)
+            return end > value ? end : nil
+        }
         offsets.reserveCapacity(members.count)
         for member in members { offsets[hash(member.key)] = member.value }
         root = object("rootObject", of: top)
@@ -76,9 +81,10 @@ struct XcodeObject {
     let length: Int
     private let members: [PropertyList.Member]
 
-    init(_ list: PropertyList, at offset: Int) {
+    /// - Parameter end: where the value of a member ends, if that is known.
+    init(_ list: PropertyList, at offset: Int, endOf end: (PropertyList.Member) -> Int? = { _ in nil }) {
         (self.list, self.offset) = (list, offset)
-        let (members, end) = list.members(at: offset)
+        let (members, end) = list.members(at: offset, endOf: end)
         (self.members, length) = (members, end - offset)
     }
 
