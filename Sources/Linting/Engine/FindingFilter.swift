@@ -30,10 +30,10 @@ struct FindingFilter {
     /// What is reported of some findings.
     /// - Parameters:
     ///   - commented: the files whose suppression comments count.
-    ///   - suppressions: those of at least these files.
-    ///   - elsewhere: suppressed findings in other files that the fixes change.
+    ///   - suppressions: those of at least these files, and of the others that fixes change.
+    ///   - others: the numbers of those others.
     func reported(
-        _ findings: [Finding], _ commented: [FileID], _ suppressions: [FileID: Suppressions], elsewhere: [Finding]
+        _ findings: [Finding], _ commented: [FileID], _ suppressions: [FileID: Suppressions], others: [Path: FileID]
     ) -> [Finding] {
         var suppressions = suppressions
         var reported: [Finding] = []
@@ -53,19 +53,8 @@ struct FindingFilter {
         }
         dropSuperseded(&reported)
         addFindings(about: &suppressions, of: commented, to: &reported)
-        for index in reported.indices { holdBackFix(of: &reported[index], unwanted, elsewhere) }
+        for index in reported.indices { holdBackFix(of: &reported[index], unwanted, suppressions, others) }
         return reported
-    }
-
-    /// The suppressed findings in some files.
-    /// - Parameter found: what the check of each file found.
-    func suppressed(in files: [FileID], among found: [FileID: [Finding]], _ suppressions: [FileID: Suppressions]) -> [Finding] {
-        files.flatMap { file in
-            let path = facts.files[file]!.path
-            return found[file, default: []].filter { finding in
-                finding.location.path == path && leveled(finding).map { suppressions[file]!.suppresses($0) } ?? false
-            }
-        }
     }
 
     /// A finding at the level that the user set for its file; nil where it is off.
@@ -109,17 +98,16 @@ struct FindingFilter {
     }
 
     /// A fix is not applied if it would edit code that its author wants to keep: that of a suppressed finding, or of a file where the rule
-    /// is off.
-    private func holdBackFix(of finding: inout Finding, _ unwanted: Set<FixIdentity>, _ elsewhere: [Finding]) {
+    /// is off. In other files the comments decide, not findings: a run over one file does not check them.
+    private func holdBackFix(
+        of finding: inout Finding, _ unwanted: Set<FixIdentity>, _ suppressions: [FileID: Suppressions], _ others: [Path: FileID]
+    ) {
         guard let fix = finding.fix, !fix.edits.isEmpty else { return }
         if !unwanted.isEmpty, unwanted.contains(FixIdentity(finding)!) { finding.fix!.applicability = .display }
         for other in fix.others {
             let isOff = linter.levels?(finding.rule, other.path).severity == .off
-            let isSuppressed = elsewhere.contains { suppressed in
-                let place = suppressed.location
-                return suppressed.rule == finding.rule && place.path == other.path
-                    && other.edits.contains { $0.range.start <= place.range.end && place.range.start <= $0.range.end }
-            }
+            let comments = others[other.path].flatMap { suppressions[$0] }
+            let isSuppressed = other.edits.contains { comments?.suppresses(finding.rule, in: $0.range) ?? false }
             guard isOff || isSuppressed else { continue }
             finding.fix!.applicability = .display
             let reason = isOff ? "where the rule is off" : "where a finding of the rule is suppressed"

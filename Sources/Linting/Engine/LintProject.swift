@@ -105,17 +105,15 @@ public struct LintProject<Threads: Concurrency>: Sendable {
         // Comments about rules matter where a rule found something, and where a rule looks for such comments.
         let commented = Set(findings.map(filter.file)).union(files.filter { hits[$0] != 0 }).sorted()
         let others = otherFiles(ofFixesOf: findings)
-        readSuppressions(of: commented + others)
-        let elsewhere = filter.suppressed(in: others, among: found, suppressions)
-        return LintOutput(findings: filter.reported(findings, commented, suppressions, elsewhere: elsewhere), files: filter.files)
+        readSuppressions(of: commented + others.values)
+        return LintOutput(findings: filter.reported(findings, commented, suppressions, others: others), files: filter.files)
     }
 
-    /// The files that fixes change besides those of their findings.
-    private func otherFiles(ofFixesOf findings: [Finding]) -> [FileID] {
+    /// The numbers of the files that fixes change besides those of their findings.
+    private func otherFiles(ofFixesOf findings: [Finding]) -> [Path: FileID] {
         let paths = Set(findings.flatMap { $0.fix?.others.map(\.path) ?? [] })
-        guard !paths.isEmpty else { return [] }
-        let numbers = numbersByPath
-        return paths.compactMap { numbers[$0] }.sorted()
+        guard !paths.isEmpty else { return [:] }
+        return numbersByPath.filter { paths.contains($0.key) }
     }
 
     /// Whether a suppression is reported, which further findings may need.

@@ -58,10 +58,15 @@ public struct Suppressions: Sendable {
     /// Whether a finding is where its rule is switched off: its first byte decides.
     public func suppresses(_ finding: Finding) -> Bool {
         guard finding.location.path == path else { return false }
-        let ranges = ofRule[finding.rule] ?? (namedOnly.contains(finding.rule) ? [] : ofOthers)
         let offset = finding.location.range.start
-        let next = firstIndex(below: ranges.count) { ranges[$0].end > offset }
-        return next < ranges.count && ranges[next].start <= offset
+        return suppresses(finding.rule, in: ByteRange(offset, offset + 1))
+    }
+
+    /// Whether a rule is switched off somewhere in a range; an empty one has no code that could be.
+    func suppresses(_ rule: String, in range: ByteRange) -> Bool {
+        let ranges = ofRule[rule] ?? (namedOnly.contains(rule) ? [] : ofOthers)
+        let next = firstIndex(below: ranges.count) { ranges[$0].end > range.start }
+        return next < ranges.count && ranges[next].start < range.end
     }
 }
 

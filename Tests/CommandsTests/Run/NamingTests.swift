@@ -47,13 +47,26 @@ private func project(seed: UInt64, padding: Int) -> [String: String] {
     return files
 }
 
-/// What a run found, by file below the folder.
-private func found(_ folder: Folder, _ arguments: [String]) throws -> [String: [String]] {
+/// The findings of a run as the JSON report has them.
+private func findings(_ folder: Folder, _ arguments: [String]) throws -> [[String: Any]] {
     let outcome = outcome(["--reporter", "json", "--enable", "all", "--root", folder.path] + arguments, real)
     #expect(outcome.code == .success || outcome.code == .findings, "\(outcome.messages)")
     let report = try #require(try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any])
+    return report["findings"] as? [[String: Any]] ?? []
+}
+
+/// The files of each fix that changes several.
+private func wideFixes(_ folder: Folder) throws -> [Set<String>] {
+    try findings(folder, [folder.path]).compactMap { finding in
+        guard let fix = finding["fix"] as? [String: Any], let others = fix["otherFiles"] as? [[String: Any]] else { return nil }
+        return Set(([finding] + others).compactMap { ($0["path"] as? String)?.replacing(folder.path, with: "") })
+    }
+}
+
+/// What a run found, by file below the folder.
+private func found(_ folder: Folder, _ arguments: [String]) throws -> [String: [String]] {
     var result: [String: [String]] = [:]
-    for var finding in report["findings"] as? [[String: Any]] ?? [] {
+    for var finding in try findings(folder, arguments) {
         let path = try #require(finding.removeValue(forKey: "path") as? String)
         // Groups are numbered within a report.
         finding["group"] = nil
@@ -82,17 +95,28 @@ private func found(_ folder: Folder, _ arguments: [String]) throws -> [String: [
                 == whole.filter { $0.key.hasPrefix("App/") || $0.key.hasPrefix("Kit/") })
     }
 
+    /// But for fixes that also change a file outside of the named folder: those are made from above only.
     @Test(arguments: 0..<12)
     func fixesDoNotDependOnHowCodeIsNamed(seed: Int) throws {
         let folder = try Folder(project(seed: UInt64(seed) &* 104_729, padding: 0))
-        func fixes(_ place: String) -> [String] {
-            let outcome = outcome(["--diff", "--unsafe-fixes", "--enable", "all", folder.path + place], real)
-            return outcome.text.components(separatedBy: "--- a/").filter { $0.contains("/") }.sorted()
+        /// The diffs of a run, by file below the folder.
+        func fixes(_ place: String) -> [String: String] {
+            let text = outcome(["--diff", "--unsafe-fixes", "--enable", "all", folder.path + place], real).text
+            var diffs: [String: String] = [:]
+            for diff in text.components(separatedBy: "--- a").dropFirst() {
+                let path = String(diff.prefix { $0 != "\n" })
+                diffs[path.replacing(folder.path, with: "")] = diff
+            }
+            return diffs
         }
         let whole = fixes("")
-        let prefix = folder.path.dropFirst()
+        let wide = try wideFixes(folder)
         for place in ["/App", "/App/List", "/Kit", "/Other"] where FileManager.default.fileExists(atPath: folder.path + place) {
-            #expect(fixes(place) == whole.filter { $0.hasPrefix(prefix + place + "/") }, "\(place)")
+            func isInside(_ path: String) -> Bool { path.hasPrefix(place + "/") }
+            let cut = Set(wide.filter { !$0.allSatisfy(isInside) }.joined())
+            func compared(_ fixes: [String: String]) -> [String: String] { fixes.filter { isInside($0.key) && !cut.contains($0.key) } }
+            #expect(compared(fixes(place)) == compared(whole), "\(place)")
+            #expect(fixes(place).keys.allSatisfy(isInside))
         }
     }
 
