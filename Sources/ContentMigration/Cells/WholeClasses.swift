@@ -27,6 +27,8 @@ private struct FailedPart: Error {
 /// For each group that was asked for, the groups that it is migrated with; nil if these are of one file.
 private final class WholeClasses {
     var byGroup: [PlacedGroup: WholeClass?] = [:]
+    /// For each file, the groups of the cells of each class that uses its own labels: a file with many classes is asked for each of them.
+    var numbersByClass: [FileID: [DeclarationID: [Int]]] = [:]
 }
 
 extension ContentMigration {
@@ -55,14 +57,14 @@ extension ContentMigration {
     private func wholeClass(of start: PlacedGroup) -> WholeClass? {
         let known = file.projectAnalysis(make: WholeClasses.init)
         if let whole = known.byGroup[start] { return whole }
-        let groups = groups(connectedWith: start)
+        let groups = groups(connectedWith: start, known)
         let whole = Set(groups.map(\.file)).count > 1 ? WholeClass(groups) : nil
         for group in groups { known.byGroup[group] = .some(whole) }
         return whole
     }
 
     /// The groups of one cell belong together, and so do a class that uses its own labels and the uses of its cells' labels.
-    private func groups(connectedWith start: PlacedGroup) -> [PlacedGroup] {
+    private func groups(connectedWith start: PlacedGroup, _ known: WholeClasses) -> [PlacedGroup] {
         var found: Set = [start]
         var classes: Set<DeclarationID> = []
         var open = [start]
@@ -73,15 +75,23 @@ extension ContentMigration {
             for number in migration.index.parts(with: group).groups { add(PlacedGroup(file: next.file, number: number)) }
             for id in migration.classesWithLabels(of: group) where classes.insert(id).inserted {
                 for file in file.filesUsingLabels(ofCells: id) {
-                    let migration = self.migration(ofFile: file)
-                    for (number, group) in migration.groups.enumerated() where migration.classesWithLabels(of: group).contains(id) {
-                        add(PlacedGroup(file: file, number: number))
-                    }
+                    for number in numbersByClass(inFile: file, known)[id] ?? [] { add(PlacedGroup(file: file, number: number)) }
                 }
             }
         }
         let numbers = Dictionary(grouping: found, by: \.file)
         return file.project.triggeredFiles.flatMap { file in (numbers[file] ?? []).sorted { $0.number < $1.number } }
+    }
+
+    private func numbersByClass(inFile file: FileID, _ known: WholeClasses) -> [DeclarationID: [Int]] {
+        if let numbers = known.numbersByClass[file] { return numbers }
+        var numbers: [DeclarationID: [Int]] = [:]
+        let migration = migration(ofFile: file)
+        for (number, group) in migration.groups.enumerated() {
+            for id in Set(migration.classesWithLabels(of: group)) { numbers[id, default: []].append(number) }
+        }
+        known.numbersByClass[file] = numbers
+        return numbers
     }
 
     /// The classes of a group's cell that use their own labels.
