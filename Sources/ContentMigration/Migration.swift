@@ -261,10 +261,9 @@ final class ContentMigration {
 
     /// Whether a function that a table asks for a header or footer fills in a cell.
     private func isShownAsHeader(_ group: CellGroup) -> Bool {
-        guard let function = outline.ancestor(group.uses[0].node, where: { $0 == .funcDecl }),
-            let list = outline.child(function, .parameterList)
-        else { return false }
-        return outline.children(list).contains { ["viewForHeaderInSection", "viewForFooterInSection"].contains(outline.outerLabel($0)) }
+        guard let function = outline.ancestor(group.uses[0].node, where: { $0 == .funcDecl }) else { return false }
+        return outline.hasParameter(function, labeled: "viewForHeaderInSection")
+            || outline.hasParameter(function, labeled: "viewForFooterInSection")
     }
 
     /// What prototypes show must be replaced, and what they set must be written.

@@ -110,13 +110,8 @@ extension ContentMigration {
     }
 
     private func isDataSource(_ function: NodeID, of type: DeclarationID) -> Bool {
-        outline.isNamed(function, "tableView") && hasParameter(function, labeled: ["cellForRowAt"])
+        outline.isNamed(function, "tableView") && outline.hasParameter(function, labeled: "cellForRowAt")
             && outline.member(around: function)?.member == function && resolver.selfType(at: function) == .nominal(type, [])
-    }
-
-    private func hasParameter(_ function: NodeID, labeled labels: [String]) -> Bool {
-        guard let list = outline.child(function, .parameterList) else { return false }
-        return outline.children(list).contains { outline.outerLabel($0).map(labels.contains) ?? false }
     }
 
     // MARK: - Taken
