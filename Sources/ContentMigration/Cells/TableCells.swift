@@ -79,10 +79,10 @@ extension ContentMigration {
     }
 
     private func findTableCells(of type: DeclarationID) -> TableCells? {
-        guard hasOneTable(type), !file.isInherited(type) else { return nil }
         var cells = TableCells()
         cells.takers = Set(groups.indices.filter { isTaken(groups[$0], from: type) })
-        guard !cells.takers.isEmpty else { return nil }
+        // Last, since it finds the types of all properties.
+        guard !cells.takers.isEmpty, !file.isInherited(type), hasOneTable(type) else { return nil }
         let suppliers = outline.nodes(of: .funcDecl).filter { isDataSource($0, of: type) }
         guard suppliers.count == 1, addCells(returnedBy: suppliers[0], type, to: &cells, depth: 0) else { return nil }
         var open = Array(cells.suppliers.union(cells.takers))
