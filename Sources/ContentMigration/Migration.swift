@@ -118,6 +118,8 @@ final class ContentMigration {
         guard let first = together.groups.first, together.useCount <= Fix.maxEdits else { return nil }
         let fix = fixesWithOtherCode.fix(of: first) { () throws(MigrationRefusal) in
             open = Set(together.groups)
+            // If the fix is not safe, none of it is taken for granted.
+            defer { open = [] }
             let parts = together.groups.map { groups[$0] }
             let fix = try makeFix(parts)
             guard table == nil || parts.allSatisfy({ part in staying(besides: parts, of: part) == nil }) else {
