@@ -13,7 +13,7 @@ struct PlacedGroup: Hashable {
 private final class WholeClass {
     /// In the order of their files, which is the same however the files were named, and in each file by number.
     let groups: [PlacedGroup]
-    var fix: Result<(edits: [FileID: [Edit]], notes: [String]), FailedPart>?
+    var fix: Result<(edits: [FileID: FileEdits], notes: [String]), FailedPart>?
 
     init(_ groups: [PlacedGroup]) { self.groups = groups }
 }
@@ -44,9 +44,8 @@ extension ContentMigration {
         }
         switch whole.fix! {
         case .success(let fix):
-            let others = fix.edits.keys.filter { $0 != own.file }.map { file.edits(of: $0, fix.edits[$0]!) }
-            return Fix(
-                .unsafe, "use a content configuration", fix.edits[own.file]!, others: others.sorted { $0.path < $1.path }, notes: fix.notes)
+            let others = fix.edits.filter { $0.key != own.file }.values.sorted { $0.path < $1.path }
+            return Fix(.unsafe, "use a content configuration", fix.edits[own.file]!.edits, others: others, notes: fix.notes)
         case .failure(let failed):
             guard failed.group != own else { throw failed.refusal }
             let node = migration(ofFile: failed.group.file).groups[failed.group.number].uses[0].node
@@ -101,7 +100,7 @@ extension ContentMigration {
         }
     }
 
-    private func makeFix(ofAll groups: [PlacedGroup]) throws(FailedPart) -> (edits: [FileID: [Edit]], notes: [String]) {
+    private func makeFix(ofAll groups: [PlacedGroup]) throws(FailedPart) -> (edits: [FileID: FileEdits], notes: [String]) {
         let numbers = Dictionary(grouping: groups, by: \.file).mapValues { $0.map(\.number) }
         let files = file.project.triggeredFiles.filter { numbers[$0] != nil }
         let migrations = files.map { (file: $0, migration: migration(ofFile: $0)) }
@@ -113,7 +112,7 @@ extension ContentMigration {
         defer { for (at, outer) in zip(migrations, outer) { (at.migration.open, at.migration.writtenByWholeClass) = outer } }
         guard uses.count <= Fix.maxEdits else { throw FailedPart(group: groups[0], refusal: .tooManyUses) }
         var doubts = Caveats()
-        var edits: [FileID: [Edit]] = [:]
+        var edits: [FileID: FileEdits] = [:]
         for (file, migration) in migrations {
             var found: [Edit] = []
             for number in numbers[file]! {
@@ -129,7 +128,7 @@ extension ContentMigration {
             guard zip(found, found.dropFirst()).allSatisfy({ $0.range.end <= $1.range.start }) else {
                 throw FailedPart(group: PlacedGroup(file: file, number: numbers[file]![0]), refusal: .overlappingEdits)
             }
-            edits[file] = found
+            edits[file] = self.file.edits(of: file, found)
         }
         // Outside of the project's code, UIKit's own appearance of the class and its subclasses is not known.
         if doubts.reasons.isEmpty { doubts.add(.labelsUsedElsewhere) }
