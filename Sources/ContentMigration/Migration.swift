@@ -198,8 +198,7 @@ final class ContentMigration {
 
     /// The private properties with one cell that some groups name.
     private func properties(of parts: [CellGroup]) -> [NodeID] {
-        let receivers = Set(parts.map(\.receiver))
-        return Set(index.properties.filter { receivers.contains(groups[$0.key].receiver) }.map(\.value)).sorted()
+        Set(parts.compactMap { index.number(of: $0) }.compactMap { index.properties[$0] }).sorted()
     }
 
     func edits(of group: CellGroup, among parts: [CellGroup], _ doubts: inout Caveats) throws(MigrationRefusal) -> [Edit] {

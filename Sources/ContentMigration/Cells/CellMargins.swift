@@ -4,8 +4,8 @@ import CellLintUIKitModel
 
 /// Properties of a cell that place its labels.
 enum CellMargins {
-    static let properties: Set = [
-        "separatorInset", "layoutMargins", "directionalLayoutMargins", "preservesSuperviewLayoutMargins", "insetsLayoutMarginsFromSafeArea",
+    static let properties = [
+        "directionalLayoutMargins", "insetsLayoutMarginsFromSafeArea", "layoutMargins", "preservesSuperviewLayoutMargins", "separatorInset",
     ]
 }
 
@@ -15,7 +15,7 @@ extension ContentMigration {
         for part in file.family(of: type) {
             let home = file.context(ofFile: part.file)
             let declaration = file.project.type(part).node
-            for name in CellMargins.properties.sorted() {
+            for name in CellMargins.properties {
                 for node in home.outline.expressions(named: name) where home.outline.contains(declaration, node) {
                     guard let base = home.outline.base(of: node), let parent = home.outline.parent(node),
                         home.outline.kind(parent) == .assignment, home.outline.firstChild(parent) == node

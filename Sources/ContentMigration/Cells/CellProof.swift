@@ -269,7 +269,7 @@ struct CellProof {
     /// Whether a cell of one class may be of another one.
     private func mayBe(_ type: Type, _ other: Type) -> Bool {
         guard case .nominal(let id, _) = other, case .nominal(let own, _) = type else { return true }
-        return resolver.inherits(type, from: id) || resolver.inherits(other, from: own) && !file.project.file(own).isInterface || id == own
+        return id == own || resolver.inherits(type, from: id) || resolver.inherits(other, from: own) && !file.project.file(own).isInterface
     }
 
     /// Whether one type is the other, or inherits from it.

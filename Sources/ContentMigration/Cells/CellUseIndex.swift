@@ -64,6 +64,9 @@ final class CellUseIndex {
         }
         return found
     }()
+    private lazy var propertyOfGroup: [Int: NodeID] = ofProperty.reduce(into: [:]) { properties, property in
+        for number in property.value.groups { properties[number] = property.key }
+    }
     private var ofCell: [NodeID: Parts] = [:]
     private var ofType: [Type: Parts] = [:]
     private var names: [NodeID: Set<String>] = [:]
@@ -147,7 +150,7 @@ final class CellUseIndex {
 
     /// The groups of a private property with one cell that a group belongs to; empty without such a property.
     func partsOfProperty(with number: Int) -> Parts {
-        ofProperty.first { $0.value.groups.contains(number) }?.value ?? Parts()
+        propertyOfGroup[number].flatMap { ofProperty[$0] } ?? Parts()
     }
 
     /// Whether all code that may fill in a group's cell belongs to some groups.
