@@ -1,11 +1,12 @@
 // Runs a test on a thread with the linter's stack. A test's own thread has 512 KB on macOS, and `.ci/run --small-stack` imitates that.
 import CellLintCLibrary
 
-/// Runs a body on a stack of 16 MB, as the linter's threads have, and waits for it.
-public func onLinterStack<Result>(_ body: () -> Result) -> Result {
+/// Runs a body on a thread of its own, and waits for it.
+/// - Parameter size: that of its stack, in bytes; as large as those of the linter's threads unless told otherwise.
+public func onLinterStack<Result>(of size: Int = 16 << 20, _ body: () -> Result) -> Result {
     withoutActuallyEscaping(body) { body in
         let errand = Errand(body)
-        guard let thread = createThread(stackSize: 16 << 20, { errand.run() }) else { return body() }
+        guard let thread = createThread(stackSize: size, { errand.run() }) else { return body() }
         pthread_join(thread, nil)
         return errand.made!
     }

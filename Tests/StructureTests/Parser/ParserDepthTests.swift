@@ -1,6 +1,5 @@
 // Tests a hundred thousand of everything that can be nested or chained: no stack overflow, no quadratic time (a test that takes
 // minutes has failed), and a valid tree. Each runs on a thread with a stack of 4 MB, a quarter of the linter's.
-import Foundation
 import CellLintFuzzing
 import CellLintStructure
 import Testing
@@ -8,29 +7,9 @@ import Testing
 @Test(arguments: shapes)
 func manyOfThem(_ shape: Shape) {
     let source = SourceText(path: "Sample.swift", shape.text(count: 100_000))
-    let made = Made()
-    let thread = Thread { made.set(Outline(source)) }
-    thread.stackSize = 4 << 20
-    thread.start()
-    let outline = made.get()
+    let outline = onLinterStack(of: 4 << 20) { Outline(source) }
     #expect(flaws(outline) == [])
     #expect(outline.nodes.count >= shape.leastNodes)
-}
-
-/// What the other thread makes; each side touches it once, in this order.
-private final class Made: @unchecked Sendable {
-    private let ready = DispatchSemaphore(value: 0)
-    private var outline: Outline?
-
-    func set(_ outline: Outline) {
-        self.outline = outline
-        ready.signal()
-    }
-
-    func get() -> Outline {
-        ready.wait()
-        return outline!
-    }
 }
 
 struct Shape: Sendable, CustomTestStringConvertible {
