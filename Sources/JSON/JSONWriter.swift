@@ -9,7 +9,10 @@ public indirect enum JSON: Sendable {
     case bool(Bool)
     case null
     case array([JSON])
-    case object([(key: String, value: JSON)])
+    case object(Members)
+
+    /// An object's members.
+    public typealias Members = [(key: String, value: JSON)]
 
     /// The text on one line, for programs.
     public var line: String {
@@ -68,6 +71,22 @@ public indirect enum JSON: Sendable {
             text += "\n\(indentation)}"
         }
     }
+}
+
+// JSON is written as it reads: `["path": .string(path), "line": 3]`. A member whose value is nil is left out.
+extension JSON: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral,
+    ExpressibleByDictionaryLiteral
+{
+    public init(stringLiteral text: String) { self = .string(text) }
+    public init(integerLiteral integer: Int) { self = .integer(integer) }
+    public init(booleanLiteral bool: Bool) { self = .bool(bool) }
+    public init(arrayLiteral values: JSON...) { self = .array(values) }
+    public init(dictionaryLiteral members: (String, JSON?)...) {
+        self = .object(members.compactMap { key, value in value.map { (key, $0) } })
+    }
+
+    /// Strings as an array.
+    public static func strings(_ strings: [String]) -> JSON { .array(strings.map(JSON.string)) }
 }
 
 /// The contents of a JSON string literal. Invisible characters are escaped too: they end lines for some readers, or control a terminal.

@@ -76,18 +76,15 @@ public struct JudgedTargets: Sendable, Equatable {
 
 extension JudgedTargets {
     /// The members of a report that tell the targets.
-    var json: [(key: String, value: JSON)] {
+    var json: JSON.Members {
         let targets = targets.map { target -> JSON in
-            .object(
-                [
-                    ("platform", .string("iOS")), ("version", .string(target.version.dotted)), ("source", .string(target.source)),
-                    ("line", target.line.map(JSON.integer) ?? .null), ("files", target.fileCount.map(JSON.integer) ?? .null),
-                ])
+            [
+                "platform": "iOS", "version": .string(target.version.dotted), "source": .string(target.source),
+                "line": target.line.map(JSON.integer) ?? .null, "files": target.fileCount.map(JSON.integer) ?? .null,
+            ]
         }
         let additions = additions.map { addition -> JSON in
-            .object([
-                ("platform", .string("iOS")), ("version", .string(addition.target.dotted)), ("findings", .integer(addition.count)),
-            ])
+            ["platform": "iOS", "version": .string(addition.target.dotted), "findings": .integer(addition.count)]
         }
         return [("deploymentTargets", .array(targets)), ("higherDeploymentTargets", .array(additions))]
     }

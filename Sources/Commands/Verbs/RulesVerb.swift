@@ -49,26 +49,16 @@ private func table(_ catalog: [CatalogEntry], _ style: ReportStyle, isOnTerminal
 }
 
 private func json(_ catalog: [CatalogEntry]) -> String {
-    JSON.object([
-        ("version", .integer(1)),
-        (
-            "rules",
-            .array(
-                catalog.map { entry in
-                    .object([
-                        ("id", .string(entry.id)),
-                        ("severity", .string(entry.severity.name)),
-                        ("confidence", .string(entry.confidence.name)),
-                        ("default", .bool(entry.isDefault)),
-                        ("since", entry.since.isEmpty ? .null : .string(entry.since)),
-                        ("fix", .string(entry.fix)),
-                        ("summary", .string(entry.summary)),
-                        ("origin", .string(entry.interface == nil ? "built-in" : "page")),
-                        ("page", .string(entry.interface == nil ? "Rules/" + entry.path.text : entry.path.text)),
-                    ])
-                })
-        ),
-    ]).text + "\n"
+    let rules = catalog.map { entry -> JSON in
+        [
+            "id": .string(entry.id), "severity": .string(entry.severity.name), "confidence": .string(entry.confidence.name),
+            "default": .bool(entry.isDefault), "since": entry.since.isEmpty ? .null : .string(entry.since), "fix": .string(entry.fix),
+            "summary": .string(entry.summary),
+            "origin": entry.interface == nil ? "built-in" : "page",
+            "page": .string(entry.interface == nil ? "Rules/" + entry.path.text : entry.path.text),
+        ]
+    }
+    return (["version": 1, "rules": .array(rules)] as JSON).text + "\n"
 }
 
 extension CatalogEntry {

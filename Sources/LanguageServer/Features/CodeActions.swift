@@ -18,11 +18,11 @@ private enum ActionPayload {
     /// The rule's ID.
     case fixAll(of: String?)
 
-    var json: [(key: String, value: JSON)] {
+    var json: (key: String, value: JSON) {
         switch self {
-        case .fix(let id): [("fix", .string(id))]
-        case .allow(let id): [("allow", .string(id))]
-        case .fixAll(let rule): [("fixAll", .string(rule ?? ""))]
+        case .fix(let id): ("fix", .string(id))
+        case .allow(let id): ("allow", .string(id))
+        case .fixAll(let rule): ("fixAll", .string(rule ?? ""))
         }
     }
 
@@ -114,20 +114,20 @@ extension Server {
     }
 
     private func json(_ action: Action, _ uri: String, _ answer: DocumentAnswer) -> JSON? {
-        var members: [(key: String, value: JSON)] = [("title", .string(action.title)), ("kind", .string(action.kind))]
-        if !action.findings.isEmpty {
-            members.append(
-                ("diagnostics", .array(action.findings.compactMap { answer.shown[$0.id] })))
-        }
-        if client.showsPreferred, action.isPreferred { members.append(("isPreferred", .bool(true))) }
+        let effect: (key: String, value: JSON)
         if client.resolvesEdits {
-            let version: [(key: String, value: JSON)] = answer.version.map { [("version", .integer($0))] } ?? []
-            members.append(("data", .object([("uri", .string(uri))] + version + action.payload.json)))
+            let payload = action.payload.json
+            effect = ("data", ["uri": .string(uri), "version": answer.version.map(JSON.integer), payload.key: payload.value])
         } else {
             guard let edits = try? edits(action.payload, uri, answer) else { return nil }
-            members.append(("edit", workspaceEdit(edits)))
+            effect = ("edit", workspaceEdit(edits))
         }
-        return .object(members)
+        return [
+            "title": .string(action.title), "kind": .string(action.kind),
+            "diagnostics": action.findings.isEmpty ? nil : .array(action.findings.compactMap { answer.shown[$0.id] }),
+            "isPreferred": client.showsPreferred && action.isPreferred ? true : nil,
+            effect.key: effect.value,
+        ]
     }
 
     // MARK: - Edits
@@ -190,17 +190,14 @@ extension Server {
 
     private func workspaceEdit(_ documents: [DocumentEdits]) -> JSON {
         let texts = documents.map { document in
-            JSON.array(
-                document.edits.map { .object([("range", document.places.range($0.range)), ("newText", .string($0.replacement))]) })
+            JSON.array(document.edits.map { ["range": document.places.range($0.range), "newText": .string($0.replacement)] })
         }
-        guard client.takesVersionedEdits else {
-            return .object([("changes", .object(zip(documents, texts).map { ($0.uri, $1) }))])
+        guard client.takesVersionedEdits else { return ["changes": .object(zip(documents, texts).map { ($0.uri, $1) })] }
+        let changes = zip(documents, texts).map { document, texts -> JSON in
+            let version = document.version.map(JSON.integer) ?? .null
+            return ["textDocument": ["uri": .string(document.uri), "version": version], "edits": texts]
         }
-        let changes = zip(documents, texts).map { document, texts in
-            let identifier = JSON.object([("uri", .string(document.uri)), ("version", document.version.map(JSON.integer) ?? .null)])
-            return JSON.object([("textDocument", identifier), ("edits", texts)])
-        }
-        return .object([("documentChanges", .array(changes))])
+        return ["documentChanges": .array(changes)]
     }
 }
 

@@ -26,28 +26,26 @@ extension Server {
     private func diagnostic(_ finding: Finding, _ rule: CatalogEntry?, _ places: PlaceMap, _ slot: Int, notes: [Note], isHint: Bool) -> JSON
     {
         let severity = finding.severity == .error ? 1 : finding.severity == .warning ? 2 : 3
-        var members: [(key: String, value: JSON)] = [
-            ("range", places.range(finding.location.range)),
-            ("severity", .integer(isHint ? 4 : severity)),
-            ("code", .string(finding.rule)),
-            ("source", .string("cell-lint")),
-            ("message", .string(finding.message)),
+        let showsNotes = client.showsRelatedInformation && !notes.isEmpty
+        return [
+            "range": places.range(finding.location.range),
+            "severity": .integer(isHint ? 4 : severity),
+            "code": .string(finding.rule),
+            "source": "cell-lint",
+            "message": .string(finding.message),
+            "codeDescription": rule?.url.map { ["href": .string($0)] },
+            "tags": client.showsTags && isAboutDeprecation(finding.rule, rule) ? [2] : nil,
+            "relatedInformation": showsNotes ? .array(notes.map { related($0, places, slot) }) : nil,
+            "data": client.keepsDiagnosticData ? .string(finding.id) : nil,
         ]
-        if let url = rule?.url { members.append(("codeDescription", .object([("href", .string(url))]))) }
-        if client.showsTags, isAboutDeprecation(finding.rule, rule) { members.append(("tags", .array([.integer(2)]))) }
-        if client.showsRelatedInformation, !notes.isEmpty {
-            members.append(("relatedInformation", .array(notes.map { related($0, places, slot) })))
-        }
-        if client.keepsDiagnosticData { members.append(("data", .string(finding.id))) }
-        return .object(members)
     }
 
     /// The last diagnostic of a document with more findings than are shown.
     func leftOut(_ count: Int, from first: Finding, _ places: PlaceMap) -> JSON {
-        .object([
-            ("range", places.range(first.location.range)), ("severity", .integer(3)), ("source", .string("cell-lint")),
-            ("message", .string("\(counted(count, "more finding", "more findings")) from here; run `cell-lint` for the full list")),
-        ])
+        [
+            "range": places.range(first.location.range), "severity": 3, "source": "cell-lint",
+            "message": "\(counted(count, "more finding")) from here; run `cell-lint` for the full list",
+        ]
     }
 
     /// The reasons to review the finding's fix, at its own location: a code action has no room for them.
@@ -71,12 +69,10 @@ extension Server {
             range = PlaceMap(text, client.encoding).range(note.location.range)
         } else {
             // No text of an Interface Builder document is kept: columns remain bytes.
-            range = .object([("start", Place(note.location.start).json), ("end", Place(note.location.end).json)])
+            range = ["start": Place(note.location.start).json, "end": Place(note.location.end).json]
         }
         let uri = openDocument(path, slot)?.uri ?? CellLintLanguageServer.uri(ofPath: path)
-        return .object([
-            ("location", .object([("uri", .string(uri)), ("range", range)])), ("message", .string(note.message)),
-        ])
+        return ["location": ["uri": .string(uri), "range": range], "message": .string(note.message)]
     }
 
     // MARK: - Hover
@@ -93,11 +89,11 @@ extension Server {
         let texts = found.filter { seen.insert($0.rule).inserted }.map { finding in
             hoverText(finding, catalog.first { $0.id == finding.rule })
         }
-        let contents = JSON.object([
-            ("kind", .string(client.readsMarkdown ? "markdown" : "plaintext")),
-            ("value", .string(texts.joined(separator: client.readsMarkdown ? "\n---\n\n" : "\n"))),
-        ])
-        return .success(.object([("contents", contents), ("range", answer.places.range(first.location.range))]))
+        let contents: JSON = [
+            "kind": client.readsMarkdown ? "markdown" : "plaintext",
+            "value": .string(texts.joined(separator: client.readsMarkdown ? "\n---\n\n" : "\n")),
+        ]
+        return .success(["contents": contents, "range": answer.places.range(first.location.range)])
     }
 
     private func hoverText(_ finding: Finding, _ rule: CatalogEntry?) -> String {

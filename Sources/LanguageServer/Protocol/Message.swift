@@ -82,20 +82,18 @@ enum Message: Sendable {
 // MARK: - Outgoing messages
 
 func response(to id: RequestID?, _ result: Result<JSON, ResponseError>) -> JSON {
-    var members: [(key: String, value: JSON)] = [("jsonrpc", .string("2.0")), ("id", id?.json ?? .null)]
+    let id = id?.json ?? .null
     switch result {
-    case .success(let value): members.append(("result", value))
+    case .success(let value): return ["jsonrpc": "2.0", "id": id, "result": value]
     case .failure(let error):
-        members.append(("error", .object([("code", .integer(error.code)), ("message", .string(shortened(error.message)))])))
+        return ["jsonrpc": "2.0", "id": id, "error": ["code": .integer(error.code), "message": .string(shortened(error.message))]]
     }
-    return .object(members)
 }
 
 func notification(_ method: String, _ parameters: JSON) -> JSON {
-    .object([("jsonrpc", .string("2.0")), ("method", .string(method)), ("params", parameters)])
+    ["jsonrpc": "2.0", "method": .string(method), "params": parameters]
 }
 
-func request(_ id: String, _ method: String, _ parameters: JSON) -> JSON {
-    let named: [(key: String, value: JSON)] = if case .null = parameters { [] } else { [("params", parameters)] }
-    return .object([("jsonrpc", .string("2.0")), ("id", .string(id)), ("method", .string(method))] + named)
+func request(_ id: String, _ method: String, _ parameters: JSON?) -> JSON {
+    ["jsonrpc": "2.0", "id": .string(id), "method": .string(method), "params": parameters]
 }

@@ -38,7 +38,7 @@ struct Place: Hashable, Comparable, Sendable {
 
     static func < (a: Place, b: Place) -> Bool { (a.line, a.character) < (b.line, b.character) }
 
-    var json: JSON { .object([("line", .integer(line)), ("character", .integer(character))]) }
+    var json: JSON { ["line": .integer(line), "character": .integer(character)] }
 }
 
 /// The positions in one text.
@@ -109,9 +109,7 @@ struct PlaceMap: Sendable {
         return at
     }
 
-    func range(_ range: ByteRange) -> JSON {
-        .object([("start", place(at: range.start).json), ("end", place(at: range.end).json)])
-    }
+    func range(_ range: ByteRange) -> JSON { ["start": place(at: range.start).json, "end": place(at: range.end).json] }
 
     func byteRange(_ value: JSONValue?) -> ByteRange? {
         guard let start = Place(value?["start"]), let end = Place(value?["end"]) else { return nil }

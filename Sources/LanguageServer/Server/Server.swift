@@ -54,22 +54,18 @@ final class Server {
     func answer(_ id: RequestID?, _ result: Result<JSON, ResponseError>) { send(response(to: id, result)) }
 
     /// Sends the client a request; its response is ignored.
-    func ask(_ method: String, _ parameters: JSON) {
+    func ask(_ method: String, _ parameters: JSON? = nil) {
         requestCount += 1
         send(request("cell-lint-\(requestCount)", method, parameters))
     }
 
     func tell(_ text: String, isError: Bool = true) {
-        send(
-            notification(
-                isError ? "window/showMessage" : "window/logMessage",
-                .object([("type", .integer(isError ? 1 : 2)), ("message", .string(shortened(text)))])))
+        let method = isError ? "window/showMessage" : "window/logMessage"
+        send(notification(method, ["type": isError ? 1 : 2, "message": .string(shortened(text))]))
     }
 
     /// Writes to the client's log.
-    func log(_ text: String) {
-        send(notification("window/logMessage", .object([("type", .integer(3)), ("message", .string(text))])))
-    }
+    func log(_ text: String) { send(notification("window/logMessage", ["type": 3, "message": .string(text)])) }
 
     func makeSlot(_ root: ProjectRoot, isFolder: Bool) -> Int {
         nextSlot += 1
@@ -139,37 +135,21 @@ final class Server {
                 return .closed
             }
         }
-        var abilities: [(key: String, value: JSON)] = [
-            ("positionEncoding", .string(client.encoding.rawValue)),
-            (
-                "textDocumentSync",
-                .object([("openClose", .bool(true)), ("change", .integer(2)), ("save", .object([("includeText", .bool(false))]))])
-            ),
-            ("hoverProvider", .bool(true)),
-            (
-                "codeActionProvider",
-                .object([
-                    ("codeActionKinds", .array(["quickfix", "source.fixAll", ActionKind.fixAll].map(JSON.string))),
-                    ("resolveProvider", .bool(true)),
-                ])
-            ),
-            ("workspace", .object([("workspaceFolders", .object([("supported", .bool(true)), ("changeNotifications", .bool(true))]))])),
+        // A client with refresh requests gets those; any other must know that files depend on each other.
+        let diagnosticProvider: JSON = [
+            "identifier": "cell-lint", "interFileDependencies": .bool(!client.refreshesDiagnostics), "workspaceDiagnostics": false,
         ]
-        if client.pullsDiagnostics {
-            // A client with refresh requests gets those; any other must know that files depend on each other.
-            abilities.append(
-                (
-                    "diagnosticProvider",
-                    .object([
-                        ("identifier", .string("cell-lint")), ("interFileDependencies", .bool(!client.refreshesDiagnostics)),
-                        ("workspaceDiagnostics", .bool(false)),
-                    ])
-                ))
-        }
-        return .object([
-            ("capabilities", .object(abilities)),
-            ("serverInfo", .object([("name", .string("cell-lint")), ("version", .string(toolVersion))])),
-        ])
+        let abilities: JSON = [
+            "positionEncoding": .string(client.encoding.rawValue),
+            "textDocumentSync": ["openClose": true, "change": 2, "save": ["includeText": false]],
+            "hoverProvider": true,
+            "codeActionProvider": [
+                "codeActionKinds": .strings([ActionKind.quickFix, "source.fixAll", ActionKind.fixAll]), "resolveProvider": true,
+            ],
+            "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
+            "diagnosticProvider": client.pullsDiagnostics ? diagnosticProvider : nil,
+        ]
+        return ["capabilities": abilities, "serverInfo": ["name": "cell-lint", "version": .string(toolVersion)]]
     }
 
     // MARK: - Notifications
@@ -199,19 +179,11 @@ final class Server {
     private func registerWatchers() {
         guard client.registersWatchers else { return }
         let globs = ["**/*.swift", "**/.cell-lint.json", "**/.cell-lint-*.json", "**/project.pbxproj", "**/*.storyboard", "**/*.xib"]
-        ask(
-            "client/registerCapability",
-            .object([
-                (
-                    "registrations",
-                    .array([
-                        .object([
-                            ("id", .string("files")), ("method", .string("workspace/didChangeWatchedFiles")),
-                            ("registerOptions", .object([("watchers", .array(globs.map { .object([("globPattern", .string($0))]) }))])),
-                        ])
-                    ])
-                )
-            ]))
+        let watchers = JSON.array(globs.map { ["globPattern": .string($0)] })
+        let registration: JSON = [
+            "id": "files", "method": "workspace/didChangeWatchedFiles", "registerOptions": ["watchers": watchers],
+        ]
+        ask("client/registerCapability", ["registrations": [registration]])
     }
 }
 

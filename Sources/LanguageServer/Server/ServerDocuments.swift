@@ -101,12 +101,12 @@ extension Server {
     }
 
     func askForRefresh() {
-        if client.refreshesDiagnostics { ask("workspace/diagnostic/refresh", .null) }
+        if client.refreshesDiagnostics { ask("workspace/diagnostic/refresh") }
     }
 
     private func publish(_ uri: String, version: Int?, _ diagnostics: JSON) {
-        let named: [(key: String, value: JSON)] = version.map { [("version", .integer($0))] } ?? []
-        send(notification("textDocument/publishDiagnostics", .object([("uri", .string(uri))] + named + [("diagnostics", diagnostics)])))
+        let parameters: JSON = ["uri": .string(uri), "version": version.map(JSON.integer), "diagnostics": diagnostics]
+        send(notification("textDocument/publishDiagnostics", parameters))
     }
 
     /// Updates a document's findings.
@@ -178,12 +178,12 @@ extension Server {
 
     func pulledDiagnostics(_ uri: String, previous: String?) -> JSON {
         let answer = current(uri)
-        if let previous, previous == answer.resultID { return .object([("kind", .string("unchanged")), ("resultId", .string(previous))]) }
+        if let previous, previous == answer.resultID { return ["kind": "unchanged", "resultId": .string(previous)] }
         guard case .array(let items) = answer.diagnostics else { return .null }
         return Server.fullReport(items, answer.resultID)
     }
 
     static func fullReport(_ items: [JSON], _ resultID: String) -> JSON {
-        .object([("kind", .string("full"))] + (resultID.isEmpty ? [] : [("resultId", .string(resultID))]) + [("items", .array(items))])
+        ["kind": "full", "resultId": resultID.isEmpty ? nil : .string(resultID), "items": .array(items)]
     }
 }

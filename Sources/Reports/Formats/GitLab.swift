@@ -6,23 +6,17 @@ func gitLabReport(_ result: RunResult) -> Report {
     let issues = result.groups.map { group -> JSON in
         let finding = group.first
         let others = group.others.map { location($0, result.root) }
-        return .object(
-            [
-                ("description", .string(group.message)),
-                ("check_name", .string(finding.rule)),
-                ("fingerprint", .string(finding.fingerprint)),
-                ("severity", .string(severity(finding.severity))),
-                ("location", location(finding, result.root)),
-            ] + (others.isEmpty ? [] : [("other_locations", .array(others))]))
+        return [
+            "description": .string(group.message), "check_name": .string(finding.rule), "fingerprint": .string(finding.fingerprint),
+            "severity": .string(severity(finding.severity)), "location": location(finding, result.root),
+            "other_locations": others.isEmpty ? nil : .array(others),
+        ]
     }
     return Report(JSON.array(issues).text + "\n")
 }
 
 private func location(_ finding: Finding, _ root: ReportRoot) -> JSON {
-    .object([
-        ("path", .string(root.path(of: finding.location.path).text)),
-        ("lines", .object([("begin", .integer(finding.location.start.line))])),
-    ])
+    ["path": .string(root.path(of: finding.location.path).text), "lines": ["begin": .integer(finding.location.start.line)]]
 }
 
 private func severity(_ severity: Severity) -> String {

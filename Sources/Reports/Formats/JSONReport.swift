@@ -10,8 +10,7 @@ func jsonReport(_ result: RunResult) -> Report {
     for (number, group) in groups.enumerated() { for index in group.indices { numbers[index] = number } }
     let document = JSON.object(
         [
-            ("version", .integer(1)),
-            ("tool", .object([("name", .string("cell-lint")), ("version", .string(toolVersion))])),
+            ("version", 1), ("tool", ["name": "cell-lint", "version": .string(toolVersion)]),
             ("findings", .array(zip(result.findings, numbers).map { json($0, group: $1, sources) })),
             ("summary", summary(result, groups: groups.count)),
         ] + result.targets.json)
@@ -19,80 +18,51 @@ func jsonReport(_ result: RunResult) -> Report {
 }
 
 private func json(_ finding: Finding, group: Int, _ sources: SourceFiles) -> JSON {
-    var members: [(key: String, value: JSON)] = [
-        ("rule", .string(finding.rule)),
-        ("severity", .string(finding.severity.name)),
-        ("confidence", .string(finding.confidence.name)),
-        ("message", .string(finding.message)),
-        ("symbol", .string(finding.symbol)),
-        ("path", .string(finding.location.path.text)),
+    let (location, start, end) = (finding.location, finding.location.start, finding.location.end)
+    return [
+        "rule": .string(finding.rule), "severity": .string(finding.severity.name), "confidence": .string(finding.confidence.name),
+        "message": .string(finding.message), "symbol": .string(finding.symbol), "path": .string(location.path.text),
+        "line": .integer(start.line), "column": .integer(start.column), "endLine": .integer(end.line), "endColumn": .integer(end.column),
+        "offset": .integer(location.range.start), "length": .integer(location.range.count),
+        "notes": .array(finding.notes.map(json)), "fix": finding.fix.map { json($0, location.path, sources) } ?? .null,
+        "fingerprint": .string(finding.fingerprint), "group": .integer(group),
     ]
-    members += lineMembers(finding.location.start, finding.location.end)
-    members += [
-        ("offset", .integer(finding.location.range.start)),
-        ("length", .integer(finding.location.range.count)),
-        ("notes", .array(finding.notes.map(json))),
-        ("fix", finding.fix.map { json($0, finding.location.path, sources) } ?? .null),
-        ("fingerprint", .string(finding.fingerprint)),
-        ("group", .integer(group)),
-    ]
-    return .object(members)
 }
 
 private func json(_ note: Note) -> JSON {
-    .object([
-        ("path", .string(note.location.path.text)),
-        ("line", .integer(note.location.start.line)),
-        ("column", .integer(note.location.start.column)),
-        ("message", .string(note.message)),
-    ])
+    [
+        "path": .string(note.location.path.text), "line": .integer(note.location.start.line),
+        "column": .integer(note.location.start.column), "message": .string(note.message),
+    ]
 }
 
 private func json(_ fix: Fix, _ path: Path, _ sources: SourceFiles) -> JSON {
-    var members: [(key: String, value: JSON)] = [
-        ("applicability", .string(fix.applicability.rawValue)),
-        ("title", .string(fix.title)),
-        ("notes", .array(fix.notes.map(JSON.string))),
-        ("edits", json(fix.edits, sources.file(path))),
+    let others = fix.others.map { ["path": .string($0.path.text), "edits": json($0.edits, sources.file($0.path))] as JSON }
+    return [
+        "applicability": .string(fix.applicability.rawValue), "title": .string(fix.title), "notes": .strings(fix.notes),
+        "edits": json(fix.edits, sources.file(path)), "otherFiles": others.isEmpty ? nil : .array(others),
     ]
-    if !fix.others.isEmpty {
-        let others = fix.others.map { other in
-            JSON.object([("path", .string(other.path.text)), ("edits", json(other.edits, sources.file(other.path)))])
-        }
-        members.append(("otherFiles", .array(others)))
-    }
-    return .object(members)
 }
 
 private func json(_ edits: [Edit], _ file: SourceFiles.File?) -> JSON {
     .array(
         edits.map { edit in
-            var members: [(key: String, value: JSON)] = [
-                ("offset", .integer(edit.range.start)),
-                ("length", .integer(edit.range.count)),
-            ]
             // Without the text only offsets are known.
-            if let lines = file?.lines {
-                members += lineMembers(lines.position(at: edit.range.start), lines.position(at: edit.range.end))
-            }
-            return .object(members + [("replacement", .string(edit.replacement))])
+            let (start, end) = (file?.lines.position(at: edit.range.start), file?.lines.position(at: edit.range.end))
+            return [
+                "offset": .integer(edit.range.start), "length": .integer(edit.range.count),
+                "line": start.map { .integer($0.line) }, "column": start.map { .integer($0.column) },
+                "endLine": end.map { .integer($0.line) }, "endColumn": end.map { .integer($0.column) },
+                "replacement": .string(edit.replacement),
+            ]
         })
-}
-
-private func lineMembers(_ start: Position, _ end: Position) -> [(key: String, value: JSON)] {
-    [
-        ("line", .integer(start.line)), ("column", .integer(start.column)),
-        ("endLine", .integer(end.line)), ("endColumn", .integer(end.column)),
-    ]
 }
 
 private func summary(_ result: RunResult, groups: Int) -> JSON {
     let rules = result.findings.reduce(into: [String: Int]()) { $0[$1.rule, default: 0] += 1 }
-    return .object([
-        ("files", .integer(result.fileCount)),
-        ("findings", .integer(result.findings.count)),
-        ("groups", .integer(groups)),
-        ("rules", .object(rules.sorted { $0.key < $1.key }.map { ($0.key, .integer($0.value)) })),
-        ("severities", .object([Severity.error, .warning, .info].map { ($0.name, .integer(result.count($0))) })),
-    ])
+    return [
+        "files": .integer(result.fileCount), "findings": .integer(result.findings.count), "groups": .integer(groups),
+        "rules": .object(rules.sorted { $0.key < $1.key }.map { ($0.key, .integer($0.value)) }),
+        "severities": .object([Severity.error, .warning, .info].map { ($0.name, .integer(result.count($0))) }),
+    ]
 }

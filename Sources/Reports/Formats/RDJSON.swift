@@ -13,47 +13,35 @@ func rdjsonReport(_ result: RunResult) -> Report {
     let diagnostics = result.groups.map { group -> JSON in
         let finding = group.first
         let earlier = fixes.earlierPlace(of: finding)
-        var members: [(key: String, value: JSON)] = [
-            ("message", .string(group.message)),
-            ("location", location(finding.location)),
-            ("severity", .string(finding.severity.name.uppercased())),
-            ("code", .object([("value", .string(finding.rule))] + (pages[finding.rule].map { [("url", .string($0))] } ?? []))),
-        ]
-        if earlier == nil, let fix = group.fix, let suggestion = suggestion(fix, sources.file(finding.location.path)) {
-            members.append(("suggestions", .array([suggestion])))
-        }
-        let others = earlier == nil ? sources.otherPlaces(of: group.fix) : []
+        let fix = earlier == nil ? group.fix : nil
+        let others = sources.otherPlaces(of: fix)
         if !others.isEmpty { leftOut += 1 }
-        let notes = group.related(earlier) + others
-        if !notes.isEmpty {
-            members.append(
-                (
-                    "relatedLocations",
-                    .array(
-                        notes.map { note in
-                            .object([("message", .string(note.message)), ("location", location(note.location))])
-                        })
-                ))
+        let notes = (group.related(earlier) + others).map {
+            ["message": .string($0.message), "location": location($0.location)] as JSON
         }
-        return .object(members)
+        return [
+            "message": .string(group.message), "location": location(finding.location),
+            "severity": .string(finding.severity.name.uppercased()),
+            "code": ["value": .string(finding.rule), "url": pages[finding.rule].map(JSON.string)],
+            "suggestions": fix.flatMap { suggestion($0, sources.file(finding.location.path)) }.map { [$0] },
+            "relatedLocations": notes.isEmpty ? nil : .array(notes),
+        ]
     }
-    let document = JSON.object([
-        ("source", .object([("name", .string("cell-lint"))])), ("severity", .string("WARNING")), ("diagnostics", .array(diagnostics)),
-    ])
+    let document: JSON = ["source": ["name": "cell-lint"], "severity": "WARNING", "diagnostics": .array(diagnostics)]
     let notice = "rdjson: \(counted(leftOut, "fix", "fixes")) left out, since a suggestion changes one file only; use `cell-lint fix`"
     return Report(document.text + "\n", notices: leftOut > 0 ? [notice] : [])
 }
 
 private func location(_ location: Location) -> JSON {
-    .object([("path", .string(location.path.text)), ("range", range(location.start, location.end))])
+    ["path": .string(location.path.text), "range": range(location.start, location.end)]
 }
 
 private func range(_ start: Position, _ end: Position) -> JSON {
-    .object([("start", position(start)), ("end", position(end))])
+    ["start": position(start), "end": position(end)]
 }
 
 private func position(_ position: Position) -> JSON {
-    .object([("line", .integer(position.line)), ("column", .integer(position.column))])
+    ["line": .integer(position.line), "column": .integer(position.column)]
 }
 
 /// Nil for a fix without changes, or whose file cannot be read any more.
@@ -68,7 +56,5 @@ private func suggestion(_ fix: Fix, _ file: SourceFiles.File?) -> JSON? {
         text += file.text.string(ByteRange(offset, edit.range.start)) + edit.replacement
         offset = edit.range.end
     }
-    return .object([
-        ("range", range(file.lines.position(at: first.range.start), file.lines.position(at: last.range.end))), ("text", .string(text)),
-    ])
+    return ["range": range(file.lines.position(at: first.range.start), file.lines.position(at: last.range.end)), "text": .string(text)]
 }

@@ -15,11 +15,9 @@ func sarifReport(_ result: RunResult, most: Int) -> Report {
         notices = ["the SARIF report has the worst \(groups.count) of \(all.count) findings; GitHub accepts no more"]
     }
     let results = groups.map { run.result($0) }
-    let log = JSON.object([
-        ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")),
-        ("version", .string("2.1.0")),
-        ("runs", .array([run.json(results, notices)])),
-    ])
+    let log: JSON = [
+        "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", "runs": [run.json(results, notices)],
+    ]
     return Report(log.text + "\n", notices: notices)
 }
 
@@ -51,43 +49,31 @@ private struct SARIFRun {
     }
 
     func json(_ results: [JSON], _ notices: [String]) -> JSON {
-        let driver = JSON.object([
-            ("name", .string("cell-lint")),
-            ("semanticVersion", .string(toolVersion)),
-            ("rules", .array(rules.map(\.json))),
-        ])
+        let driver: JSON = ["name": "cell-lint", "semanticVersion": .string(toolVersion), "rules": .array(rules.map(\.json))]
         let category = run.root.currentFolder.isEmpty ? "" : run.root.currentFolder.text + "/"
-        return .object([
-            ("tool", .object([("driver", driver)])),
+        return [
+            "tool": ["driver": driver],
             // Distinguishes runs in several folders of one repository.
-            ("automationDetails", .object([("id", .string("cell-lint/" + category))])),
-            ("invocations", .array([invocation(notices)])),
-            ("originalUriBaseIds", .object([(rootName, .object([("description", message("The root of the repository."))]))])),
-            ("columnKind", .string("utf16CodeUnits")),
-            ("results", .array(results)),
-            ("properties", .object(run.targets.json)),
-        ])
+            "automationDetails": ["id": .string("cell-lint/" + category)],
+            "invocations": [invocation(notices)],
+            "originalUriBaseIds": [rootName: ["description": message("The root of the repository.")]],
+            "columnKind": "utf16CodeUnits",
+            "results": .array(results),
+            "properties": .object(run.targets.json),
+        ]
     }
 
     private func invocation(_ notices: [String]) -> JSON {
-        var members: [(key: String, value: JSON)] = [("executionSuccessful", .bool(run.failures.isEmpty))]
-        let notifications = run.failures.map { ("error", $0) } + (run.notices + notices).map { ("note", $0) }
-        if !notifications.isEmpty {
-            members.append(
-                (
-                    "toolExecutionNotifications",
-                    .array(
-                        notifications.map { level, text in
-                            .object([("level", .string(level)), ("message", message(text))])
-                        })
-                ))
-        }
+        func notification(_ level: JSON, _ text: String) -> JSON { ["level": level, "message": message(text)] }
+        let notifications = run.failures.map { notification("error", $0) } + (run.notices + notices).map { notification("note", $0) }
         // Readers resolve absolute paths only if the run names its working directory.
         let places = run.findings.lazy.flatMap { [$0.location.path] + $0.notes.map(\.location.path) }
-        if !run.root.folder.isEmpty, places.contains(where: { run.root.path(of: $0).isAbsolute }) {
-            members.append(("workingDirectory", .object([("uri", .string("file://" + percentEncoded(run.root.folder) + "/"))])))
-        }
-        return .object(members)
+        let needsFolder = !run.root.folder.isEmpty && places.contains { run.root.path(of: $0).isAbsolute }
+        return [
+            "executionSuccessful": .bool(run.failures.isEmpty),
+            "toolExecutionNotifications": notifications.isEmpty ? nil : .array(notifications),
+            "workingDirectory": needsFolder ? ["uri": .string("file://" + percentEncoded(run.root.folder) + "/")] : nil,
+        ]
     }
 
     mutating func result(_ group: FindingGroup) -> JSON {
@@ -95,62 +81,49 @@ private struct SARIFRun {
         let earlier = fixes.earlierPlace(of: finding)
         let notes = Array(group.related(earlier).prefix(Limits.maxSARIFLocations))
         let links = notes.enumerated().map { "\n[\(linkText($0.element.message))](\($0.offset + 1))" }
-        var members: [(key: String, value: JSON)] = [
-            ("ruleId", .string(finding.rule)),
-            ("ruleIndex", .integer(numbers[finding.rule]!)),
-            ("level", .string(sarifLevel(finding.severity))),
-            ("message", message(plainText(group.message) + links.joined())),
-            ("locations", .array([location(finding)])),
+        return [
+            "ruleId": .string(finding.rule), "ruleIndex": .integer(numbers[finding.rule]!), "level": .string(sarifLevel(finding.severity)),
+            "message": message(plainText(group.message) + links.joined()),
+            "locations": [location(finding)],
+            "relatedLocations": notes.isEmpty ? nil : .array(notes.enumerated().map { related($0.element, $0.offset + 1) }),
+            "partialFingerprints": fingerprints(finding),
+            "fixes": (earlier == nil ? group.fix : nil).flatMap { json($0, finding.location.path) }.map { [$0] },
+            "properties": [
+                "confidence": .string(finding.confidence.name), "symbol": .string(finding.symbol),
+                "fingerprints": group.uses.count > 1 ? .strings(group.uses.map(\.fingerprint)) : nil,
+            ],
         ]
-        if !notes.isEmpty { members.append(("relatedLocations", .array(notes.enumerated().map { related($0.element, $0.offset + 1) }))) }
-        members.append(("partialFingerprints", fingerprints(finding)))
-        if earlier == nil, let fix = group.fix, let fix = json(fix, finding.location.path) { members.append(("fixes", .array([fix]))) }
-        var properties: [(key: String, value: JSON)] = [
-            ("confidence", .string(finding.confidence.name)), ("symbol", .string(finding.symbol)),
-        ]
-        if group.uses.count > 1 { properties.append(("fingerprints", .array(group.uses.map { .string($0.fingerprint) }))) }
-        members.append(("properties", .object(properties)))
-        return .object(members)
     }
 
     private mutating func location(_ finding: Finding) -> JSON {
-        var members: [(key: String, value: JSON)] = [("physicalLocation", physicalLocation(finding.location))]
-        if !finding.declaration.isEmpty {
-            members.append(("logicalLocations", .array([.object([("fullyQualifiedName", .string(finding.declaration))])])))
-        }
-        return .object(members)
+        [
+            "physicalLocation": physicalLocation(finding.location),
+            "logicalLocations": finding.declaration.isEmpty ? nil : [["fullyQualifiedName": .string(finding.declaration)]],
+        ]
     }
 
     private mutating func related(_ note: Note, _ id: Int) -> JSON {
-        .object([
-            ("id", .integer(id)), ("message", message(plainText(note.message))), ("physicalLocation", physicalLocation(note.location)),
-        ])
+        ["id": .integer(id), "message": message(plainText(note.message)), "physicalLocation": physicalLocation(note.location)]
     }
 
     private mutating func physicalLocation(_ location: Location) -> JSON {
         let place = columns.place(location)
         let start = Position(line: place.line, column: place.column)
-        return .object([
-            ("artifactLocation", artifact(location.path)),
-            ("region", region(start, Position(line: place.line, column: place.endColumn))),
-        ])
+        let end = Position(line: place.line, column: place.endColumn)
+        return ["artifactLocation": artifact(location.path), "region": region(start, end)]
     }
 
     private func artifact(_ path: Path) -> JSON {
         let path = run.root.path(of: path)
-        if path.isAbsolute { return .object([("uri", .string("file://" + percentEncoded(path)))]) }
-        return .object([("uri", .string(percentEncoded(path))), ("uriBaseId", .string(rootName))])
+        if path.isAbsolute { return ["uri": .string("file://" + percentEncoded(path))] }
+        return ["uri": .string(percentEncoded(path)), "uriBaseId": .string(rootName)]
     }
 
     private mutating func fingerprints(_ finding: Finding) -> JSON {
-        var members: [(key: String, value: JSON)] = []
-        let path = finding.location.path
+        let (path, index) = (finding.location.path, finding.location.start.line - 1)
         if hashes?.path != path, let file = sources.file(path) { hashes = (path, lineHashes(file.text)) }
-        if let hashes, hashes.path == path, hashes.ofLines.indices.contains(finding.location.start.line - 1) {
-            members.append(("primaryLocationLineHash", .string(hashes.ofLines[finding.location.start.line - 1])))
-        }
-        members.append(("cellLint/v1", .string(finding.fingerprint)))
-        return .object(members)
+        let known = hashes.flatMap { $0.path == path && $0.ofLines.indices.contains(index) ? $0.ofLines[index] : nil }
+        return ["primaryLocationLineHash": known.map(JSON.string), "cellLint/v1": .string(finding.fingerprint)]
     }
 
     /// Nil for a fix without changes, or if one of its files cannot be read any more.
@@ -159,47 +132,42 @@ private struct SARIFRun {
         let edits = [(path: path, edits: fix.edits)] + fix.others.map { (path: $0.path, edits: $0.edits) }
         let changes = edits.compactMap { change($0.edits, $0.path) }
         guard changes.count == edits.count else { return nil }
-        return .object([
-            ("description", message(([fix.title] + fix.notes).joined(separator: "\n- "))),
-            ("artifactChanges", .array(changes)),
-            ("properties", .object([("applicability", .string(fix.applicability.rawValue))])),
-        ])
+        return [
+            "description": message(([fix.title] + fix.notes).joined(separator: "\n- ")), "artifactChanges": .array(changes),
+            "properties": ["applicability": .string(fix.applicability.rawValue)],
+        ]
     }
 
     private mutating func change(_ edits: [Edit], _ path: Path) -> JSON? {
         guard let file = sources.file(path), edits.allSatisfy({ file.holds($0.range) }) else { return nil }
-        let replacements = edits.map { edit in
-            JSON.object([
-                ("deletedRegion", region(columns.position(edit.range.start, file), columns.position(edit.range.end, file))),
-                // Some readers reject a missing text, so a deletion inserts an empty one.
-                ("insertedContent", .object([("text", .string(edit.replacement))])),
-            ])
+        let replacements = edits.map { edit -> JSON in
+            let (start, end) = (columns.position(edit.range.start, file), columns.position(edit.range.end, file))
+            // Some readers reject a missing text, so a deletion inserts an empty one.
+            return ["deletedRegion": region(start, end), "insertedContent": message(edit.replacement)]
         }
-        return .object([("artifactLocation", artifact(path)), ("replacements", .array(replacements))])
+        return ["artifactLocation": artifact(path), "replacements": .array(replacements)]
     }
 }
 
 private let rootName = "%SRCROOT%"
 
-private func message(_ text: String) -> JSON { .object([("text", .string(text))]) }
+/// A text as SARIF has messages and the contents of artifacts.
+private func message(_ text: String) -> JSON { ["text": .string(text)] }
 
 private func region(_ start: Position, _ end: Position) -> JSON {
-    .object([
-        ("startLine", .integer(start.line)), ("startColumn", .integer(start.column)),
-        ("endLine", .integer(end.line)), ("endColumn", .integer(end.column)),
-    ])
+    [
+        "startLine": .integer(start.line), "startColumn": .integer(start.column),
+        "endLine": .integer(end.line), "endColumn": .integer(end.column),
+    ]
 }
 
 /// Escapes text that would be read as a link to a related location.
-private func plainText(_ text: String) -> String {
-    text.utf8.contains(UInt8(ascii: "[")) ? escaping(["[", "]", "\\"], in: text) : text
-}
+private func plainText(_ text: String) -> String { text.utf8.contains(UInt8(ascii: "[")) ? linkText(text) : text }
 
-private func linkText(_ text: String) -> String { escaping(["[", "]", "\\"], in: text) }
-
-private func escaping(_ characters: Set<Unicode.Scalar>, in text: String) -> String {
+/// Escapes the brackets in the text of a link.
+private func linkText(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
-        if characters.contains(scalar) { result += "\\" }
+        if "[]\\".unicodeScalars.contains(scalar) { result += "\\" }
         result.unicodeScalars.append(scalar)
     }
 }

@@ -18,39 +18,29 @@ struct SARIFRule {
 
     var json: JSON {
         guard let entry else {
-            return .object([
-                ("id", .string(id)), ("shortDescription", text(id)), ("fullDescription", text(id)), ("help", text(id)),
-            ])
+            return ["id": .string(id), "shortDescription": text(id), "fullDescription": text(id), "help": text(id)]
         }
         let page = Page(entry)
         let introduction = page.introduction.isEmpty ? entry.summary : page.introduction
-        let link: [(key: String, value: JSON)] = entry.url.map { [("helpUri", .string($0))] } ?? []
-        return .object(
-            [
-                ("id", .string(id)),
-                ("name", .string(name(entry))),
-                ("shortDescription", text(shortened(entry.summary))),
-                ("fullDescription", text(shortened(introduction))),
-                (
-                    "help",
-                    .object([
-                        ("text", .string(pageText(entry.page.description, ReportStyle()).text)), ("markdown", .string(pageMarkdown(page))),
-                    ])
-                ),
-            ] + link + [
-                ("defaultConfiguration", .object([("level", .string(sarifLevel(entry.severity)))])),
-                (
-                    "properties",
-                    .object([
-                        ("tags", .array((["uikit"] + folder(entry)).map { .string($0) })),
-                        ("precision", .string(precision(entry.confidence))),
-                        ("problem.severity", .string(entry.severity == .info ? "recommendation" : entry.severity.name)),
-                    ])
-                ),
-            ])
+        return [
+            "id": .string(id),
+            "name": .string(name(entry)),
+            "shortDescription": text(shortened(entry.summary)),
+            "fullDescription": text(shortened(introduction)),
+            "help": [
+                "text": .string(pageText(entry.page.description, ReportStyle()).text), "markdown": .string(pageMarkdown(page)),
+            ],
+            "helpUri": entry.url.map(JSON.string),
+            "defaultConfiguration": ["level": .string(sarifLevel(entry.severity))],
+            "properties": [
+                "tags": .strings(["uikit"] + folder(entry)),
+                "precision": .string(precision(entry.confidence)),
+                "problem.severity": .string(entry.severity == .info ? "recommendation" : entry.severity.name),
+            ],
+        ]
     }
 
-    private func text(_ text: String) -> JSON { .object([("text", .string(text))]) }
+    private func text(_ text: String) -> JSON { ["text": .string(text)] }
 
     /// `LegacyCellContent`, the file's name.
     private func name(_ entry: CatalogEntry) -> String {

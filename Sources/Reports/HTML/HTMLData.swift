@@ -17,12 +17,10 @@ import CellLintJSON
 func htmlData(_ result: RunResult, since known: EarlierRun?) -> JSON {
     var data = HTMLData(result, known: known?.findings)
     let files = byFile(result.groups).map { data.file($0) }
-    return .object([
-        ("since", known.map { .string($0.label) } ?? .null),
-        ("rules", .array(data.rules.all.map(JSON.string))),
-        ("texts", .array(data.texts.all.map(JSON.string))),
-        ("files", .array(files)),
-    ])
+    return [
+        "since": known.map { .string($0.label) } ?? .null, "rules": .strings(data.rules.all), "texts": .strings(data.texts.all),
+        "files": .array(files),
+    ]
 }
 
 /// Numbers texts in the order in which they are first used.
@@ -70,10 +68,10 @@ private struct HTMLData {
             }
             return json(group, fix: number, source, &lines)
         }
-        return .object([
-            ("path", .string(displayed(root.path(of: path).text))), ("lines", .array(source.map { runs(lines, $0) } ?? [])),
-            ("fixes", .array(written)), ("findings", .array(rows)),
-        ])
+        return [
+            "path": .string(displayed(root.path(of: path).text)), "lines": .array(source.map { runs(lines, $0) } ?? []),
+            "fixes": .array(written), "findings": .array(rows),
+        ]
     }
 
     private mutating func json(_ group: FindingGroup, fix: Int, _ source: SourceFiles.File?, _ lines: inout Set<Int>) -> JSON {
@@ -91,9 +89,7 @@ private struct HTMLData {
         }
         let notes = group.related(nil).map { note -> JSON in
             let start = note.location.start
-            return .array([
-                .string("\(displayed(root.path(of: note.location.path).text)):\(start.line)"), texts.number(displayed(note.message)),
-            ])
+            return ["\(displayed(root.path(of: note.location.path).text)):\(start.line)", texts.number(displayed(note.message))]
         }
         return .array(
             [
@@ -112,7 +108,7 @@ private struct HTMLData {
         for piece in pieces {
             for hunk in LineChanges(piece.old, piece.new).hunks(context: 1) where left > 0 {
                 var rows = hunk.rows.prefix(left).map { row($0, piece, &lines) }
-                if hunk.rows.count > left { rows.append(.string("… \(hunk.rows.count - left) more lines")) }
+                if hunk.rows.count > left { rows.append("… \(hunk.rows.count - left) more lines") }
                 left -= hunk.rows.count
                 hunks.append(Hunk(lines: piece.firstLine + hunk.old.lowerBound..<piece.firstLine + hunk.old.upperBound, rows: rows))
             }
@@ -137,7 +133,7 @@ private struct HTMLData {
             hunks.append(.array([.integer(piece.firstLine)] + all.prefix(left)))
             left -= all.count
         }
-        return .array([.string(displayed(root.path(of: other.path).text)), .array(hunks)])
+        return [.string(displayed(root.path(of: other.path).text)), .array(hunks)]
     }
 
     private struct Hunk {
@@ -152,11 +148,11 @@ private struct HTMLData {
         for (index, hunk) in hunks.enumerated() {
             var (hunk, end) = (hunk, result.last?.lines.upperBound ?? 1)
             if hunk.lines.lowerBound > end {
-                hunk = Hunk(lines: hunk.lines.lowerBound - 1..<hunk.lines.upperBound, rows: [.integer(0)] + hunk.rows)
+                hunk = Hunk(lines: hunk.lines.lowerBound - 1..<hunk.lines.upperBound, rows: [0] + hunk.rows)
             }
             end = hunk.lines.upperBound
             if hasLine(end, source), index + 1 == hunks.count || end < hunks[index + 1].lines.lowerBound {
-                hunk = Hunk(lines: hunk.lines.lowerBound..<end + 1, rows: hunk.rows + [.integer(0)])
+                hunk = Hunk(lines: hunk.lines.lowerBound..<end + 1, rows: hunk.rows + [0])
             }
             lines.formUnion([hunk.lines.lowerBound, hunk.lines.upperBound - 1])
             if let last = result.last, last.lines.upperBound == hunk.lines.lowerBound {

@@ -44,8 +44,8 @@ func configuration(named file: Path?, near path: Path) throws(UsageError) -> Con
 private func begun() throws(UsageError) -> Outcome {
     let name = ConfigurationFile.name
     guard !exists(name) else { throw UsageError("\(name) already exists; nothing was written") }
-    let text = JSON.object([("excluded", .array([.string("**/Generated/**")])), ("rules", .object([]))]).text + "\n"
+    let configuration: JSON = ["excluded": ["**/Generated/**"], "rules": [:]]
     return Outcome(
-        files: [Outcome.File(path: name, bytes: Array(text.utf8))],
+        files: [Outcome.File(path: name, bytes: Array((configuration.text + "\n").utf8))],
         confirmation: "wrote \(name); `cell-lint config show` prints the effective settings\n")
 }
