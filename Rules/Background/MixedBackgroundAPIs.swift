@@ -56,11 +56,10 @@ private struct MixedBackgroundCheck {
             let life = file.assignment(of: "backgroundConfiguration", inLifeOf: file.ownerType(of: member), besideUse: member.node),
             life.recurs
         else { return nil }
-        let note = file.context(ofFile: life.file).note(life.target, "the background configuration of the cell is set here")
         return file.finding(
             at: file.outline.nameRange(member.node)!, symbol: member.name, confidence: member.confidence,
             "\(life.runner) sets a background configuration, which resets `\(member.name)`: \(file.advice(for: background))",
-            notes: note.map { [$0] } ?? [])
+            notes: [file.note(life.target, in: life.file, "the background configuration of the cell is set here")])
     }
 
     private func clash(of background: CellBackground, with configurations: CellMemberUses) -> Clash? {
@@ -75,10 +74,10 @@ private struct MixedBackgroundCheck {
 
     private func finding(about clash: Clash, fix: Fix?) -> Finding {
         let (member, configuration) = (clash.background.member, clash.configuration)
-        let note = file.note(configuration.node, "the background configuration is set here")
         return file.finding(
             at: file.outline.nameRange(member.node)!, symbol: member.name, confidence: min(member.confidence, configuration.confidence),
-            "\(problem(of: clash)); \(file.advice(for: clash.background))", notes: note.map { [$0] } ?? [], fix: fix)
+            "\(problem(of: clash)); \(file.advice(for: clash.background))",
+            notes: [file.note(configuration.node, "the background configuration is set here")], fix: fix)
     }
 
     private func problem(of clash: Clash) -> String {

@@ -14,11 +14,8 @@ struct ClassContentConfiguration: Rule {
     }
 }
 
-private struct ClassConfigurationCheck {
+private struct ClassConfigurationCheck: FileCheck {
     let file: FileContext
-
-    private var outline: Outline { file.outline }
-    private var resolver: Resolver { file.resolver }
 
     func finding(about declaration: TypeDecl) -> Finding? {
         guard let clause = declaration.inheritanceClause,
@@ -29,8 +26,7 @@ private struct ClassConfigurationCheck {
         let note = declaration.isExtension ? file.note(type.node, in: id.file, "`\(type.name)` is declared as a class here") : nil
         return file.finding(
             at: outline.nameRange(named) ?? outline.range(named), symbol: type.name,
-            "`\(type.name)` is a class, so cells that share an instance share its changes; make it a struct", notes: note.map { [$0] } ?? []
-        )
+            "`\(type.name)` is a class, so cells that share an instance share its changes; make it a struct", notes: [note])
     }
 
     /// Whether an inherited type is UIKit's protocol, or a protocol that refines it.

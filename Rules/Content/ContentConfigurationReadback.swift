@@ -11,13 +11,10 @@ struct ContentConfigurationReadback: Rule {
     }
 }
 
-private struct ReadbackCheck {
+private struct ReadbackCheck: FileCheck {
     let file: FileContext
     /// The uses of `contentConfiguration`.
     let members: CellMemberUses
-
-    private var outline: Outline { file.outline }
-    private var resolver: Resolver { file.resolver }
 
     func findings() -> [Finding] {
         var known: [CellIdentity: Assignments] = [:]

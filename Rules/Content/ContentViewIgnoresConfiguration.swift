@@ -9,11 +9,8 @@ struct ContentViewIgnoresConfiguration: Rule {
     func check(_ file: FileContext) -> [Finding] { IgnoredConfigurationCheck(file: file).findings() }
 }
 
-private struct IgnoredConfigurationCheck {
+private struct IgnoredConfigurationCheck: FileCheck {
     let file: FileContext
-
-    private var outline: Outline { file.outline }
-    private var resolver: Resolver { file.resolver }
 
     func findings() -> [Finding] {
         // Code that does not compile may declare several variables of this name in one class.

@@ -11,11 +11,8 @@ struct DuplicateAccessories: Rule {
     }
 }
 
-private struct DuplicateAccessoryCheck {
+private struct DuplicateAccessoryCheck: FileCheck {
     let file: FileContext
-
-    private var outline: Outline { file.outline }
-    private var resolver: Resolver { file.resolver }
 
     func findings() -> [Finding] {
         outline.nodes(of: .arrayLiteral).flatMap { literal in
@@ -44,7 +41,7 @@ private struct DuplicateAccessoryCheck {
     private func finding(at element: NodeID, repeating first: NodeID, name: String, after previous: NodeID) -> Finding {
         file.finding(
             at: outline.range(element), symbol: name, "`\(name)` is already in this list; UIKit raises an exception for a second one",
-            notes: [file.note(first, "the first one is here")].compactMap { $0 },
+            notes: [file.note(first, "the first one is here")],
             fix: removal(of: element, repeating: first, name: name, after: previous))
     }
 
@@ -90,11 +87,8 @@ private struct DuplicateAccessoryCheck {
 }
 
 /// Additions to the accessories of a cell that a registration fills in, while nothing resets the list.
-private struct AccumulatedAccessoryCheck {
+private struct AccumulatedAccessoryCheck: FileCheck {
     let file: FileContext
-
-    private var outline: Outline { file.outline }
-    private var resolver: Resolver { file.resolver }
 
     func findings() -> [Finding] {
         var handlers: Set<NodeID> = []

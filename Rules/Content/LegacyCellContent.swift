@@ -22,7 +22,7 @@ struct LegacyCellContent: DeprecationRule {
             let replacement = file.replacement(of: use)
             return file.finding(
                 at: file.outline.nameRange(use.name)!, symbol: use.member, confidence: use.confidence,
-                message(use, replacement), notes: use.notes + notes(on: replacement, file),
+                message(use, replacement), notes: use.notes + [note(on: replacement, file)],
                 fix: file.makesFixes ? fix(migrations[use.node], replacement, at: use.node, in: file.outline) : Self.deferredFix)
         }
     }
@@ -42,10 +42,9 @@ struct LegacyCellContent: DeprecationRule {
             : "`\(use.member)` is superseded by content configurations; \(replacement.advice)"
     }
 
-    private func notes(on replacement: LegacyReplacement, _ file: FileContext) -> [Note] {
-        guard case .own(let name, let declaration) = replacement else { return [] }
-        let note = file.note(file.project.member(declaration).node, in: declaration.file, "`\(name)` is declared here")
-        return note.map { [$0] } ?? []
+    private func note(on replacement: LegacyReplacement, _ file: FileContext) -> Note? {
+        guard case .own(let name, let declaration) = replacement else { return nil }
+        return file.note(file.project.member(declaration).node, in: declaration.file, "`\(name)` is declared here")
     }
 
     /// The migration if there is one, otherwise the replacement for display, with the reason why it cannot be applied.

@@ -17,15 +17,13 @@ struct MixedContentAPIs: Rule {
     }
 }
 
-private struct MixedContentCheck {
+private struct MixedContentCheck: FileCheck {
     let file: FileContext
     /// The targets of the assignments of a configuration.
     let configurations: CellMemberUses
     let uses: [LegacyContentUse]
     /// Where each built-in view is read, or may be read.
     private let reads: [BuiltInView: NodesByPosition]
-
-    private var outline: Outline { file.outline }
 
     /// One of the labels or the image view of one cell.
     private struct BuiltInView: Hashable {
@@ -145,10 +143,9 @@ private struct MixedContentCheck {
 
     private func finding(about clash: Clash, fix: Fix?) -> Finding {
         let use = clash.use
-        let note = clash.home.note(clash.configuration, clash.note)
         return file.finding(
             at: outline.nameRange(use.name)!, symbol: use.member, confidence: clash.confidence,
-            message(about: clash), notes: (note.map { [$0] } ?? []) + use.notes, fix: fix)
+            message(about: clash), notes: [clash.home.note(clash.configuration, clash.note)] + use.notes, fix: fix)
     }
 
     private func message(about clash: Clash) -> String {

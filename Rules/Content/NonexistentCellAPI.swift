@@ -14,11 +14,8 @@ struct NonexistentCellAPI: Rule {
     func check(_ file: FileContext) -> [Finding] { NonexistentMemberCheck(file: file).findings() }
 }
 
-private struct NonexistentMemberCheck {
+private struct NonexistentMemberCheck: FileCheck {
     let file: FileContext
-
-    private var outline: Outline { file.outline }
-    private var resolver: Resolver { file.resolver }
 
     func findings() -> [Finding] {
         suspects.compactMap { node in

@@ -30,7 +30,7 @@ struct ApplyOnMixedQueues: Rule {
         return file.finding(
             at: file.outline.nameRange(application.callee)!, symbol: name,
             "`\(name)` also gets snapshots on the main queue, which can leave it in an inconsistent state; apply all snapshots on one queue",
-            notes: notes.compactMap { $0 })
+            notes: notes)
     }
 }
 

@@ -21,15 +21,12 @@ struct DuplicateItemIdentifiers: Rule {
     private static let additions = ["appendItems", "insertItems", "appendSections", "insertSections", "append", "insert"]
 }
 
-private struct DuplicateCheck {
+private struct DuplicateCheck: FileCheck {
     let file: FileContext
-
-    private var outline: Outline { file.outline }
-    private var resolver: Resolver { file.resolver }
 
     func findings(adding identifiers: NodeID, by call: CallExpr) -> [Finding] {
         let value = source(of: identifiers)
-        let notes = value == identifiers ? [] : [file.note(call.calledExpression, "added to the snapshot here")].compactMap { $0 }
+        let notes = value == identifiers ? [] : [file.note(call.calledExpression, "added to the snapshot here")]
         func finding(at element: NodeID, _ message: String) -> Finding {
             file.finding(at: outline.range(element), symbol: call.name, message, notes: notes)
         }

@@ -21,11 +21,8 @@ struct HashEqualityMismatch: Rule {
 private let identifierWords = [PackedPairSearch("DiffableDataSource"), PackedPairSearch("CellRegistration")]
 private let functions = [PackedPairSearch("func =="), PackedPairSearch("func hash(into")]
 
-private struct HashEqualityCheck {
+private struct HashEqualityCheck: FileCheck {
     let file: FileContext
-
-    private var outline: Outline { file.outline }
-    private var resolver: Resolver { file.resolver }
 
     /// The finding about a `hash(into:)`, or about a `==` beside a synthesized hash; nil for all other functions.
     func finding(at function: NodeID) -> Finding? {
@@ -40,7 +37,7 @@ private struct HashEqualityCheck {
     }
 
     /// A type that nothing in the project identifies cells by is reported on request only.
-    private func finding(at range: ByteRange, about type: Type, _ message: String, notes: [Note], fix: Fix?) -> Finding {
+    private func finding(at range: ByteRange, about type: Type, _ message: String, notes: [Note?], fix: Fix?) -> Finding {
         var isIdentifier = false
         if case .nominal(let id, _) = type { isIdentifier = file.isIdentifying(id) }
         return file.finding(
@@ -68,7 +65,7 @@ private struct HashEqualityCheck {
         return finding(
             at: name, about: type,
             "`hash(into:)` uses \(list(wrong.flatMap(\.ignored))), but `==` does not: equal values can have different hashes",
-            notes: (statements.prefix(3).map { file.note($0, "`==` does not compare this") } + [note(on: equality)]).compactMap { $0 },
+            notes: statements.prefix(3).map { file.note($0, "`==` does not compare this") } + [note(on: equality)],
             fix: wrong.count < feeds.count
                 ? removal(of: statements) : replacement(of: statements, feeding: hasher, equality.comparedProperties))
     }
@@ -94,8 +91,7 @@ private struct HashEqualityCheck {
         return finding(
             at: name, about: type,
             "`==` ignores \(list(ignored)), but the synthesized `hash(into:)` does not: equal values can have different hashes",
-            notes: [file.note(declaration.node, in: id.file, "`\(declaration.name)` has a synthesized `hash(into:)`")]
-                .compactMap { $0 },
+            notes: [file.note(declaration.node, in: id.file, "`\(declaration.name)` has a synthesized `hash(into:)`")],
             fix: addition(after: function, feeding: equality.comparedProperties))
     }
 

@@ -11,8 +11,8 @@ struct InitialApplyDiffs: Rule {
     }
 }
 
-private struct InitialApplyCheck {
-    private let file: FileContext
+private struct InitialApplyCheck: FileCheck {
+    let file: FileContext
     private var seen: Set<FirstIn> = []
     private let beginnings: Beginnings
 
@@ -23,8 +23,6 @@ private struct InitialApplyCheck {
         var body: NodeID
         var dataSource: SnapshotApplication.DataSource
     }
-
-    private var outline: Outline { file.outline }
 
     mutating func finding(at application: SnapshotApplication) -> Finding? {
         guard let body = file.resolver.block(evaluating: application.call), let function = outline.parent(body) else { return nil }
@@ -60,15 +58,13 @@ private struct InitialApplyCheck {
 
 /// The functions that run once in the life of their object, before anything is shown: UIKit's `viewDidLoad` and its like, initializers,
 /// and functions that only those call.
-private struct Beginnings {
-    private let file: FileContext
+private struct Beginnings: FileCheck {
+    let file: FileContext
     private let known = Memo<NodeID, Bool>()
     /// The functions that call one; nil if it also has other uses, or none.
     private let callers = Memo<NodeID, [NodeID]?>()
 
     init(_ file: FileContext) { self.file = file }
-
-    private var outline: Outline { file.outline }
 
     func runsOnce(_ function: NodeID) -> Bool {
         if let known = known[function] { return known }

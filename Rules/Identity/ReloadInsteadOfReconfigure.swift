@@ -8,11 +8,8 @@ struct ReloadInsteadOfReconfigure: Rule {
     func check(_ file: FileContext) -> [Finding] { ReloadCheck(file: file).findings }
 }
 
-private struct ReloadCheck {
+private struct ReloadCheck: FileCheck {
     let file: FileContext
-
-    private var outline: Outline { file.outline }
-    private var resolver: Resolver { file.resolver }
 
     var findings: [Finding] {
         let calls = outline.calls(of: "reloadItems").compactMap { outline.call($0) }.filter { isReload($0) }

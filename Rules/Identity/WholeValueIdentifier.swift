@@ -23,7 +23,7 @@ struct WholeValueIdentifier: Rule {
 }
 
 /// An item identifier that is a whole value, or carries one.
-private struct WholeIdentifier {
+private struct WholeIdentifier: FileCheck {
     /// The first use of the identifier: a generic argument, or the call of an initializer that infers it.
     let use: NodeID
     let others: ArraySlice<ItemIdentifierUses.Use>
@@ -34,18 +34,16 @@ private struct WholeIdentifier {
     /// Uses that a finding lists besides the main one.
     private static let maxNotes = 16
 
-    private var outline: Outline { file.outline }
     private var itemName: String { file.project.type(item).name }
     private var valueName: String { file.project.type(whole.id).name }
     /// Whether the value is the payload of an enum.
     private var isCarried: Bool { whole.id != item }
 
     var finding: Finding {
-        var notes = [note(on: item)]
-        if isCarried { notes.append(note(on: whole.id)) }
-        notes += others.prefix(Self.maxNotes).map { file.note($0.node, in: $0.file, "`\(itemName)` is an item identifier here, too") }
+        let uses = others.prefix(Self.maxNotes).map { file.note($0.node, in: $0.file, "`\(itemName)` is an item identifier here, too") }
         return file.finding(
-            at: outline.range(use), symbol: itemName, message, notes: notes.compactMap { $0 }, fix: Fix(.display, suggestion, []))
+            at: outline.range(use), symbol: itemName, message,
+            notes: [file.declarationNote(item), isCarried ? file.declarationNote(whole.id) : nil] + uses, fix: Fix(.display, suggestion, []))
     }
 
     private var message: String {
@@ -55,11 +53,6 @@ private struct WholeIdentifier {
             ? "`\(itemName)` uses a whole `\(valueName)` as its identity (\(count) stored properties), \(harm); store its ID instead"
             : "`\(itemName)` is an item identifier that compares \(count) stored properties, \(harm); "
                 + "use \(whole.isIdentifiable ? "`\(valueName).ID`" : "a stable ID")"
-    }
-
-    private func note(on type: DeclarationID) -> Note? {
-        let declaration = file.project.type(type)
-        return file.note(declaration.node, in: type.file, "`\(declaration.name)` is declared here")
     }
 
     /// What to write instead. It is shown but not applied, since the provider would have to look up the value.

@@ -32,11 +32,8 @@ private enum Side: String {
     func dimensions(of size: LayoutSize) -> [LayoutDimension] { self == .height ? size.height : size.width }
 }
 
-private struct CircularSizeCheck {
+private struct CircularSizeCheck: FileCheck {
     let file: FileContext
-
-    private var outline: Outline { file.outline }
-    private var resolver: Resolver { file.resolver }
 
     /// At most one finding for each group.
     func finding(about group: SizedGroup) -> Finding? { finding(about: group, .height) ?? finding(about: group, .width) }
@@ -55,7 +52,7 @@ private struct CircularSizeCheck {
             notes: [
                 file.note(first.callee, "the item takes its \(side.rawValue) from the group"),
                 file.note(estimate.callee, "the group takes its \(side.rawValue) from its items"),
-            ].compactMap { $0 },
+            ],
             fix: dimensions.count == 1 ? fix(giving: estimate, to: circular) : nil)
     }
 

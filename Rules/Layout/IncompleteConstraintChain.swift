@@ -12,11 +12,8 @@ struct IncompleteConstraintChain: Rule {
     }
 }
 
-private struct ConstraintChainCheck {
+private struct ConstraintChainCheck: FileCheck {
     let file: FileContext
-
-    private var outline: Outline { file.outline }
-    private var resolver: Resolver { file.resolver }
 
     // MARK: - Classes
 

@@ -9,11 +9,8 @@ struct SubviewOutsideContentView: Rule {
     func check(_ file: FileContext) -> [Finding] { SubviewCheck(file: file).findings() }
 }
 
-private struct SubviewCheck {
+private struct SubviewCheck: FileCheck {
     let file: FileContext
-
-    private var outline: Outline { file.outline }
-    private var resolver: Resolver { file.resolver }
 
     /// A use of `addSubview`, and the views that it adds.
     private struct Addition {

@@ -15,8 +15,8 @@ struct LazyRegistrationFirstUsedInProvider: Rule {
     }
 }
 
-private final class LazyRegistrationCheck {
-    private let file: FileContext
+private final class LazyRegistrationCheck: FileCheck {
+    let file: FileContext
     /// The bodies of this file and others that run whenever a view is requested.
     private let steps: [ProvisionStep]
     private let running: Set<Body>
@@ -35,9 +35,6 @@ private final class LazyRegistrationCheck {
         steps = file.provision(by: file.viewProviders())
         running = Set(steps.map(\.body))
     }
-
-    private var outline: Outline { file.outline }
-    private var resolver: Resolver { file.resolver }
 
     var findings: [Finding] {
         var findings: [Finding] = []
@@ -103,7 +100,7 @@ private final class LazyRegistrationCheck {
             "`\(name)` is first read inside the provider and created there, which raises an exception on iOS 15 and later; "
             + "read it before you create the data source, or remove `lazy`"
         let read = file.note(node, "created here, when the first cell is requested")
-        return file.finding(at: outline.range(binding), symbol: name, message, notes: notes + [read].compactMap { $0 })
+        return file.finding(at: outline.range(binding), symbol: name, message, notes: notes + [read])
     }
 }
 

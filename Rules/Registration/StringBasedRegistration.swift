@@ -12,17 +12,14 @@ struct StringBasedRegistration: Rule {
     }
 }
 
-private final class RegisterCheck {
-    private let file: FileContext
+private final class RegisterCheck: FileCheck {
+    let file: FileContext
     /// The dequeues of this file by the source of their identifier.
     private lazy var dequeues = [Registration.cell: "dequeueReusableCell", .supplementary: "dequeueReusableSupplementaryView"].mapValues {
         Dictionary(grouping: outline.calls(of: $0).compactMap { outline.call($0) }) { identifier(of: $0) }
     }
 
     init(file: FileContext) { self.file = file }
-
-    private var outline: Outline { file.outline }
-    private var resolver: Resolver { file.resolver }
 
     func finding(at register: CallExpr) -> Finding? {
         guard let replacement = replacement(for: register), let confidence = receiverConfidence(of: register),

@@ -13,12 +13,12 @@ struct AutomaticUpdateConflict: Rule {
         let methods = file.conflictingMethods().map { method in
             finding(
                 method.style, "this method, which `updateConfiguration(using:)` calls,", file,
-                notes: [file.note(method.override, in: method.fileOfOverride, "this override calls it")].compactMap { $0 })
+                notes: [file.note(method.override, in: method.fileOfOverride, "this override calls it")])
         }
         return overrides + methods
     }
 
-    private func finding(_ style: ConflictingStyle, _ subject: String, _ file: FileContext, notes: [Note]) -> Finding {
+    private func finding(_ style: ConflictingStyle, _ subject: String, _ file: FileContext, notes: [Note?]) -> Finding {
         let remedy =
             file.isAdapted(style)
             ? "" : " and append `.updated(for: \(style.code.state ?? "configurationState"))` where you create the configuration"

@@ -22,14 +22,11 @@ struct CustomStateWithoutUpdate: Rule {
 }
 
 /// One override of `configurationState`.
-private struct StateOverride {
+private struct StateOverride: FileCheck {
     let binding: NodeID
     let getter: NodeID
     let confidence: Confidence
     let file: FileContext
-
-    private var outline: Outline { file.outline }
-    private var resolver: Resolver { file.resolver }
 
     // MARK: - Without super
 
@@ -77,8 +74,7 @@ private struct StateOverride {
             "`configurationState` depends on `\(name)`, but changing it does not trigger an update; "
             + "call `setNeedsUpdateConfiguration()` in `didSet`"
         func finding(at range: ByteRange, _ note: Note?, fix: Fix?) -> Finding {
-            file.finding(
-                at: range, symbol: name, confidence: confidence, message, notes: [note, silent].compactMap { $0 }, fix: fix)
+            file.finding(at: range, symbol: name, confidence: confidence, message, notes: [note, silent], fix: fix)
         }
         if home.file == resolver.file {
             return finding(

@@ -24,13 +24,10 @@ struct HandlerRetainsCell: Rule {
 }
 
 /// Replaces the outer cell by the handler's first parameter.
-private struct CellReplacement {
+private struct CellReplacement: FileCheck {
     let cycle: HandlerCycle
     let closure: ClosureExpr
     let file: FileContext
-
-    private var outline: Outline { file.outline }
-    private var resolver: Resolver { file.resolver }
 
     /// Nil if the parameter's type, UIKit's cell class, lacks a member that the handler uses.
     var fix: Fix? {

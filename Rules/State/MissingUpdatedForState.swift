@@ -18,14 +18,12 @@ struct MissingUpdatedForState: Rule {
     }
 }
 
-private struct HandlerCheck {
+private struct HandlerCheck: FileCheck {
     let handler: UpdateHandler
     let names: HandlerNames
     /// The locals of which `automatic_update_conflict` says what to do, including the missing `updated(for:)`.
     let conflicting: Set<NodeID>
     let file: FileContext
-
-    private var outline: Outline { file.outline }
 
     func finding(at node: NodeID) -> Finding? {
         guard let build = file.systemConfiguration(builtBy: node), file.mayUse(Version(14), at: node), !outline.isUnexpected(node),

@@ -17,12 +17,11 @@ struct ObservationTrackingDisabled: Rule {
     }
 
     private func finding(_ read: ObservedRead, _ handler: UpdateHandler, _ file: FileContext) -> Finding {
-        let model = file.project.type(read.model)
-        let note = file.note(model.node, in: read.model.file, "`\(model.name)` is declared here")
+        let model = file.project.type(read.model).name
         return file.finding(
-            at: file.outline.nameRange(read.node)!, symbol: model.name, confidence: handler.confidence,
-            "changes to this `\(model.name)` do not update the cell on iOS 18 "
+            at: file.outline.nameRange(read.node)!, symbol: model, confidence: handler.confidence,
+            "changes to this `\(model)` do not update the cell on iOS 18 "
                 + "unless `UIObservationTrackingEnabled` is enabled in Info.plist",
-            notes: [note].compactMap { $0 })
+            notes: [file.declarationNote(read.model)])
     }
 }

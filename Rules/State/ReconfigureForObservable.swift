@@ -12,23 +12,19 @@ struct ReconfigureForObservable: Rule {
     }
 }
 
-private struct ReconfigureCheck {
+private struct ReconfigureCheck: FileCheck {
     let call: CallExpr
     let file: FileContext
-
-    private var outline: Outline { file.outline }
-    private var resolver: Resolver { file.resolver }
 
     var finding: Finding? {
         guard let snapshot = call.base, isTracked, let confidence = confidence(inSnapshot: snapshot),
             let items = call.arguments.first, let id = model(in: items), file.isTrackedByCell(id)
         else { return nil }
-        let model = file.project.type(id)
-        let note = file.note(model.node, in: id.file, "`\(model.name)` is declared here")
+        let model = file.project.type(id).name
         return file.finding(
-            at: call.nameRange!, symbol: model.name, confidence: confidence,
-            "`\(model.name)` is observable, so UIKit updates the cell when it changes (iOS 18 or later); `reconfigureItems` is not needed",
-            notes: [note].compactMap { $0 })
+            at: call.nameRange!, symbol: model, confidence: confidence,
+            "`\(model)` is observable, so UIKit updates the cell when it changes (iOS 18 or later); `reconfigureItems` is not needed",
+            notes: [file.declarationNote(id)])
     }
 
     /// Whether UIKit may track models here. An app that disables tracking needs the call before iOS 26, where tracking is always enabled.

@@ -12,11 +12,8 @@ struct SubclassForStateStyling: Rule {
     }
 }
 
-private struct SubclassCheck {
+private struct SubclassCheck: FileCheck {
     let file: FileContext
-
-    private var outline: Outline { file.outline }
-    private var resolver: Resolver { file.resolver }
 
     func finding(for handler: UpdateHandler) -> Finding? {
         guard outline.kind(handler.owner) == .funcDecl, let (_, type) = outline.member(around: handler.owner),

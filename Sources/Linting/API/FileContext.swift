@@ -48,14 +48,16 @@ public struct FileContext {
     public var makesFixes: Bool { session.makesFixes }
 
     /// A finding about a range of this file, or of another one.
-    /// - Parameter severity: overrides that of the rule's page; the user's setting takes precedence.
+    /// - Parameters:
+    ///   - severity: overrides that of the rule's page; the user's setting takes precedence.
+    ///   - notes: those about interfaces are nil, and left out.
     public func finding(
         at range: ByteRange, in file: FileID? = nil, symbol: String, severity: Severity? = nil, confidence: Confidence = .certain,
-        _ message: String, notes: [Note] = [], fix: Fix? = nil
+        _ message: String, notes: [Note?] = [], fix: Fix? = nil
     ) -> Finding {
         Finding(
             rule: ruleID, severity: severity ?? self.severity, confidence: confidence, message: message, symbol: symbol,
-            location: location(range, in: file), notes: notes, fix: fix)
+            location: location(range, in: file), notes: notes.compactMap { $0 }, fix: fix)
     }
 
     /// A note about a node; nil for a node of an interface, which users cannot open.
@@ -65,6 +67,12 @@ public struct FileContext {
         guard !source.isInterface else { return nil }
         let range = source.outline.nameRange(node) ?? source.outline.range(node)
         return Note(location(range, in: file), message)
+    }
+
+    /// A note that leads to the declaration of a type.
+    public func declarationNote(_ type: DeclarationID) -> Note? {
+        let declaration = project.type(type)
+        return note(declaration.node, in: type.file, "`\(declaration.name)` is declared here")
     }
 
     /// Whether a class of the project inherits from this one, judging by names.
@@ -82,4 +90,14 @@ public struct FileContext {
             path: project.file(file).path, range: range,
             start: lines.position(at: range.start), end: lines.position(at: range.end))
     }
+}
+
+/// Code that looks at one file, such as the steps of a rule: it asks for the file's outline and types without being given them.
+public protocol FileCheck {
+    var file: FileContext { get }
+}
+
+extension FileCheck {
+    @inlinable public var outline: Outline { file.outline }
+    @inlinable public var resolver: Resolver { file.resolver }
 }

@@ -3,8 +3,8 @@
 import CellLintLinting
 
 /// The names under which the registrations of one file can move.
-final class RegistrationNames: FileAnalysis {
-    private let file: FileContext
+final class RegistrationNames: FileAnalysis, FileCheck {
+    let file: FileContext
     /// The calls that are passed as `using:`.
     private lazy var arguments = outline.nodes(named: "using").flatMap { calls(in: $0) }
     private lazy var argumentPlaces = outline.byPlace(arguments)
@@ -13,9 +13,6 @@ final class RegistrationNames: FileAnalysis {
     private var namesakes: [String: [String: NodesByPosition]] = [:]
 
     init(_ file: FileContext) { self.file = file }
-
-    private var outline: Outline { file.outline }
-    private var resolver: Resolver { file.resolver }
 
     /// The name itself, or one derived from the cell's type.
     /// - Parameters:

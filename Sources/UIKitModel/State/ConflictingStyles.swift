@@ -41,13 +41,10 @@ extension FileContext {
 }
 
 /// The code of an override, and one of the two configurations that it may style.
-private struct StyleCheck {
+private struct StyleCheck: FileCheck {
     let handler: UpdateHandler
     let part: UpdatePart
     let file: FileContext
-
-    private var outline: Outline { file.outline }
-    private var resolver: Resolver { file.resolver }
 
     /// The property of the cell that the code sets to a configuration of UIKit that it styled for the state.
     var style: ConflictingStyle? {
