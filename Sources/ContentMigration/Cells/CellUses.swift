@@ -13,6 +13,9 @@ struct CellGroup {
     /// Whether the second text is set.
     var setsDetail: Bool { !written.isDisjoint(with: ["secondaryText", "secondaryAttributedText"]) }
 
+    /// Whether an image is set.
+    var setsImage: Bool { written.contains("image") }
+
     /// Whether the cell's content is only read.
     var onlyReads: Bool {
         uses.allSatisfy { use in

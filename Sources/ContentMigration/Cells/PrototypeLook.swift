@@ -23,6 +23,8 @@ struct PrototypeLook {
     var classes: [Type] = []
     /// What a configuration cannot show, or why the prototypes are not known.
     var obstacle: Caveat?
+    /// What only images show.
+    var imageObstacle: Caveat?
 
     /// Adds another prototype, which must set the same.
     fileprivate mutating func join(_ other: PrototypeLook) {
@@ -35,6 +37,7 @@ struct PrototypeLook {
         hasDetail = hasDetail && other.hasDetail
         classes += other.classes
         obstacle = obstacle ?? other.obstacle
+        imageObstacle = imageObstacle ?? other.imageObstacle
     }
 
     /// The texts of the prototypes that some path through a place leaves as they are, by the property that shows them.
@@ -111,12 +114,20 @@ extension ContentMigration {
         }
         let found = file.prototypes(identifier: text, in: resolver.selfType(at: call))
         guard let first = found.cells.first else { return PrototypeLook(obstacle: .prototype(identifier: written)) }
-        guard found.isByScene else {
+        guard found.isByScene || isDataSourceOnly(at: call) && file.tableCellRegistrations.under(identifier).isEmpty else {
             return PrototypeLook(obstacle: .prototypeElsewhere(identifier: written, place: place(first.cell.place, in: first.path)))
         }
         var look = self.look(of: first)
         for other in found.cells.dropFirst() { look.join(self.look(of: other)) }
         return look
+    }
+
+    /// Whether the type around a dequeue is a data source apart from controllers and views: any scene may use it, so all prototypes count.
+    private func isDataSourceOnly(at call: NodeID) -> Bool {
+        let type = resolver.selfType(at: call)
+        return resolver.conforms(type, toSystem: "UITableViewDataSource")
+            && !resolver.inherits(type, from: ["UIViewController", "UIView"])
+            && resolver.superclassChain(of: type).allSatisfy { if case .nominal = $0 { true } else { false } }
     }
 
     private func place(_ place: NibPlace, in path: Path) -> String { "\(path.name):\(place.start.line)" }
@@ -137,7 +148,15 @@ extension ContentMigration {
             return look
         }
         if cell.hasContentConfiguration { refuse("contentConfiguration", at: cell.place) }
-        if let setting = cell.settings.first { refuse(setting.value.name, at: setting.place) }
+        for setting in cell.settings {
+            switch setting.value.name {
+            // The cell keeps its own.
+            case "tintColor": continue
+            case "contentView.tintColor":
+                look.imageObstacle = .prototypeSets(setting: setting.value.name, place: self.place(setting.place, in: prototype.path))
+            default: refuse(setting.value.name, at: setting.place)
+            }
+        }
         if let view = cell.imageView, let image = view.image { refuse(image, at: view.place) }
         if let setting = cell.imageView?.settings.first { refuse(setting.value.name, at: setting.place) }
         if cell.style == .value2 { refuse("style", at: cell.place) }

@@ -42,11 +42,18 @@ extension NibColor {
             switch element["customColorSpace"] {
             case "sRGB": self = .rgb(red: red, green: green, blue: blue, alpha: alpha)
             case "displayP3": self = .displayP3(red: red, green: green, blue: blue, alpha: alpha)
-            default: self = .unknown
+            default: self = Self.isBlackOrWhite(red, green, blue) ? .rgb(red: red, green: green, blue: blue, alpha: alpha) : .unknown
             }
+        } else if let white = number("white"), let alpha = number("alpha"), Self.isBlackOrWhite(white) {
+            self = .white(white, alpha: alpha)
         } else {
             self = .unknown
         }
+    }
+
+    /// Whether components are those of black or white, which are the same in every colour space.
+    private static func isBlackOrWhite(_ components: Double...) -> Bool {
+        components.allSatisfy { $0 == 0 } || components.allSatisfy { $0 == 1 }
     }
 
     /// Whether nothing of it is seen.

@@ -10,10 +10,16 @@ private struct Sample: CustomTestStringConvertible {
     /// The attributes of the cell, and the elements in its content view.
     var attributes = "style='IBUITableViewCellStyleDefault' textLabel='title'"
     var views = "<label id='title' text='' textAlignment='natural'/>"
-    /// Other elements of the cell.
+    /// Other elements of the cell, and of its content view.
     var elements = ""
+    var contentElements = ""
     /// The class of the scene.
     var scene = "ListController"
+    /// Whether the code is a controller, and not the data source of one.
+    var isController = true
+    /// Other scenes, and the code of another file.
+    var otherScenes = ""
+    var otherCode = ""
     let statements: String
     /// The statements that take their place.
     var fixed: [String] = []
@@ -28,16 +34,16 @@ private struct Sample: CustomTestStringConvertible {
         <tableViewCell reuseIdentifier='row' \(attributes)>
         \(elements)<tableViewCellContentView key='contentView'><subviews>
         \(views)
-        </subviews></tableViewCellContentView></tableViewCell>
-        </prototypes></tableView></tableViewController></objects></scene></scenes></document>
+        </subviews>\(contentElements)</tableViewCellContentView></tableViewCell>
+        </prototypes></tableView></tableViewController></objects></scene>\(otherScenes)</scenes></document>
         """
     }
 
     var code: String {
         """
         import UIKit
-        final class ListController: UITableViewController {
-            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        final class ListController: \(isController ? "UITableViewController" : "NSObject, UITableViewDataSource") {
+            \(isController ? "override " : "")func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
                 let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
         \(statements.split(separator: "\n").map { "        " + $0 }.joined(separator: "\n"))
                 return cell
@@ -60,6 +66,8 @@ private func titled(_ attributes: String = "", _ elements: String = "") -> Strin
     let alignment = attributes.contains("textAlignment") ? "" : "textAlignment='natural'"
     return "<label id='title' text='' \(alignment) \(attributes)>\(elements)</label>"
 }
+
+private let tint = "<color key='tintColor' systemColor='systemRedColor'/>"
 
 private func setting(_ lines: String...) -> [String] {
     [plainFix[0], plainFix[1]] + lines.map { "content.textProperties." + $0 } + plainFix[2...]
@@ -187,6 +195,36 @@ private let samples = [
     Sample(
         name: "a prototype of another scene", scene: "OtherController", statements: title,
         caveat: "no scene of this class has a prototype `\"row\"`, unlike another scene (`Main.storyboard:2`)"),
+    Sample(
+        name: "a data source of any scene", scene: "OtherController", isController: false, statements: title, fixed: plainFix),
+    Sample(
+        name: "a data source of scenes with different prototypes", scene: "OtherController", isController: false,
+        otherScenes: """
+            <scene><objects><tableViewController customClass='ThirdController'><tableView><prototypes>
+            <tableViewCell reuseIdentifier='row' style='IBUITableViewCellStyleDefault' textLabel='other'>
+            <tableViewCellContentView key='contentView'><subviews><label id='other' textAlignment='center'/></subviews></tableViewCellContentView>
+            </tableViewCell></prototypes></tableView></tableViewController></objects></scene>
+            """,
+        statements: title, caveat: "a prototype sets `textAlignment`"),
+    Sample(
+        name: "a data source, and a class that code registers", scene: "OtherController", isController: false,
+        otherCode: "func register(_ table: UITableView) { table.register(TallCell.self, forCellReuseIdentifier: \"row\") }",
+        statements: title, caveat: "no scene of this class"),
+    Sample(
+        name: "black of an old document",
+        views: titled("", "<color key='textColor' red='0.0' green='0.0' blue='0.0' alpha='1' colorSpace='calibratedRGB'/>"),
+        statements: title, fixed: setting("color = UIColor(red: 0, green: 0, blue: 0, alpha: 1)")),
+    Sample(
+        name: "a colour of an old document",
+        views: titled("", "<color key='textColor' red='0.5' green='0.0' blue='0.0' alpha='1' colorSpace='calibratedRGB'/>"),
+        statements: title, caveat: "a prototype sets `textColor`"),
+    Sample(
+        name: "the cell's tint", elements: tint, statements: title, fixed: plainFix),
+    Sample(
+        name: "a tint of the content view, without images", contentElements: tint, statements: title, fixed: plainFix),
+    Sample(
+        name: "a tint of the content view, and an image", contentElements: tint,
+        statements: title + "\ncell.imageView?.image = UIImage(systemName: \"star\")", caveat: "a prototype sets `contentView.tintColor`"),
 ]
 
 @Suite struct PrototypeTests {
@@ -194,7 +232,8 @@ private let samples = [
     private func fixWritesWhatThePrototypeSets(_ sample: Sample) {
         let text = SourceText(path: "A.swift", sample.code)
         let documents = TextsInMemory(documents: [SourceText(path: Path(sample.document), sample.storyboard)])
-        var project = linter("legacy_cell_content").project([LintInput(text)], from: documents, on: Serially())
+        let other = SourceText(path: "B.swift", "import UIKit\n" + sample.otherCode)
+        var project = linter("legacy_cell_content").project([LintInput(text), LintInput(other)], from: documents, on: Serially())
         project.lint()
         let fix = project.output().findings.first { $0.rule == "legacy_cell_content" && $0.location.start.line == 5 }?.fix
         #expect(fix?.applicability == (sample.caveat.isEmpty ? .safe : .unsafe), "\(fix?.title ?? "")")
