@@ -47,7 +47,6 @@ enum Caveat: Hashable, Sendable {
     case styleWithoutSecondLabel
     case leftBecomesNatural
     case unknownOptionality(value: String)
-    case defaultInsteadOfNil(value: String)
     case movedToCell(property: String)
     case inlined(function: String)
     case leftOut(code: String)
@@ -98,7 +97,6 @@ extension Caveat: CustomStringConvertible {
         case .styleWithoutSecondLabel: "the cell's style has no second label, so its text was not shown before"
         case .leftBecomesNatural: "`.left` becomes `.natural`, which is the right side in right-to-left languages"
         case .unknownOptionality(let value): "`\(value)` may be nil: its type is unknown"
-        case .defaultInsteadOfNil(let value): "if `\(value)` is nil, the configuration keeps its default"
         case .movedToCell(let property): "`\(property)` now applies to the whole cell"
         case .inlined(let function): "`\(function)()` is inlined"
         case .leftOut(let code): "`\(code)` is removed"

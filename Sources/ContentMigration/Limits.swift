@@ -5,4 +5,6 @@ enum Limits {
     static let maxInlinedCalls = 4
     /// Names for one cell, each an alias of the one before. A longer chain gets no fix.
     static let maxAliasDepth = 8
+    /// Functions and variables that an image is followed through. An image from further away counts as no symbol.
+    static let maxFollowedImages = 64
 }

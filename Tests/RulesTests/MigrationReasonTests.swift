@@ -29,7 +29,7 @@ private let caveats: [Caveat] = [
     .passedToUnknownCode, .storedElsewhere, .mayBeAnotherCell, .closureRunsLater,
     .touchesViews(member: "name"), .unknownEffect(member: "name"), .readsConfiguration, .attributedTextKeepsLooks,
     .earlierAttributedTextShown, .secondLabelMissing, .styleWithoutSecondLabel, .leftBecomesNatural,
-    .unknownOptionality(value: "name"), .defaultInsteadOfNil(value: "name"), .movedToCell(property: "name"),
+    .unknownOptionality(value: "name"), .movedToCell(property: "name"),
     .inlined(function: "name"), .leftOut(code: "name"),
 ]
 

@@ -73,10 +73,8 @@ extension ContentMigration {
             }
             return [Edit(ByteRange(outline.range(colour).end, outline.range(value).end), "")]
         }
-        if property == "image", let image = resolver.possibleValues(of: value).first(where: { !isSymbol($0, depth: 0) }) {
-            doubts.add(.imageSize(image: outline.source(image)))
-        }
-        guard property.hasSuffix("Properties.font") || property.hasSuffix("Properties.color") else { return [] }
+        if property == "image", let image = file.imageOtherThanSymbol(value) { doubts.add(.imageSize(image: outline.source(image))) }
+        guard let standard = defaultOfLabel(property) else { return [] }
         switch optionality(of: value) {
         case .never: return []
         case .open:
@@ -84,37 +82,20 @@ extension ContentMigration {
             return []
         case .maybe:
             switch outline.kind(value) {
+            case .nilLiteral: return [Edit(outline.range(value), standard)]
             case .call, .member, .identifier, .subscriptCall, .optionalChain, .tuple: break
+            case .binary where outline.isNamed(value, "??"): break
             default: throw MigrationRefusal.optionalFontOrColor
             }
-            guard content.mark.isEmpty else { throw MigrationRefusal.optionalFontOrColor }
-            doubts.add(.defaultInsteadOfNil(value: outline.source(value)))
             let end = outline.range(value).end
-            return [Edit(ByteRange(end, end), " ?? \(content.property(property))")]
+            return [Edit(ByteRange(end, end), " ?? \(standard)")]
         }
     }
 
-    /// Whether an image is a symbol, which label and configuration show alike, or none.
-    private func isSymbol(_ value: NodeID, depth: Int) -> Bool {
-        switch outline.kind(value) {
-        case .nilLiteral: return true
-        case .binary where outline.isNamed(value, "??"): return outline.children(value).allSatisfy { isSymbol($0, depth: depth) }
-        case .optionalChain, .forceUnwrap: return outline.firstChild(value).map { isSymbol($0, depth: depth) } ?? false
-        case .call:
-            guard let call = outline.call(value) else { return false }
-            if let base = call.base, call.name.utf8.starts(with: "with".utf8) || call.name.utf8.starts(with: "applying".utf8) {
-                return isSymbol(base, depth: depth)
-            }
-            return call.argument(labeled: "systemName") != nil && resolver.inherits(resolver.type(of: value), from: ["UIImage"])
-        case .identifier, .member:
-            guard depth < Limits.maxAliasDepth, let (home, binding) = resolver.variable(namedBy: value), home.file == resolver.file,
-                outline.ancestor(binding, where: { $0 == .varDecl }).map({ outline.flags($0).contains(.isLet) }) ?? false,
-                let declaration = outline.parent(binding),
-                let initial = outline.children(declaration).first(where: { $0 != binding && !outline.kind($0).isType })
-            else { return false }
-            return isSymbol(initial, depth: depth + 1)
-        default: return false
-        }
+    /// What a label shows after its font or color was set to nil, which no property of a configuration can be.
+    private func defaultOfLabel(_ property: String) -> String? {
+        if property.hasSuffix("Properties.font") { return ".systemFont(ofSize: 17)" }
+        return property.hasSuffix("Properties.color") ? ".label" : nil
     }
 
     /// A statement with its lines, for removal; throws for comments on them, which may concern more than the statement.
@@ -221,6 +202,7 @@ extension ContentMigration {
         switch outline.kind(value) {
         case .nilLiteral, .optionalChain: return .maybe
         case .forceUnwrap: return .never
+        case .macro where outline.isNamed(value, "colorLiteral"): return .never
         case .tuple, .argument, .effect:
             if outline.kind(value) == .effect, outline.flags(value).contains(.isOptional) { return .maybe }
             return outline.firstChild(value).map { optionality(of: $0) } ?? .open
@@ -241,11 +223,27 @@ extension ContentMigration {
                 return .maybe
             }
             return optionality(of: call.result)
+        case .subscriptCall where isLookUp(value): return .maybe
         case .identifier, .member, .subscriptCall:
             if spineIsOptional(value) { return .maybe }
-            return optionality(of: resolver.type(of: value))
+            return isReset(value) ? .never : optionality(of: resolver.type(of: value))
         default: return .open
         }
+    }
+
+    /// Whether an expression names a property of UIKit that takes nil but never returns it, such as `tintColor`.
+    private func isReset(_ value: NodeID) -> Bool {
+        guard let (home, binding) = resolver.variable(namedBy: value), file.project.file(home.file).isInterface,
+            let pattern = home.outline.parent(binding)
+        else { return false }
+        return home.outline.child(pattern, .implicitlyUnwrappedType) != nil
+    }
+
+    /// Whether a subscript asks a dictionary for the value of a key.
+    private func isLookUp(_ value: NodeID) -> Bool {
+        guard let base = outline.firstChild(value), case .nominal(let id, _) = resolver.type(of: base).unwrapped else { return false }
+        return file.project.file(id).isInterface && file.project.type(id).name == "Dictionary"
+            && !outline.children(value).contains { outline.isNamed($0, "default") }
     }
 
     private func optionality(of type: Type) -> Optionality {

@@ -35,7 +35,7 @@ extension Resolver {
         case .call where outline.firstChild(parent) == node && outline.kind(node) == .closure:
             // `= { … }()`: the expected type of the call is the closure's result
             return expectedType(parent).map { .function([], $0) }
-        case .member where outline.base(of: parent) == node && outline.kind(node) == .member:
+        case .member where outline.base(of: parent) == node && outline.tokens[outline.nodes[node].first].kind == .dot:
             // `.cell().updated(for: state)`: every link of a chain with an implied base has the expected type
             return expectedType(parent)
         case .call where outline.firstChild(parent) == node: return expectedType(parent)

@@ -64,7 +64,7 @@ let sharedCells = [
             let cell = tableView.dequeue(NameCell.self, for: indexPath)
             cell.textLabel?.text = "a" // display
             """)
-            + queue("final class NameCell: UITableViewCell { override func awakeFromNib() { textLabel?.font = nil } } // display")),
+            + queue("final class NameCell: UITableViewCell { override func awakeFromNib() { textLabel?.tag = 1 } } // display")),
     ProvenanceCase(
         "a generic function of the app fills in the cell",
         typed(

@@ -1,0 +1,74 @@
+// Finds images that are no symbols: a configuration may show them at a different size. The code that makes an image may be in other files.
+import CellLintUIKitModel
+
+extension FileContext {
+    /// A value of an expression that may be an image other than a symbol; nil if all are symbols or nil.
+    func imageOtherThanSymbol(_ expression: NodeID) -> NodeID? {
+        var seen: Set<DeclarationID> = []
+        return imageOtherThanSymbol(expression, &seen)
+    }
+
+    /// - Parameter seen: the functions and variables that were followed; each is looked at once.
+    private func imageOtherThanSymbol(_ expression: NodeID, _ seen: inout Set<DeclarationID>) -> NodeID? {
+        resolver.possibleValues(of: expression).first { !isSymbol($0, &seen) }
+    }
+
+    private func isSymbol(_ value: NodeID, _ seen: inout Set<DeclarationID>) -> Bool {
+        switch outline.kind(value) {
+        case .nilLiteral: return true
+        case .binary where outline.isNamed(value, "??"): return outline.children(value).allSatisfy { isSymbol($0, &seen) }
+        case .optionalChain, .forceUnwrap: return outline.firstChild(value).map { isSymbol($0, &seen) } ?? false
+        case .call:
+            guard let call = outline.call(value) else { return false }
+            if let base = call.base, call.name.utf8.starts(with: "with".utf8) || call.name.utf8.starts(with: "applying".utf8) {
+                return isSymbol(base, &seen)
+            }
+            if call.argument(labeled: "systemName") != nil, resolver.inherits(resolver.type(of: value), from: ["UIImage"]) { return true }
+            guard let function = resolver.call(value)?.member, project.member(function).kind == .function else { return false }
+            return hasOnlySymbols(DeclarationID(file: function.file, node: project.member(function).node), &seen)
+        case .identifier, .member:
+            guard let (home, binding) = resolver.variable(namedBy: value) else { return false }
+            return hasOnlySymbols(DeclarationID(file: home.file, node: binding), &seen)
+        default: return false
+        }
+    }
+
+    /// Whether a function, constant or computed variable gives nothing but symbols.
+    /// - Parameter id: its node.
+    private func hasOnlySymbols(_ id: DeclarationID, _ seen: inout Set<DeclarationID>) -> Bool {
+        guard !project.file(id.file).isInterface, seen.count < Limits.maxFollowedImages else { return false }
+        guard seen.insert(id).inserted else { return true }
+        let home = context(ofFile: id.file)
+        let values = home.values(of: id.node)
+        return !values.isEmpty && values.allSatisfy { home.imageOtherThanSymbol($0, &seen) == nil }
+    }
+
+    /// The values of a function, constant or computed variable that no other code changes or overrides; empty if they are not known.
+    private func values(of node: NodeID) -> [NodeID] {
+        let isVariable = outline.kind(node) == .binding
+        guard let declaration = isVariable ? outline.ancestor(node, where: { $0 == .varDecl }) : node, !isOverridable(declaration),
+            let owner = isVariable ? outline.parent(node) : node, !isVariable || outline.kind(owner) == .patternBinding
+        else { return [] }
+        let accessors = outline.child(owner, .accessorBlock)
+        if isVariable, accessors == nil {
+            guard outline.flags(declaration).contains(.isLet) else { return [] }
+            return outline.children(owner).filter { $0 != node && !outline.kind($0).isType }
+        }
+        let getter = accessors.flatMap { list in
+            outline.children(list).first { outline.kind($0) == .accessor && outline.isNamed($0, "get") }
+        }
+        guard project.hasBodies(resolver.file), let body = outline.child(getter ?? accessors ?? owner, .block) else { return [] }
+        let returned = outline.returnedValues(in: body)
+        return returned.isEmpty ? [outline.onlyChild(body)].compactMap { $0 } : returned
+    }
+
+    /// Whether another declaration may take the place of a member.
+    private func isOverridable(_ declaration: NodeID) -> Bool {
+        guard case .nominal(let id, _) = resolver.selfType(at: declaration) else { return false }
+        switch project.type(id).kind {
+        case .protocol: return true
+        case .class: return isInherited(id) && !outline.flags(declaration).contains(.isPrivate)
+        default: return false
+        }
+    }
+}
