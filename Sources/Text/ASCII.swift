@@ -1,10 +1,13 @@
-// Classes of ASCII bytes, and the byte order mark. Bytes of other characters belong to no class.
+// Classes of ASCII bytes, the byte order mark, and bytes in URIs. Bytes of other characters belong to no class.
 
 extension UInt8 {
     @inlinable public var isASCIIUppercase: Bool { (0x41...0x5A).contains(self) }
     @inlinable public var isASCIILowercase: Bool { (0x61...0x7A).contains(self) }
     @inlinable public var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
     @inlinable public var isASCIIAlphanumeric: Bool { isASCIIUppercase || isASCIILowercase || isASCIIDigit }
+
+    /// In lower case, if it is an ASCII letter. Other letters keep their case.
+    @inlinable public var lowercasedASCII: UInt8 { isASCIIUppercase ? self | 0x20 : self }
 }
 
 extension Collection<UInt8> {
@@ -13,4 +16,14 @@ extension Collection<UInt8> {
 
     /// The length of the byte order mark that the bytes start with: 3 or 0.
     @inlinable public var byteOrderMarkLength: Int { starts(with: [0xEF, 0xBB, 0xBF] as [UInt8]) ? 3 : 0 }
+}
+
+/// Bytes as part of a URI: all but letters, digits and some marks become `%XX`.
+public func percentEncoded(_ bytes: some Sequence<UInt8>, marks: String = "-._~/") -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    let encoded = bytes.flatMap { byte in
+        byte.isASCIIAlphanumeric || marks.utf8.contains(byte)
+            ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+    return String(decoding: encoded, as: UTF8.self)
 }

@@ -25,6 +25,14 @@ extension Collection where Element: Equatable {
     }
 }
 
+extension BidirectionalCollection where SubSequence == Self {
+    /// The collection without blanks at both ends.
+    public func trimmed(_ isBlank: (Element) -> Bool) -> Self {
+        let rest = drop(while: isBlank)
+        return rest[..<(rest.lastIndex { !isBlank($0) }.map { rest.index(after: $0) } ?? rest.startIndex)]
+    }
+}
+
 extension RangeReplaceableCollection where Element: Equatable {
     /// The collection with every occurrence of a part, which must not be empty, replaced.
     public func replacing(_ part: some Collection<Element>, with other: some Collection<Element>) -> Self {

@@ -1,5 +1,6 @@
 // Reads a page's catalog entry: front matter, ID, first sentence. It only checks the page's outer form;
 // Linting's `Page` reads blocks and caret comments in the tests, since errors in them need not fail a build.
+import CellLintText
 
 /// An error and its location in a file.
 struct Mistake: Equatable, CustomStringConvertible {
@@ -199,8 +200,4 @@ private func firstSentence(_ paragraph: String) -> String? {
     return nil
 }
 
-private func trimmed(_ line: Substring) -> String {
-    let start = line.drop { $0 == " " || $0 == "\t" }
-    guard let last = start.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }
-    return String(start[...last])
-}
+private func trimmed(_ line: Substring) -> String { String(line.trimmed { $0 == " " || $0 == "\t" }) }

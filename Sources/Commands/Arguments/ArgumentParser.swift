@@ -8,6 +8,11 @@ struct UsageError: Error, Equatable {
     init(_ messages: [String]) { self.messages = messages }
 }
 
+/// Calls a body whose errors are mistakes on the command line or in files that it names.
+func checkingUsage<Value>(_ body: () throws -> Value) throws(UsageError) -> Value {
+    do { return try body() } catch { throw error as? UsageError ?? UsageError("\(error)") }
+}
+
 /// Sorts the arguments after the program's name into subcommand, operands and options.
 func parse(_ arguments: [Argument]) throws(UsageError) -> ParsedArguments {
     var typed = ParsedArguments()

@@ -29,11 +29,7 @@ private func listFlags(_ typed: ParsedArguments) -> [String] {
 }
 
 private func read(_ list: Path) throws(UsageError) -> [Path] {
-    do throws(FileProblem) {
-        return listedPaths(list == "-" ? try readStandardInput(as: "<stdin>") : try readFile(list, isNamed: true))
-    } catch {
-        throw UsageError("\(error)")
-    }
+    try checkingUsage { listedPaths(list == "-" ? try readStandardInput(as: "<stdin>") : try readFile(list, isNamed: true)) }
 }
 
 /// The values of the variables `NAME_0`, `NAME_1` …, as many as `NAME_COUNT` says.

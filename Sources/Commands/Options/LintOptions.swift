@@ -112,16 +112,14 @@ func resolvedOptions(
     if typed.operands.contains("") { throw UsageError("a path is empty") }
     options.paths = typed.operands.filter { $0 != "-" }.map(\.path)
     (options.isListed, options.isConfined) = (typed.isListed, typed.usesScriptInputFiles || typed.usesScriptInputFileLists)
-    if let configuration {
-        do { options.included = try configuration.includedPaths() } catch { throw UsageError("\(error)") }
-    }
+    if let configuration { options.included = try checkingUsage(configuration.includedPaths) }
     if typed.operands.isEmpty, !typed.isListed { options.paths = options.included }
     options.rules = try ruleSettings(typed, configuration, catalog)
     options.isFiltered = !typed.onlyRules.isEmpty || typed.confidence.map { $0 != Confidence.possible.name } ?? false
     options.deploymentTargets = try deploymentTargets(typed, configuration)
     do throws(GlobProblem) { options.exclusions = try Exclusions(typed.excludes) } catch { throw UsageError("`--exclude`: \(error)") }
     if let configuration {
-        do { options.exclusions = options.exclusions.union(try Exclusions(configuration.excluded)) } catch { throw UsageError("\(error)") }
+        options.exclusions = options.exclusions.union(try checkingUsage { try Exclusions(configuration.excluded) })
     }
     // In a build phase Xcode sets the target. The targets in project files are read later, file by file.
     if !options.deploymentTargets.contains(where: { $0.platform == "iOS" }), let version = environment("IPHONEOS_DEPLOYMENT_TARGET"),
@@ -147,19 +145,20 @@ func resolvedOptions(
 
 /// Nil for all, which is 0 as an option or in the configuration.
 private func mostFindings(_ typed: ParsedArguments, _ configuration: Configuration?) throws(UsageError) -> Int? {
-    if typed.wantsAll {
-        guard typed.mostFindings == nil else { throw UsageError("`--all` and `--max-findings` cannot be used together") }
-        return nil
-    }
-    guard let text = typed.mostFindings else {
-        let most = configuration?.maxFindings?.value ?? defaultMostFindings
-        return most == 0 ? nil : most
-    }
-    guard let most = Int(text), most >= 0 else { throw UsageError("`--max-findings` must be a number, not `\(text)`") }
+    if typed.wantsAll, typed.mostFindings != nil { throw UsageError("`--all` and `--max-findings` cannot be used together") }
+    let given = try typed.mostFindings.map { text throws(UsageError) in try number(text, of: "--max-findings") }
+    let most = typed.wantsAll ? 0 : given ?? configuration?.maxFindings?.value ?? defaultMostFindings
     return most == 0 ? nil : most
 }
 
+/// The value of an option that is a number.
+func number(_ text: String, of option: String) throws(UsageError) -> Int {
+    guard let number = Int(text), number >= 0 else { throw UsageError("`\(option)` must be a number, not `\(text)`") }
+    return number
+}
+
 private func fixSetting(_ typed: ParsedArguments) throws(UsageError) -> LintOptions.FixSetting? {
+    let mode: LintOptions.FixSetting.Mode = typed.showsDiff ? .diff : typed.isDryRun ? .dryRun : .write
     if let reason = typed.addedSuppressions {
         if typed.fixes || typed.allowsUnsafeFixes {
             throw UsageError("`--add-suppressions` and fixes cannot be used together; fix first, then suppress the rest")
@@ -167,7 +166,7 @@ private func fixSetting(_ typed: ParsedArguments) throws(UsageError) -> LintOpti
         guard !reason.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
             throw UsageError("the reason of `--add-suppressions` must be a single line")
         }
-        return .init(mode: typed.showsDiff ? .diff : typed.isDryRun ? .dryRun : .write, allowsUnsafe: false, suppressionReason: reason)
+        return .init(mode: mode, allowsUnsafe: false, suppressionReason: reason)
     }
     let writes = typed.fixes || typed.verb == .fix
     if typed.allowsUnsafeFixes && !writes && !typed.showsDiff { throw UsageError("`--unsafe-fixes` requires `--fix` or `--diff`") }
@@ -175,11 +174,8 @@ private func fixSetting(_ typed: ParsedArguments) throws(UsageError) -> LintOpti
     if typed.allowsDirty && !writes { throw UsageError("`--allow-dirty` requires `--fix`") }
     if typed.isDryRun && !writes { throw UsageError("`--dry-run` requires `--fix`") }
     guard writes || typed.showsDiff else { return nil }
-    var setting = LintOptions.FixSetting(
-        mode: typed.showsDiff ? .diff : typed.isDryRun ? .dryRun : .write, allowsUnsafe: typed.allowsUnsafeFixes)
     // What is staged is not committed: a hook could never fix anything.
-    setting.allowsDirty = typed.allowsDirty || typed.isStaged
-    return setting
+    return .init(mode: mode, allowsUnsafe: typed.allowsUnsafeFixes, allowsDirty: typed.allowsDirty || typed.isStaged)
 }
 
 /// Finds one of a few words, or throws an error that lists them.
@@ -187,6 +183,11 @@ private func fixSetting(_ typed: ParsedArguments) throws(UsageError) -> LintOpti
 func choice<Value>(_ subject: String, _ text: String, _ values: [(name: String, value: Value)]) throws(UsageError) -> Value {
     if let found = values.first(where: { $0.name == text }) { return found.value }
     throw UsageError(wrongWord(subject, text, values.map(\.name)))
+}
+
+/// The same for a word that the cases of an enumeration stand for.
+func choice<Value: RawRepresentable<String> & CaseIterable>(_ subject: String, _ text: String) throws(UsageError) -> Value {
+    try choice(subject, text, Value.allCases.map { ($0.rawValue, $0) })
 }
 
 /// `a severity is error, warning, info or off, not `loud``, and the likely intended word.
@@ -228,16 +229,11 @@ private func deploymentTarget(_ system: Substring, _ version: Substring, of plac
     // People write `ios`; an error lists the names in Apple's spelling.
     let known = platforms.first { $0.lowercased() == system.lowercased() } ?? String(system)
     let platform = try choice("the platform of \(place)", known, platforms.map { ($0, $0) })
-    let numbers = version.split(at: ".", omittingEmptySubsequences: false).map { digits($0) }
+    // `Int` would accept a sign.
+    let numbers = version.split(at: ".", omittingEmptySubsequences: false).map { $0.utf8.allSatisfy(\.isASCIIDigit) ? Int($0) : nil }
     guard (1...3).contains(numbers.count), let major = numbers[0], major > 0, !numbers.contains(nil) else {
         throw UsageError("`\(place)`: `\(version)` is not a version; write it as `15.0`")
     }
     let rest = numbers.dropFirst().compactMap { $0 } + [0, 0]
     return DeploymentTarget(platform: platform, major: major, minor: rest[0], patch: rest[1], source: place)
-}
-
-/// A number of decimal digits only, without the sign that `Int` would accept.
-private func digits(_ text: Substring) -> Int? {
-    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-    return Int(text)
 }

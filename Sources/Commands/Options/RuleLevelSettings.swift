@@ -46,11 +46,9 @@ public struct RuleSetting: Equatable, Sendable {
     fileprivate var runs: Bool {
         level.severity != .off
             || overrides.contains { override in
-                level(
-                    {
-                        var state = base; state.apply(override.words); return state
-                    }()
-                ).severity != .off
+                var state = base
+                state.apply(override.words)
+                return level(state).severity != .off
             }
     }
 
@@ -151,16 +149,12 @@ private struct RuleWords {
 
     init(_ configuration: Configuration?, _ catalog: [CatalogEntry]) throws(UsageError) {
         guard let configuration else { return }
-        do {
+        try checkingUsage {
             if let floor = configuration.confidence {
                 base.entries.append(("all", RuleWord(confidence: try confidence(floor), origin: "\(floor.place)")))
             }
             for file in configuration.files.reversed() { base.entries += try list(file.rules, catalog).entries }
-            for entry in configuration.overrides {
-                overrides.append((try Exclusions(entry.paths), try list(entry.rules, catalog)))
-            }
-        } catch {
-            throw UsageError("\(error)")
+            overrides = try configuration.overrides.map { (try Exclusions($0.paths), try list($0.rules, catalog)) }
         }
     }
 }

@@ -76,11 +76,11 @@ public struct VerdictOptions: Equatable, Sendable {
 func applyGate(
     _ options: GateOptions, to result: inout RunResult, _ root: RootFolder, linted: [Path], named: [Path], selection: Selection?
 ) {
-    if options.shift != .none {
-        for index in result.findings.indices {
-            let severity = result.findings[index].severity
-            if options.shift == .strict, severity == .warning { result.findings[index].severity = .error }
-            if options.shift == .lenient, severity == .error { result.findings[index].severity = .warning }
+    for index in result.findings.indices {
+        switch (options.shift, result.findings[index].severity) {
+        case (.strict, .warning): result.findings[index].severity = .error
+        case (.lenient, .error): result.findings[index].severity = .warning
+        default: break
         }
     }
     let all = result.findings
@@ -206,10 +206,7 @@ func verdictOptions(_ typed: ParsedArguments, _ gate: GateOptions, _ configurati
     let levels: [(name: String, value: Severity?)] = [("error", .error), ("warning", .warning), ("info", .info), ("never", nil)]
     if let configured = configuration?.failLevel { options.failLevel = try configured.choice("`failLevel`", levels) }
     if let text = typed.failLevel { options.failLevel = try choice("`--fail-level`", text, levels) }
-    if let text = typed.mostWarnings {
-        guard let most = Int(text), most >= 0 else { throw UsageError("`--max-warnings` must be a number, not `\(text)`") }
-        options.mostWarnings = most
-    }
+    options.mostWarnings = try typed.mostWarnings.map { text throws(UsageError) in try number(text, of: "--max-warnings") }
     if typed.isBaselineStrict, gate.baseline == nil { throw UsageError("`--strict-baseline` requires `--baseline`") }
     options.failsOnStale = typed.isBaselineStrict
     options.failsOnFix = typed.failsOnFix

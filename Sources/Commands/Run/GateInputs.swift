@@ -24,10 +24,8 @@ extension LintOptions {
         if gate.changes == .staged, fixes != nil {
             do throws(ChangesProblem) { inputs.partlyStaged = try partlyStagedFiles() } catch { throw UsageError(error.reason) }
         }
-        do throws(TextProblem) {
-            if let path = gate.baseline { inputs.baseline = try gate.readBaseline(path) }
-            inputs.earlier = try earlierRuns()
-        } catch { throw UsageError("\(error)") }
+        inputs.baseline = try checkingUsage { try gate.baseline.map(gate.readBaseline) }
+        inputs.earlier = try checkingUsage(earlierRuns)
         gate.inputs = inputs
     }
 
@@ -41,14 +39,12 @@ extension LintOptions {
     private func earlierRuns() throws(TextProblem) -> [EarlierRun] {
         // A folder that does not exist is an error of the run.
         guard !gate.earlier.isEmpty, let root = try? RootFolder(root) else { return [] }
-        var runs: [EarlierRun] = []
-        for path in gate.earlier {
+        return try gate.earlier.map { path throws(TextProblem) in
             let found = try gate.reading { isNamed throws(TextProblem) in
                 try Baseline(earlierRun: path, isNamed: isNamed, reportPath: root.path)
             }
-            runs.append(EarlierRun(label: runLabel(path), findings: found))
+            return EarlierRun(label: runLabel(path), findings: found)
         }
-        return runs
     }
 }
 

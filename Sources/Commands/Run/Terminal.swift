@@ -53,8 +53,8 @@ struct Terminal: Sendable {
     /// The style of reports for people.
     /// - Parameter color: the value of `--color`.
     func style(color: String?) throws(UsageError) -> ReportStyle {
-        enum When { case auto, always, never }
-        switch try choice("`--color`", color ?? "auto", [("auto", When.auto), ("always", .always), ("never", .never)]) {
+        enum When: String, CaseIterable { case auto, always, never }
+        switch try choice("`--color`", color ?? "auto") as When {
         case .always: return ReportStyle(hasColors: true, width: width, hasLinks: hasLinks)
         case .never: return ReportStyle(hasColors: false, width: width)
         case .auto: return ReportStyle(hasColors: wantsColors, width: width, hasLinks: wantsColors && hasLinks)

@@ -9,14 +9,11 @@ import CellLintWorkspace
 let defaultBaseline: Path = ".cell-lint-baseline.json"
 
 func baseline(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
-    enum Task { case create, update, prune, compare, report }
-    let tasks: [(name: String, value: Task)] = [
-        ("create", .create), ("update", .update), ("prune", .prune), ("compare", .compare), ("report", .report),
-    ]
+    enum Task: String, CaseIterable { case create, update, prune, compare, report }
     guard let word = typed.operands.first?.text else {
         throw UsageError("`cell-lint baseline` expects a subcommand: create, update, prune, compare or report")
     }
-    let task = try choice("the subcommand of `cell-lint baseline`", word, tasks)
+    let task: Task = try choice("the subcommand of `cell-lint baseline`", word)
     let rest = Array(typed.operands.dropFirst())
     switch task {
     case .create, .update: return try write(rest, isNew: task == .create, typed, surroundings)
@@ -40,10 +37,8 @@ private struct EntryPaths {
 
     init(_ operands: ArraySlice<Argument>, _ typed: ParsedArguments) throws(UsageError) {
         guard !operands.isEmpty else { return }
-        do throws(FileProblem) {
-            let root = try RootFolder(typed.root)
-            paths = operands.map { root.path(of: $0.path) }
-        } catch { throw UsageError("\(error)") }
+        let root = try checkingUsage { try RootFolder(typed.root) }
+        paths = operands.map { root.path(of: $0.path) }
     }
 
     func entries(of baseline: Baseline) -> Baseline {
@@ -113,9 +108,7 @@ private func isConfigured(_ path: Path, _ typed: ParsedArguments) -> Bool {
     return absolute(configured) == absolute(path)
 }
 
-private func read(_ path: Path) throws(UsageError) -> Baseline {
-    do throws(TextProblem) { return try Baseline(path: path, isNamed: true) } catch { throw UsageError("\(error)") }
-}
+private func read(_ path: Path) throws(UsageError) -> Baseline { try checkingUsage { try Baseline(path: path, isNamed: true) } }
 
 /// The text of a baseline file: one line per entry, for small diffs.
 func baselineText(_ baseline: Baseline) -> [UInt8] {

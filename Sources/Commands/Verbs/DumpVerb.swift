@@ -12,11 +12,8 @@ func dump(_ typed: ParsedArguments) throws(UsageError) -> Outcome {
         throw UsageError("`cell-lint dump` expects a layer and a file: `cell-lint dump tokens FILE`")
     }
     let layer = try choice("the layer of `cell-lint dump`", typed.operands[0].text, layers)
-    do throws(FileProblem) {
-        return Outcome(output: Array(layer(try readFile(typed.operands[1].path, isNamed: true)).utf8))
-    } catch {
-        throw UsageError("\(error)")
-    }
+    let text = try checkingUsage { try readFile(typed.operands[1].path, isNamed: true) }
+    return Outcome(output: Array(layer(text).utf8))
 }
 
 /// `line:column kind flags text`, one token or comment per line.

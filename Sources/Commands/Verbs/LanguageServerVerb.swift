@@ -39,9 +39,7 @@ func plan(_ root: ProjectRoot, _ typed: ParsedArguments, _ surroundings: Command
     if root.path != nil {
         plan.selection = Selection(paths: options.paths, exclusions: options.exclusions, honoursIgnoreFiles: options.honoursIgnoreFiles)
     }
-    do throws(TextProblem) { plan.baseline = try options.gate.baseline.map(options.gate.readBaseline) } catch {
-        throw UsageError("\(error)")
-    }
+    plan.baseline = try checkingUsage { try options.gate.baseline.map(options.gate.readBaseline) }
     // A configuration that does not exist yet counts as well.
     if let path = root.path { plan.sources.append(path.appending(ConfigurationFile.name)) }
     plan.sources += (found?.files.map(\.path) ?? []) + (options.gate.baseline.map { [$0] } ?? [])

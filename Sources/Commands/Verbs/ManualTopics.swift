@@ -84,9 +84,7 @@ private struct TopicSection {
     }
 
     private mutating func addRow(_ row: Substring) {
-        let cells = row.dropFirst().split(at: "|", omittingEmptySubsequences: false).dropLast().map { cell in
-            String(cell.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-        }
+        let cells = row.dropFirst().split(at: "|", omittingEmptySubsequences: false).dropLast().map { String($0.trimmed { $0 == " " }) }
         if cells.allSatisfy({ $0.allSatisfy { "-: ".contains($0) } }) { return }
         // The first row has the headings, which a list of terms does not need.
         guard isTable else { return open(isTable: true) }

@@ -23,23 +23,11 @@ private let slash = UInt8(ascii: "/")
 
 /// Whether bytes are an ASCII text; case does not matter.
 private func isSame(_ bytes: ArraySlice<UInt8>, _ text: String) -> Bool {
-    bytes.lazy.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }.elementsEqual(text.utf8)
+    bytes.lazy.map(\.lowercasedASCII).elementsEqual(text.utf8)
 }
 
 /// The URI of an absolute path.
-func uri(ofPath path: Path) -> String {
-    var result = "file://"
-    let digits = Array("0123456789ABCDEF")
-    for byte in path.bytes {
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-            UInt8(ascii: "~"):
-            result.unicodeScalars.append(Unicode.Scalar(byte))
-        default: result += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
-        }
-    }
-    return result
-}
+func uri(ofPath path: Path) -> String { "file://" + percentEncoded(path.bytes) }
 
 /// Decodes percent escapes; nil for invalid ones.
 private func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
@@ -50,17 +38,10 @@ private func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
             bytes.append(byte)
             continue
         }
-        guard let high = rest.popFirst().flatMap(hexadecimal), let low = rest.popFirst().flatMap(hexadecimal) else { return nil }
-        bytes.append(high << 4 | low)
+        guard let high = hexadecimal(rest.popFirst()), let low = hexadecimal(rest.popFirst()) else { return nil }
+        bytes.append(UInt8(high << 4 | low))
     }
     return bytes
 }
 
-private func hexadecimal(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x41 + 10
-    case 0x61...0x66: byte - 0x61 + 10
-    default: nil
-    }
-}
+private func hexadecimal(_ byte: UInt8?) -> Int? { byte.flatMap { Character(Unicode.Scalar($0)).hexDigitValue } }

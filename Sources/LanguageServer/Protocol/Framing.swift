@@ -3,6 +3,7 @@
 // ends, or only a few times, and would lose its documents. A header is found again since no JSON contains one: a line of JSON does not
 // end with `Content-Length: 2`.
 import CellLintCLibrary
+import CellLintLinting
 
 /// Splits input into messages.
 struct FrameReader {
@@ -111,22 +112,20 @@ struct FrameReader {
         let tail = buffer[max(start, end - Limits.maxHeaderLine)..<end]
         guard let first = tail.lastIndex(where: { $0 | 0x20 == UInt8(ascii: "c") }) else { return nil }
         let name = tail[first...].prefix(Self.name.count)
-        guard Self.lowercased(name).elementsEqual(Self.name.prefix(name.count)) else { return nil }
+        guard name.lazy.map(\.lowercasedASCII).elementsEqual(Self.name.prefix(name.count)) else { return nil }
         return tail[(first + name.count)...].allSatisfy({ " \t\r0123456789".utf8.contains($0) }) ? first : nil
     }
 
     private static let name = Array("content-length:".utf8)
 
-    private static func lowercased(_ bytes: ArraySlice<UInt8>) -> [UInt8] { bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 } }
-
     /// The length that a line ends with, and where that field begins: what is left of a message may be before it. Other fields, such as
     /// `Content-Type`, do not matter, since only one encoding exists.
     private static func contentLength(_ line: ArraySlice<UInt8>) -> (start: Int, value: Int)? {
         guard let first = line.suffix(Limits.maxHeaderLine).lastIndex(where: { $0 | 0x20 == UInt8(ascii: "c") }),
-            lowercased(line[first...].prefix(name.count)) == name
+            line[first...].prefix(name.count).map(\.lowercasedASCII) == name
         else { return nil }
         let digits = line[(first + name.count)...].split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
-        guard digits.count == 1, digits[0].allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        guard digits.count == 1, digits[0].allSatisfy(\.isASCIIDigit) else { return nil }
         return (first, Int(String(decoding: digits[0], as: UTF8.self)) ?? .max)
     }
 }

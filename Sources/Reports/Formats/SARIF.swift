@@ -72,7 +72,7 @@ private struct SARIFRun {
         return [
             "executionSuccessful": .bool(run.failures.isEmpty),
             "toolExecutionNotifications": notifications.isEmpty ? nil : .array(notifications),
-            "workingDirectory": needsFolder ? ["uri": .string("file://" + percentEncoded(run.root.folder) + "/")] : nil,
+            "workingDirectory": needsFolder ? ["uri": .string("file://" + percentEncoded(run.root.folder.bytes) + "/")] : nil,
         ]
     }
 
@@ -115,8 +115,8 @@ private struct SARIFRun {
 
     private func artifact(_ path: Path) -> JSON {
         let path = run.root.path(of: path)
-        if path.isAbsolute { return ["uri": .string("file://" + percentEncoded(path))] }
-        return ["uri": .string(percentEncoded(path)), "uriBaseId": .string(rootName)]
+        if path.isAbsolute { return ["uri": .string("file://" + percentEncoded(path.bytes))] }
+        return ["uri": .string(percentEncoded(path.bytes)), "uriBaseId": .string(rootName)]
     }
 
     private mutating func fingerprints(_ finding: Finding) -> JSON {

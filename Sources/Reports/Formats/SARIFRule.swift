@@ -73,19 +73,3 @@ struct SARIFRule {
 func sarifLevel(_ severity: Severity) -> String {
     severity == .error || severity == .warning ? severity.name : "note"
 }
-
-/// A path as part of a URI: bytes outside the unreserved characters and `/` become `%XX`.
-func percentEncoded(_ path: Path) -> String {
-    var result = ""
-    for byte in path.bytes {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-            UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
-            result.unicodeScalars.append(Unicode.Scalar(byte))
-        default:
-            let digits = String(byte, radix: 16, uppercase: true)
-            result += digits.utf8.count == 1 ? "%0" + digits : "%" + digits
-        }
-    }
-    return result
-}

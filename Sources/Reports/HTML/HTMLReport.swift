@@ -141,16 +141,4 @@ func countLink(_ count: Int, _ what: String, _ key: String, _ value: String) -> 
 }
 
 /// The URL fragment for which the script shows some findings: `#rule=legacy_cell_content`.
-func filterLink(_ key: String, _ value: String) -> String {
-    let plain = value.utf8.map { byte -> String in
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"),
-            UInt8(ascii: "*"):
-            return String(Unicode.Scalar(byte))
-        default:
-            let digits = String(byte, radix: 16, uppercase: true)
-            return "%" + (digits.utf8.count == 1 ? "0" : "") + digits
-        }
-    }
-    return "#\(key)=\(plain.joined())"
-}
+func filterLink(_ key: String, _ value: String) -> String { "#\(key)=\(percentEncoded(value.utf8, marks: "-._/*"))" }

@@ -214,10 +214,7 @@ private struct PageScreen {
     }
 }
 
-/// Without blanks at both ends.
-private func trimmed(_ text: Substring) -> String {
-    String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-}
+private func trimmed(_ text: Substring) -> String { String(text.trimmed { $0 == " " }) }
 
 /// The columns of a line, without its colors and the targets of its links.
 private func columns(ofShown line: String) -> Int {

@@ -92,24 +92,26 @@ extension Exclusions {
 /// - Parameter path: need not exist; then the folders that would contain it count.
 public func nearestConfiguration(to path: Path) -> Path? {
     // A result within the current folder uses the user's spelling of paths.
-    guard var at = path.isEmpty || isFolder(path) ? realPath(path) : realPlace(of: path).parent else { return nil }
-    while true {
-        let file = at.appending(ConfigurationFile.name)
-        if isThere(file) { return pathFromCurrentFolder(file) }
-        guard !isThere(at.appending(".git")), at != "/" else { return nil }
-        at = at.parent
-    }
+    folders(around: path).lazy.map { $0.appending(ConfigurationFile.name) }.first(where: isThere).map(pathFromCurrentFolder)
 }
 
 /// Files beside a path, or in a folder above it, that look like configurations and are not read: those in other formats where there is no
 /// configuration in the same folder. The search ends at the root of a git repository.
 public func unreadConfigurations(near path: Path) -> [Path] {
-    guard var at = path.isEmpty || isFolder(path) ? realPath(path) : realPlace(of: path).parent else { return [] }
-    while true {
-        if isThere(at.appending(ConfigurationFile.name)) { return [] }
-        let found = [".cell-lint.yml", ".cell-lint.yaml", ".cell-lint.toml", "cell-lint.json"].map { at.appending($0) }.filter(isThere)
+    for folder in folders(around: path) {
+        if isThere(folder.appending(ConfigurationFile.name)) { return [] }
+        let names: [Path] = [".cell-lint.yml", ".cell-lint.yaml", ".cell-lint.toml", "cell-lint.json"]
+        let found = names.map(folder.appending).filter(isThere)
         if !found.isEmpty { return found.map(pathFromCurrentFolder) }
-        guard !isThere(at.appending(".git")), at != "/" else { return [] }
-        at = at.parent
+    }
+    return []
+}
+
+/// A folder, or that of a file, and the folders above it up to the root of a git repository.
+private func folders(around path: Path) -> some Sequence<Path> {
+    let start = path.isEmpty || isFolder(path) ? realPath(path) : realPlace(of: path).parent
+    return sequence(state: start) { next -> Path? in
+        defer { next = next.flatMap { isThere($0.appending(".git")) || $0 == "/" ? nil : $0.parent } }
+        return next
     }
 }

@@ -73,9 +73,6 @@ struct BuildConfigurationFiles {
     }
 
     private func trimmed(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Slice<UnsafeBufferPointer<UInt8>> {
-        var line = line
-        while let first = line.first, first == 0x20 || first == 0x09 { line = line.dropFirst() }
-        while let last = line.last, last == 0x20 || last == 0x09 { line = line.dropLast() }
-        return line
+        line.trimmed { $0 == 0x20 || $0 == 0x09 }
     }
 }

@@ -143,10 +143,7 @@ private struct YAMLReader {
     }
 
     private static func trimmed(_ text: Substring.UTF8View) -> Substring.UTF8View {
-        var text = text
-        while let first = text.first, first == 0x20 || first == 0x09 { text = text.dropFirst() }
-        while let last = text.last, last == 0x20 || last == 0x09 || last == 0x0D { text = text.dropLast() }
-        return text
+        text.trimmed { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
     }
 
     private static func unquoted(_ text: Substring.UTF8View) -> String {

@@ -262,7 +262,7 @@ private func equals(_ name: UnsafeBufferPointer<UInt8>, _ word: StaticString) ->
     name.count == word.utf8CodeUnitCount && memcmp(name.baseAddress!, word.utf8Start, name.count) == 0
 }
 
-private func ends(_ name: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {
+func ends(_ name: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {
     let length = word.utf8CodeUnitCount
     return name.count >= length && memcmp(name.baseAddress! + name.count - length, word.utf8Start, length) == 0
 }

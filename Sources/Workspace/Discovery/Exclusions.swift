@@ -126,22 +126,18 @@ extension Exclusions.Pattern {
         return floats && !isAbove ? UnsafeBufferPointer(rebasing: path.dropFirst()) : nil
     }
 
-    private func isSame(_ a: UInt8, _ b: UInt8) -> Bool { a == b || ignoresCase && lowercased(a) == lowercased(b) }
+    private func isSame(_ a: UInt8, _ b: UInt8) -> Bool { a == b || ignoresCase && a.lowercasedASCII == b.lowercasedASCII }
 }
 
-/// Folders without links, by their absolute paths; each is looked up once.
+/// `RealPlaces` for several threads.
 private final class RealFolders: Equatable, @unchecked Sendable {
     private let lock = Lock()
-    private var known: [Path: Path] = [:]
+    private var places = RealPlaces()
 
-    /// The path of a file whose folders, as far as they exist, are no links.
     func place(of path: Path) -> Path {
         lock.acquire()
         defer { lock.release() }
-        if let folder = known[path.parent] { return folder.appending(path.name) }
-        let place = realPlace(of: path)
-        known[path.parent] = place.parent
-        return place
+        return places[path]
     }
 
     /// It makes no difference for what is excluded.

@@ -15,15 +15,13 @@ public struct Selection: Sendable {
     /// Whether the paths are a list of files: then no folder is walked, and an empty list means no files.
     public var isList: Bool
 
-    public init(paths: [Path] = [], exclusions: Exclusions, honoursIgnoreFiles: Bool = true, isList: Bool = false) {
+    public init(
+        paths: [Path] = [], exclusions: Exclusions = Exclusions(), honoursIgnoreFiles: Bool = true, isList: Bool = false
+    ) {
         self.paths = paths
         self.exclusions = exclusions
         self.honoursIgnoreFiles = honoursIgnoreFiles
         self.isList = isList
-    }
-
-    public init(paths: [Path] = []) {
-        self.init(paths: paths, exclusions: Exclusions())
     }
 }
 
@@ -68,32 +66,25 @@ public func forEachFile<State: ~Copyable, Value: Sendable>(
     in selection: Selection, jobs: Int = onlineProcessors, state makeState: @Sendable () -> State,
     _ body: @Sendable (inout State, borrowing LoadedFile) -> Value?
 ) -> Pass<Value> {
-    pass(selection, jobs: jobs, reads: true, makeState, body)
+    let found = gather(selection, jobs: jobs, reads: true, makeState, body)
+    var outcome = Pass<Value>()
+    (outcome.fileCount, outcome.byteCount, outcome.problems) = (found.fileCount, found.byteCount, found.problems)
+    outcome.values = found.paths.sortedIndices().map { (found.paths[$0], found.values[$0]) }
+    outcome.documents = found.documents.sorted()
+    return outcome
 }
 
 /// The same without state.
 public func forEachFile<Value: Sendable>(
     in selection: Selection, jobs: Int = onlineProcessors, _ body: @Sendable (borrowing LoadedFile) -> Value?
 ) -> Pass<Value> {
-    pass(selection, jobs: jobs, reads: true, {}) { _, file in body(file) }
+    forEachFile(in: selection, jobs: jobs, state: {}) { _, file in body(file) }
 }
 
 /// The paths of all selected files, without opening them, sorted by their bytes.
 public func findFiles(in selection: Selection, jobs: Int = onlineProcessors) -> (paths: [Path], problems: [FileProblem]) {
     let found = gather(selection, jobs: jobs, reads: false, {}) { _, _ -> Bool? in true }
     return (found.paths.sorted(), found.problems)
-}
-
-private func pass<State: ~Copyable, Value: Sendable>(
-    _ selection: Selection, jobs: Int, reads: Bool, _ makeState: @Sendable () -> State,
-    _ body: @Sendable (inout State, borrowing LoadedFile) -> Value?
-) -> Pass<Value> {
-    let found = gather(selection, jobs: jobs, reads: reads, makeState, body)
-    var outcome = Pass<Value>()
-    (outcome.fileCount, outcome.byteCount, outcome.problems) = (found.fileCount, found.byteCount, found.problems)
-    outcome.values = found.paths.sortedIndices().map { (found.paths[$0], found.values[$0]) }
-    outcome.documents = found.documents.sorted()
-    return outcome
 }
 
 private func gather<State: ~Copyable, Value: Sendable>(

@@ -40,7 +40,7 @@ public struct Glob: Equatable, Sendable {
     /// Compiles a pattern; those of .gitignore have no braces.
     init(_ pattern: ArraySlice<UInt8>, braces: Bool, ignoresCase: Bool = false) throws(GlobSyntaxError) {
         self.ignoresCase = ignoresCase
-        let pattern = ignoresCase ? pattern.map(lowercased)[...] : pattern
+        let pattern = ignoresCase ? pattern.map(\.lowercasedASCII)[...] : pattern
         let inner = { (bytes: ArraySlice<UInt8>) in !bytes.contains { isSpecial($0, braces: braces) } }
         if inner(pattern) {
             matcher = .literal(Array(pattern))
@@ -60,7 +60,7 @@ public struct Glob: Equatable, Sendable {
     func matches(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
         guard ignoresCase else { return matchesBytes(path) }
         return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: path.count) { copy in
-            _ = copy.initialize(from: path.lazy.map(lowercased))
+            _ = copy.initialize(from: path.lazy.map(\.lowercasedASCII))
             return matchesBytes(UnsafeBufferPointer(copy))
         }
     }
@@ -111,9 +111,6 @@ enum Instruction: Equatable, Sendable {
 
 let slash = UInt8(ascii: "/")
 private let star = UInt8(ascii: "*")
-
-/// Other letters than those of ASCII keep their case.
-func lowercased(_ byte: UInt8) -> UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte }
 
 private func isSpecial(_ byte: UInt8, braces: Bool) -> Bool {
     switch byte {

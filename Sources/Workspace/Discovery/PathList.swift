@@ -58,7 +58,8 @@ struct PathList: Sendable {
                 let word = UnsafeBufferPointer(rebasing: path[start..<at])
                 body(SymbolQuery.hashOfDeclaring(word))
                 for ending in ["Extension", "Extensions"] as [StaticString] where ends(word, ending) {
-                    body(SymbolQuery.hashOfDeclaring(UnsafeBufferPointer(rebasing: word[..<(word.count - ending.utf8CodeUnitCount)])))
+                    let type = UnsafeBufferPointer(rebasing: word.dropLast(ending.utf8CodeUnitCount))
+                    if !type.isEmpty { body(SymbolQuery.hashOfDeclaring(type)) }
                 }
                 start = at
             }
@@ -148,11 +149,6 @@ struct PathList: Sendable {
 private func precedes(_ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int, _ otherStart: Int, _ otherEnd: Int) -> Bool {
     let order = memcmp(base + start, base + otherStart, min(end - start, otherEnd - otherStart))
     return order == 0 ? end - start < otherEnd - otherStart : order < 0
-}
-
-private func ends(_ word: UnsafeBufferPointer<UInt8>, _ ending: StaticString) -> Bool {
-    let length = ending.utf8CodeUnitCount
-    return word.count > length && memcmp(word.baseAddress! + word.count - length, ending.utf8Start, length) == 0
 }
 
 private func isWordByte(_ byte: UInt8) -> Bool {

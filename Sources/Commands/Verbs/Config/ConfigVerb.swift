@@ -6,12 +6,11 @@ import CellLintReports
 import CellLintWorkspace
 
 func config(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
-    enum Task { case show, check, schema, begin }
-    let tasks: [(name: String, value: Task)] = [("show", .show), ("check", .check), ("schema", .schema), ("init", .begin)]
+    enum Task: String, CaseIterable { case show, check, schema, begin = "init" }
     guard let word = typed.operands.first?.text else {
         throw UsageError("`cell-lint config` expects a subcommand: show, check, schema or init")
     }
-    let task = try choice("the subcommand of `cell-lint config`", word, tasks)
+    let task: Task = try choice("the subcommand of `cell-lint config`", word)
     let rest = typed.operands.dropFirst()
     guard rest.count <= (task == .show || task == .check ? 1 : 0) else {
         throw UsageError("`cell-lint config \(word)` does not accept `\(rest.last!.text)`")
@@ -36,7 +35,7 @@ func configuration(_ typed: ParsedArguments) throws(UsageError) -> Configuration
 
 func configuration(named file: Path?, near path: Path) throws(UsageError) -> Configuration? {
     guard let found = file ?? nearestConfiguration(to: path) else { return nil }
-    do { return try Configuration(path: found) } catch { throw UsageError("\(error)") }
+    return try checkingUsage { try Configuration(path: found) }
 }
 
 // MARK: - Init
