@@ -1,139 +1,82 @@
 // The reasons to refuse a migration, and their texts.
 
 /// Why a cell's uses cannot become a configuration.
-enum MigrationRefusal: Error, Hashable, Sendable {
+struct MigrationRefusal: Error, Hashable, CustomStringConvertible {
+    /// What follows "no automatic fix: ".
+    let description: String
+
+    private init(_ description: String) { self.description = description }
+
     // The uses as a whole.
-    case predatesConfigurations
-    case tooManyUses
-    case tooManyLabelsInFunction
+    static let predatesConfigurations = Self("the code runs on systems without content configurations")
+    static let tooManyUses = Self("the fix would change too many uses")
+    static let tooManyLabelsInFunction = Self("the function uses too many labels")
     /// It is asked for while it is being found out.
-    case circularDependency
-    case overlappingEdits
-    case showsNothing
-    case outsideFunction
-    case noCommonBlock
+    static let circularDependency = Self("the parts of the fix depend on each other")
+    static let overlappingEdits = Self("the edits would overlap")
+    static let showsNothing = Self("the code sets nothing that a configuration shows")
+    static let outsideFunction = Self("the code is not in a function")
+    static let noCommonBlock = Self("the uses have no block in common")
 
     // The cell: its name, where it comes from, and what else fills it in.
-    case unknownOrigin
-    case namelessCell
-    case hasAlias
-    case shadowedCell
-    case mixedCellSpellings
-    case mixedSelfSpellings
-    case declaredInSameStatement
-    case cellReassigned
-    case hasConfiguration
-    case usesContentView
-    case filledBySuper
-    case filledByDefer
-    case filledAtTheSameTime
-    case filledBetweenUses(by: String)
-    case headerFilledByUIKit
-    case drawnInStoryboard
-    case filledByLibrary
-    case passedToCodeWithLabels
+    static let unknownOrigin = Self("the origin of the cell is unknown")
+    static let namelessCell = Self("the cell has no name")
+    static let hasAlias = Self("another variable refers to the same cell")
+    static let shadowedCell = Self("another variable shadows the cell")
+    static let mixedCellSpellings = Self("the cell is written in several ways, such as `cell?` and `cell!`")
+    static let mixedSelfSpellings = Self("the cell is written in several ways, such as `self?` and `self`")
+    static let declaredInSameStatement = Self("the cell is declared in the same statement")
+    static let cellReassigned = Self("another cell is assigned between the uses")
+    static let hasConfiguration = Self("the cell already has a content configuration")
+    static let usesContentView = Self("the cell's `contentView` is used")
+    static let filledBySuper = Self("`super` sets the cell's content")
+    static let filledByDefer = Self("a `defer` block sets the cell's content")
+    static let filledAtTheSameTime = Self("a closure or another variable also sets the cell's content")
+    static func filledBetweenUses(by name: String) -> Self { Self("`\(name)` also sets the cell's content, between the other uses") }
+    static let headerFilledByUIKit = Self("UIKit sets the content of this header, without a configuration")
+    static let drawnInStoryboard = Self("the cell is designed in a storyboard, and a configuration would drop its other text")
+    static let filledByLibrary = Self("code outside the project supplies the cell and may set its labels afterwards")
+    static let passedToCodeWithLabels = Self("the cell is passed to code that uses its labels")
 
     // The cell's class.
-    case classHasViews
-    case classKeepsLabels
-    case classDeclaresLabels
-    case classUsesLabelsInOtherFile
-    case classUsedElsewhere(place: String)
-    case classOutsideProject(name: String)
+    static let classHasViews = Self("the cell class adds subviews of its own")
+    static let classKeepsLabels = Self("the cell class uses the labels")
+    static let classDeclaresLabels = Self("the cell class declares labels of its own")
+    static let classUsesLabelsInOtherFile = Self("the cell class uses the labels in another file")
+    static func classUsedElsewhere(place: String) -> Self {
+        Self("other code uses the labels of the same cells and cannot be migrated (`\(place)`)")
+    }
+    static func classOutsideProject(name: String) -> Self { Self("the cell class `\(name)` is declared outside the project") }
 
     // What is done with a label or an image view.
-    case viewUsed
-    case viewPassedOn
-    case keyPathToLabel
-    case labelCaptured
-    case labelChangedInPlace
-    case labelsOfSeveralCells
-    case labelUseStays
-    case noCounterpart(property: String)
-    case bothLabelsHave(property: String)
+    static let viewUsed = Self("the view itself is used")
+    static let viewPassedOn = Self("the view itself is passed to other code")
+    static let keyPathToLabel = Self("a key path refers to the label")
+    static let labelCaptured = Self("a closure captures the label")
+    static let labelChangedInPlace = Self("a label is modified in place")
+    static let labelsOfSeveralCells = Self("one list has labels of several cells")
+    static let labelUseStays = Self("another use of the labels cannot be changed")
+    static func noCounterpart(property: String) -> Self { Self("`UIListContentConfiguration` has no `\(property)`") }
+    static func bothLabelsHave(property: String) -> Self { Self("both labels have an `\(property)`") }
 
     // Labels that are bound to names.
-    case severalLabelsBound
-    case elseOfMissingLabel
-    case moreDependsOnCell
-    case codeWithLabelLeaves
+    static let severalLabelsBound = Self("one statement binds several labels")
+    static let elseOfMissingLabel = Self("an `else` branch runs if the label is missing")
+    static let moreDependsOnCell = Self("other code depends on the cell not being nil")
+    static let codeWithLabelLeaves = Self("code that runs only if the label exists leaves the block")
 
     // What is written and read.
-    case optionalFontOrColor
-    case strokeWithoutUIColor
-    case alignmentAtRunTime
-    case rightAlignment
-    case textReplacesAttributedText
-    case readOfNonOptional
-    case readBeforeWrite
+    static let optionalFontOrColor = Self("a font or color may be nil")
+    static let strokeWithoutUIColor = Self("the stroke color is not a `UIColor`")
+    static let alignmentAtRunTime = Self("the alignment is known only at run time")
+    static let rightAlignment = Self("content configurations cannot align text to the right")
+    static let textReplacesAttributedText = Self("plain text replaces attributed text")
+    static let readOfNonOptional = Self("a value that is read is no longer optional")
+    static let readBeforeWrite = Self("a value is read before it is set")
 
     // How the source is laid out.
-    case commentInside
-    case severalStatementsOnLine
-    case multilineText
-    case blockLeftEmpty
-}
-
-extension MigrationRefusal: CustomStringConvertible {
-    /// What follows "no automatic fix: ".
-    var description: String {
-        switch self {
-        case .predatesConfigurations: "the code runs on systems without content configurations"
-        case .tooManyUses: "the fix would change too many uses"
-        case .tooManyLabelsInFunction: "the function uses too many labels"
-        case .circularDependency: "the parts of the fix depend on each other"
-        case .overlappingEdits: "the edits would overlap"
-        case .showsNothing: "the code sets nothing that a configuration shows"
-        case .outsideFunction: "the code is not in a function"
-        case .noCommonBlock: "the uses have no block in common"
-        case .unknownOrigin: "the origin of the cell is unknown"
-        case .namelessCell: "the cell has no name"
-        case .hasAlias: "another variable refers to the same cell"
-        case .shadowedCell: "another variable shadows the cell"
-        case .mixedCellSpellings: "the cell is written in several ways, such as `cell?` and `cell!`"
-        case .mixedSelfSpellings: "the cell is written in several ways, such as `self?` and `self`"
-        case .declaredInSameStatement: "the cell is declared in the same statement"
-        case .cellReassigned: "another cell is assigned between the uses"
-        case .hasConfiguration: "the cell already has a content configuration"
-        case .usesContentView: "the cell's `contentView` is used"
-        case .filledBySuper: "`super` sets the cell's content"
-        case .filledByDefer: "a `defer` block sets the cell's content"
-        case .filledAtTheSameTime: "a closure or another variable also sets the cell's content"
-        case .filledBetweenUses(let name): "`\(name)` also sets the cell's content, between the other uses"
-        case .headerFilledByUIKit: "UIKit sets the content of this header, without a configuration"
-        case .drawnInStoryboard: "the cell is designed in a storyboard, and a configuration would drop its other text"
-        case .filledByLibrary: "code outside the project supplies the cell and may set its labels afterwards"
-        case .passedToCodeWithLabels: "the cell is passed to code that uses its labels"
-        case .classHasViews: "the cell class adds subviews of its own"
-        case .classKeepsLabels: "the cell class uses the labels"
-        case .classDeclaresLabels: "the cell class declares labels of its own"
-        case .classUsesLabelsInOtherFile: "the cell class uses the labels in another file"
-        case .classUsedElsewhere(let place): "other code uses the labels of the same cells and cannot be migrated (`\(place)`)"
-        case .classOutsideProject(let name): "the cell class `\(name)` is declared outside the project"
-        case .viewUsed: "the view itself is used"
-        case .viewPassedOn: "the view itself is passed to other code"
-        case .keyPathToLabel: "a key path refers to the label"
-        case .labelCaptured: "a closure captures the label"
-        case .labelChangedInPlace: "a label is modified in place"
-        case .labelsOfSeveralCells: "one list has labels of several cells"
-        case .labelUseStays: "another use of the labels cannot be changed"
-        case .noCounterpart(let property): "`UIListContentConfiguration` has no `\(property)`"
-        case .bothLabelsHave(let property): "both labels have an `\(property)`"
-        case .severalLabelsBound: "one statement binds several labels"
-        case .elseOfMissingLabel: "an `else` branch runs if the label is missing"
-        case .moreDependsOnCell: "other code depends on the cell not being nil"
-        case .codeWithLabelLeaves: "code that runs only if the label exists leaves the block"
-        case .optionalFontOrColor: "a font or color may be nil"
-        case .strokeWithoutUIColor: "the stroke color is not a `UIColor`"
-        case .alignmentAtRunTime: "the alignment is known only at run time"
-        case .rightAlignment: "content configurations cannot align text to the right"
-        case .textReplacesAttributedText: "plain text replaces attributed text"
-        case .readOfNonOptional: "a value that is read is no longer optional"
-        case .readBeforeWrite: "a value is read before it is set"
-        case .commentInside: "there is a comment inside the code"
-        case .severalStatementsOnLine: "several statements share a line"
-        case .multilineText: "a text spans several lines"
-        case .blockLeftEmpty: "a block would be empty"
-        }
-    }
+    static let commentInside = Self("there is a comment inside the code")
+    static let severalStatementsOnLine = Self("several statements share a line")
+    static let multilineText = Self("a text spans several lines")
+    static let blockLeftEmpty = Self("a block would be empty")
 }

@@ -36,12 +36,7 @@ extension ContentMigration {
             else { return false }
             var escapes = CellEscapes(references, [], Caveats(), isMigrated)
             do throws(MigrationRefusal) { try escapes.check(binding) } catch { return error != .hasConfiguration }
-            return escapes.doubts.reasons.contains { caveat in
-                switch caveat {
-                case .filledByOtherCode, .labelsUsed, .passedToUnknownCode: true
-                default: false
-                }
-            }
+            return escapes.doubts.reasons.contains(where: \.isAboutLabelUse)
         }
     }
 
