@@ -1,15 +1,16 @@
 // Unified diffs of files with hostile names and lines, and what they say.
+@testable import CellLintFuzzing
 
 /// A diff as git or diff(1) writes it.
-public struct HostileDiff: Sendable {
+struct HostileDiff: Sendable {
     /// The lines, without their ends.
-    public private(set) var lines: [[UInt8]] = []
+    private(set) var lines: [[UInt8]] = []
     /// The new lines of each file, by the bytes of its name.
-    public private(set) var files: [[UInt8]: [Int]] = [:]
+    private(set) var files: [[UInt8]: [Int]] = [:]
     /// The indices of the lines in hunks.
-    public private(set) var body: [Int] = []
+    private(set) var body: [Int] = []
 
-    public init(_ random: inout FixedRandom) {
+    init(_ random: inout FixedRandom) {
         for number in 0...random.below(3) {
             // No other name begins with this number, and none has components that paths are written without.
             let text = "\(number)" + HostileText.make(&random).unicodeScalars.filter { $0 != "\0" && $0 != "/" }.map(String.init).joined()
@@ -17,11 +18,11 @@ public struct HostileDiff: Sendable {
         }
     }
 
-    public var text: [UInt8] { Array(lines.joined(separator: [0x0A])) + [0x0A] }
+    var text: [UInt8] { Array(lines.joined(separator: [0x0A])) + [0x0A] }
 
     /// The same with one line less or more.
-    public func removing(_ index: Int) -> [UInt8] { Array((lines[..<index] + lines[(index + 1)...]).joined(separator: [0x0A])) + [0x0A] }
-    public func repeating(_ index: Int) -> [UInt8] { Array((lines[...index] + lines[index...]).joined(separator: [0x0A])) + [0x0A] }
+    func removing(_ index: Int) -> [UInt8] { Array((lines[..<index] + lines[(index + 1)...]).joined(separator: [0x0A])) + [0x0A] }
+    func repeating(_ index: Int) -> [UInt8] { Array((lines[...index] + lines[index...]).joined(separator: [0x0A])) + [0x0A] }
 
     private mutating func addFile(_ name: [UInt8], _ random: inout FixedRandom) {
         let isNew = random.below(5) == 0

@@ -1,9 +1,9 @@
 // Runs whose names, messages, sources and fixes are hostile texts, as rules and reporters could meet them.
-import CellLintLinting
+@testable import CellLintFuzzing
 import CellLintReports
 
 /// A run with findings in some files, the same for a state of the random numbers.
-public func randomRun(_ random: inout FixedRandom) -> RunResult {
+func randomRun(_ random: inout FixedRandom) -> RunResult {
     var files: [Path: SourceFile] = [:]
     var findings: [Finding] = []
     for number in 0...random.below(3) {
