@@ -65,6 +65,17 @@ private func list(_ numbers: [String]) -> String {
     return "[\n        \(lines.joined(separator: ",\n        "))]"
 }
 
+/// A file's text; nil, with the mistakes in it, if it cannot be embedded.
+func embeddableText(_ file: String, _ mistakes: inout [Mistake]) -> String? {
+    guard let data = FileManager.default.contents(atPath: file) else {
+        mistakes.append(Mistake(path: file, line: 1, reason: "cannot be read"))
+        return nil
+    }
+    let (text, unfit) = embeddable(data, path: file)
+    mistakes += unfit
+    return unfit.isEmpty ? text : nil
+}
+
 /// A file's text, and the parts that no literal can contain unchanged.
 func embeddable(_ data: Data, path: String) -> (text: String, mistakes: [Mistake]) {
     var mistakes: [Mistake] = []

@@ -8,23 +8,23 @@ guard arguments.count >= 3, ["rules", "topics"].contains(arguments[1]) else {
     print("usage: rule-catalog rules|topics OUTPUT FOLDER FILES…")
     exit(2)
 }
-let files = Array(arguments.dropFirst(3))
-exit(
-    arguments[1] == "topics"
-        ? collectTopics(output: arguments[2], files: files) : run(output: arguments[2], root: arguments[3], files: files))
+var mistakes: [Mistake] = []
+let files = arguments.dropFirst(3).sorted()
+let source = arguments[1] == "topics" ? topicSource(files, &mistakes) : catalogSource(root: arguments[3], files, &mistakes)
+if mistakes.isEmpty {
+    do { try write(source, ifChanged: arguments[2]) } catch {
+        mistakes = [Mistake(path: arguments[2], line: 1, reason: "cannot be written: \(error)")]
+    }
+}
+for mistake in mistakes { print(mistake) }
+exit(mistakes.isEmpty ? 0 : 1)
 
-func run(output: String, root: String, files: [String]) -> Int32 {
-    var mistakes: [Mistake] = []
+/// The Swift source with the rules and UIKit's interface; empty if there are mistakes.
+func catalogSource(root: String, _ files: [String], _ mistakes: inout [Mistake]) -> String {
     var pages: [CatalogPage] = []
     var interface: CatalogInterface?
-    for file in files.sorted() where !file.hasSuffix("/README.md") {
-        guard let data = FileManager.default.contents(atPath: file) else {
-            mistakes.append(Mistake(path: file, line: 1, reason: "cannot be read"))
-            continue
-        }
-        let (text, unfit) = embeddable(data, path: file)
-        mistakes += unfit
-        guard unfit.isEmpty else { continue }
+    for file in files where !file.hasSuffix("/README.md") {
+        guard let text = embeddableText(file, &mistakes) else { continue }
         if file.hasSuffix(".swiftinterface") {
             let (read, wrong) = readInterface(text, path: file)
             interface = read
@@ -46,14 +46,7 @@ func run(output: String, root: String, files: [String]) -> Int32 {
     if !files.contains(where: { $0.hasSuffix(".swiftinterface") }) {
         mistakes.append(Mistake(path: root, line: 1, reason: "no UIKit.swiftinterface in the folder"))
     }
-    for mistake in mistakes { print(mistake) }
-    guard mistakes.isEmpty, let interface else { return 1 }
-    do {
-        let configuration = FileManager.default.contents(atPath: root + "/../.git/config").map { String(decoding: $0, as: UTF8.self) }
-        try write(generate(pages, interface: interface, pagesURL: configuration.flatMap(pagesURL)), ifChanged: output)
-        return 0
-    } catch {
-        print("\(output):1: error: cannot be written: \(error)")
-        return 1
-    }
+    guard mistakes.isEmpty, let interface else { return "" }
+    let configuration = FileManager.default.contents(atPath: root + "/../.git/config").map { String(decoding: $0, as: UTF8.self) }
+    return generate(pages, interface: interface, pagesURL: configuration.flatMap(pagesURL))
 }

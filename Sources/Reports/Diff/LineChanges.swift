@@ -19,8 +19,9 @@ struct LineChanges {
         // Numbers instead of lines, so that a comparison costs the same for lines of any length.
         var numbers: [ArraySlice<UInt8>: Int] = [:]
         func number(_ line: ArraySlice<UInt8>) -> Int {
-            let next = numbers.count
-            return numbers.value(of: line, default: next)
+            let number = numbers[line] ?? numbers.count
+            numbers[line] = number
+            return number
         }
         let a = old.map(number)
         let b = new.map(number)
@@ -122,14 +123,5 @@ extension LineChanges.Hunk {
         rows += (0..<count).map { .kept(old.upperBound + $0) }
         old = old.lowerBound..<(old.upperBound + count)
         new = new.lowerBound..<(new.upperBound + count)
-    }
-}
-
-extension Dictionary {
-    /// The value of a key, inserted if missing.
-    fileprivate mutating func value(of key: Key, default value: Value) -> Value {
-        if let known = self[key] { return known }
-        self[key] = value
-        return value
     }
 }

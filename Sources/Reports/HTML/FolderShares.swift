@@ -11,26 +11,20 @@ struct Shares: Equatable {
     /// Findings with a fix.
     var fixable: Int { safe + unsafe }
 
-    init() {}
-
-    init(_ groups: some Sequence<FindingGroup>) {
-        for group in groups { add(group) }
-    }
-
-    mutating func add(_ group: FindingGroup) {
-        switch group.fix?.applicability {
-        case .safe: safe += 1
-        case .unsafe: unsafe += 1
-        case .display, nil: byHand += 1
-        }
-    }
-
     static func + (a: Shares, b: Shares) -> Shares {
-        var sum = a
-        sum.safe += b.safe
-        sum.unsafe += b.unsafe
-        sum.byHand += b.byHand
-        return sum
+        Shares(safe: a.safe + b.safe, unsafe: a.unsafe + b.unsafe, byHand: a.byHand + b.byHand)
+    }
+}
+
+extension Shares {
+    init(_ groups: some Sequence<FindingGroup>) {
+        for group in groups {
+            switch group.fix?.applicability {
+            case .safe: safe += 1
+            case .unsafe: unsafe += 1
+            case .display, nil: byHand += 1
+            }
+        }
     }
 }
 
