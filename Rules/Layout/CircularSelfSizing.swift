@@ -13,7 +13,6 @@ struct CircularSelfSizing: Rule {
     }
 }
 
-/// A group, with its size and the sizes of its items.
 private struct SizedGroup {
     /// Where a finding is reported.
     let place: NodeID
@@ -79,7 +78,6 @@ private struct CircularSizeCheck: FileCheck {
         outline.nodes(named: name).compactMap { named in outline.variable(named).flatMap { $0.pattern == named ? $0 : nil } }
     }
 
-    /// The call that initializes a variable.
     private func constructor(of variable: VariableBinding) -> NodeID? { outline.child(variable.node, .call) }
 
     /// What contains the declaration of a variable.

@@ -148,7 +148,6 @@ private final class RegisterCheck: FileCheck {
         return String(source.dropFirst().dropLast())
     }
 
-    /// The source of the reuse identifier of a call.
     private func identifier(of call: CallExpr) -> String? { identifierArgument(of: call).map { outline.source($0) } }
 
     private func identifierArgument(of call: CallExpr) -> NodeID? {

@@ -21,7 +21,6 @@ struct CustomStateWithoutUpdate: Rule {
     }
 }
 
-/// One override of `configurationState`.
 private struct StateOverride: FileCheck {
     let binding: NodeID
     let getter: NodeID

@@ -94,7 +94,6 @@ func measure(_ programs: [Program], rounds: Int) -> [ProgramFigure] {
     }
 }
 
-/// Runs a program to its end.
 func run(_ program: Program) -> (milliseconds: Double, peak: Double, status: Int32) {
     var actions = makeSpawnActions()
     posix_spawn_file_actions_init(&actions)

@@ -151,7 +151,6 @@ private func mostFindings(_ typed: ParsedArguments, _ configuration: Configurati
     return most == 0 ? nil : most
 }
 
-/// The value of an option that is a number.
 func number(_ text: String, of option: String) throws(UsageError) -> Int {
     guard let number = Int(text), number >= 0 else { throw UsageError("`\(option)` must be a number, not `\(text)`") }
     return number

@@ -2,7 +2,6 @@
 // would move a finding away from the lines that a diff calls new.
 import CellLintLinting
 
-/// The lines of findings by line feeds.
 struct LineFeedLines {
     private let files: [Path: SourceFile]
     /// The offsets of the line feeds of each file; nil if its lines are counted alike.

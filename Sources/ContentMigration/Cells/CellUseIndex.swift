@@ -145,7 +145,6 @@ final class CellUseIndex {
         }
     }
 
-    /// The number of a group.
     func number(of group: CellGroup) -> Int? { numbers[group.receiver] }
 
     /// The groups of a private property with one cell that a group belongs to; empty without such a property.
@@ -173,10 +172,8 @@ final class CellUseIndex {
         return handed[function]?.contains { $0 != receiver } ?? false
     }
 
-    /// The number of uses in a node.
     func useCount(within node: NodeID) -> Int { uses.count(within: outline.tokens(of: node)) }
 
-    /// The words in a function.
     func words(in function: NodeID) -> Set<String> {
         if let known = words[function] { return known }
         var found: Set<String> = []

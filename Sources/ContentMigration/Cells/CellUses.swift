@@ -35,7 +35,6 @@ struct CellGroup {
         }
     }
 
-    /// Whether an attributed text is set.
     var setsAttributedText: Bool { !written.isDisjoint(with: ["attributedText", "secondaryAttributedText"]) }
 
     /// Whether a plain text is set and an attributed one, which would be shown instead, is left as it is.

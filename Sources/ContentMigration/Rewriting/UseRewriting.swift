@@ -13,7 +13,6 @@ struct ContentName {
 }
 
 extension ContentMigration {
-    /// The edits for one use.
     func edits(for use: CellUse, _ content: ContentName, _ doubts: inout Caveats) throws(MigrationRefusal) -> [Edit] {
         switch use.action {
         case .write(let target, let property, let value):

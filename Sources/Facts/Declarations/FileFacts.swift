@@ -8,7 +8,6 @@ public final class TypeDeclaration: @unchecked Sendable { // filled while its fi
     public let kind: Kind
     /// The name; for an extension the extended type as written, `Outer.Inner`.
     public let name: String
-    /// The last component of the name.
     let lastName: String
     public let node: NodeID
     public let isPrivate: Bool

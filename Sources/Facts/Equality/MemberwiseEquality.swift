@@ -113,7 +113,6 @@ extension Resolver {
         return !project.file(id).isInterface && payloads(of: type).isEmpty
     }
 
-    /// The types of the operands of `==` and `!=` in a function.
     private func comparedTypes(in function: DeclarationID) -> [Type] {
         let home = resolver(function)
         let outline = home.outline

@@ -51,7 +51,6 @@ public final class InterfaceFiles: Sendable {
 
     // MARK: - Names
 
-    /// Types and aliases of a name at the top level.
     func topLevel(_ name: String) -> [DeclarationID] { declarations(.declaring(name)) { $0.types(named: name, in: nil) } }
 
     /// Extensions by the last component of the extended type's name.

@@ -58,7 +58,6 @@ extension Resolver {
         }
     }
 
-    /// The type that an extension extends.
     func extendedType(_ id: DeclarationID) -> Type {
         resolution.extendedTypes(id, provisional: .unknown) {
             resolution.opening {

@@ -153,7 +153,6 @@ extension Node.Kind {
 }
 
 extension Outline {
-    /// Whether a node has this name.
     func isNamed(_ node: NodeID, _ word: String) -> Bool {
         guard let range = nameRange(node), range.count == word.utf8.count else { return false }
         var at = range.start

@@ -63,7 +63,6 @@ final class ResolverCaches {
 
     /// The functions of an operator outside types.
     let globalOperators = Memo<String, GlobalEqualities>()
-    /// The parts that the `==` of each type compares.
     let comparedParts = Memo<Type, ComparedParts?>()
 
     /// Which files change something of a name; for each name, the files that change each property.

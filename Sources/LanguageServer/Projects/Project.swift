@@ -11,7 +11,6 @@ struct Project: Sendable {
     /// The files that could not be read.
     let problems: [FileProblem]
     private var linted: LintProject<Threads>
-    /// The file numbers by path.
     private var numbers: [Path: FileID]
     private var paths: [Path]
     private let root: RootFolder
@@ -81,7 +80,6 @@ struct Project: Sendable {
 
     mutating func check(_ files: ArraySlice<FileID>) { linted.checkAgain(Array(files)) }
 
-    /// The findings to show for a file.
     mutating func findings(in file: FileID) -> [Finding] {
         var output = linted.output(ofFile: file)
         guard let baseline = plan.baseline else { return output.findings }
@@ -89,7 +87,6 @@ struct Project: Sendable {
         return output.findings.filter { !baseline.knows($0) }
     }
 
-    /// The text of a parsed file.
     func text(of path: Path) -> SourceText? { numbers[path].flatMap { linted.source(ofFile: $0)?.text } }
 
     func fixed(_ file: FileID, rule: String? = nil) -> SourceText? { linted.fixed(file, rule: rule) }

@@ -20,7 +20,6 @@ struct Client: Sendable {
     var registersWatchers = false
     /// The client's process: when it ends, the client is gone, even if another process keeps its pipe open.
     var process: Int?
-    /// The paths of the open folders.
     var folders: [Path] = []
 
     init() {}

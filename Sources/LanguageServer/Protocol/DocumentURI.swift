@@ -26,7 +26,6 @@ private func isSame(_ bytes: ArraySlice<UInt8>, _ text: String) -> Bool {
     bytes.lazy.map(\.lowercasedASCII).elementsEqual(text.utf8)
 }
 
-/// The URI of an absolute path.
 func uri(ofPath path: Path) -> String { "file://" + percentEncoded(path.bytes) }
 
 /// Decodes percent escapes; nil for invalid ones.

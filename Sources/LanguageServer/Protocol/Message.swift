@@ -3,7 +3,6 @@ import CellLintJSON
 import CellLintReports
 import CellLintWorkspace
 
-/// The ID of a request.
 enum RequestID: Hashable, Sendable {
     case number(Int)
     case string(String)

@@ -97,7 +97,6 @@ extension Server {
         if client.pullsDiagnostics { askForRefresh() }
     }
 
-    /// The open document at a path of a project.
     func openDocument(_ path: Path, _ slot: Int) -> Document? { documents.values.first { $0.path == path && $0.project == slot } }
 
     func openDocuments(of slot: Int) -> [String] { documents.filter { $0.value.project == slot }.keys.sorted() }

@@ -116,7 +116,6 @@ final class CheckSession {
 
     // MARK: - Deployment targets
 
-    /// The deployment target of a file.
     func target(of file: FileID) -> Version? {
         guard let version = givenTarget ?? setting(of: file)?.version else { return nil }
         return leastTarget.map { max($0, version) } ?? version

@@ -5,7 +5,6 @@
 public protocol DeprecationRule: Rule {
     /// The path of the interface that declares them.
     var interface: Path { get }
-    /// Whether this rule reports a declaration.
     func reports(_ declaration: DeprecatedDeclaration) -> Bool
 }
 

@@ -38,7 +38,6 @@ struct CheckRun<Threads: Concurrency> {
         return caveats
     }
 
-    /// Checks files with what is parsed of the project.
     private func check(_ files: [FileID], ofParsed project: inout LintProject<Threads>) -> Caveats {
         let (linter, facts) = (project.linter, project.facts)
         let checks = files.flatMap { linter.checks(of: $0, size: facts.files[$0]?.size ?? 0) }

@@ -15,7 +15,6 @@ struct FileSplitting: Sendable {
     }
 }
 
-/// A part of a text.
 struct TextPart: Sendable {
     /// In ascending order.
     let ranges: [ByteRange]

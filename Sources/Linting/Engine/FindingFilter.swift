@@ -5,7 +5,6 @@ struct FindingFilter {
     private let linter: Linter
     private let facts: FactDatabase
     private let numbers: [Path: FileID]
-    /// The files by path.
     let files: [Path: SourceFile]
 
     /// - Parameter numbers: parsed files.

@@ -144,7 +144,6 @@ public struct LintProject<Threads: Concurrency>: Sendable {
         return numbers
     }
 
-    /// The parsed files by path.
     var textsByPath: [Path: (file: FileID, text: SourceText)] {
         numbersByPath.mapValues { (file: $0, text: facts.files[$0]!.text) }
     }

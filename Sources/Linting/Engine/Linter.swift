@@ -246,7 +246,6 @@ public struct Linter: Sendable {
         return rules.ruleIndices.map { Check(file: file, rules: $0..<$0.advanced(by: 1)) }
     }
 
-    /// The result of a check.
     struct CheckResult: Sendable {
         var findings: [Finding] = []
         /// Whether any result, reported or not, may change when more of the project is known.

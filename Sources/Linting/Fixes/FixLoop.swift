@@ -177,7 +177,6 @@ extension LintProject {
         return restored
     }
 
-    /// All findings, grouped by file.
     private mutating func findingsByFile(_ scope: FixScope?) -> [FileID: [Finding]] {
         if let scope { return [scope.file: output(of: [scope.file]).findings.filter { scope.rule == nil || $0.rule == scope.rule }] }
         let numbers = numbersByPath

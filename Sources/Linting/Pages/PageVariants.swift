@@ -26,7 +26,6 @@ struct Variant: Sendable {
         ]
     }
 
-    /// The transformed files of the example.
     func files(of example: Page.Example) -> [(path: Path, text: String)] {
         example.files.map { ($0.path, written(prefix + $0.text + suffix)) }
     }

@@ -39,7 +39,6 @@ public struct Directive: Sendable {
     var reach: ByteRange?
 }
 
-/// A problem with a directive, and its range.
 struct DirectiveProblem {
     var range: ByteRange
     var message: String

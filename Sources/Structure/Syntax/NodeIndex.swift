@@ -156,7 +156,6 @@ extension Outline {
         parent(callee).flatMap { kind($0) == .call && firstChild($0) == callee ? $0 : nil }
     }
 
-    /// Whether a node has exactly this name.
     private func isNamed(_ node: NodeID, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let range = nameRange(node), range.count == name.count else { return false }
         return text.bytes.withUnsafeBufferPointer { bytes in

@@ -16,7 +16,6 @@ public struct LegacyContentUse: Sendable {
     public var notes: [Note]
 }
 
-/// The uses of one file.
 private final class KnownLegacyUses: FileAnalysis {
     let all: [LegacyContentUse]
     init(_ file: FileContext) { all = file.findLegacyContentUses() }

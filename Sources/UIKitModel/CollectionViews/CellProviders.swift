@@ -32,7 +32,6 @@ public enum Registration: String, Sendable {
     case supplementary = "SupplementaryRegistration"
 }
 
-/// The providers of one file.
 private final class ViewProviders: FileAnalysis {
     let all: [CellProvider]
     init(_ file: FileContext) { all = file.findViewProviders() }

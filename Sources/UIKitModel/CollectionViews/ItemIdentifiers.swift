@@ -104,7 +104,6 @@ public final class ItemIdentifierUses {
     }
 }
 
-/// The uses in one file.
 private final class ItemIdentifierUsesOfFile: Sendable {
     let uses: [(node: NodeID, type: Type)]
 

@@ -108,7 +108,6 @@ extension FileContext {
         return first == node ? second : first
     }
 
-    /// The call of `constraint` that contains an anchor.
     private func constraintCall(ofAnchor node: NodeID, _ outline: Outline) -> NodeID? {
         guard let parent = outline.parent(node) else { return nil }
         let callee: NodeID

@@ -35,7 +35,6 @@ private final class ForeignLabelUses {
     }
 }
 
-/// The uses in one file.
 private final class ForeignLabelUsesOfFile: Sendable {
     let uses: [ForeignLabelUse]
 

@@ -19,7 +19,6 @@ extension FileContext {
         return references.sources(of: binding).contains { if case .other(let value) = $0 { isOfLibrary(cell: value) } else { false } }
     }
 
-    /// The closure that declares a parameter.
     private func closure(of parameter: NodeID) -> NodeID? {
         outline.parent(parameter).flatMap { outline.parent($0) }.flatMap { outline.kind($0) == .closure ? $0 : nil }
     }

@@ -14,7 +14,6 @@ public struct UpdateHandler: Sendable {
     public var confidence: Confidence
 }
 
-/// The update handlers of one file.
 private final class UpdateHandlers: FileAnalysis {
     let all: [UpdateHandler]
     init(_ file: FileContext) { all = file.findUpdateHandlers() }

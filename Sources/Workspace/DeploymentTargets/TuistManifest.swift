@@ -1,7 +1,6 @@
 // Reads Tuist's `Project.swift` and the helpers that manifests share, as far as versions are literals in them.
 import CellLintLinting
 
-/// A Tuist manifest.
 final class TuistManifest: TargetDescription {
     private(set) var targets: [BuildTarget] = []
     /// The folders of each target's sources; absolute.

@@ -7,7 +7,6 @@ struct XcodeMembership {
     /// Whether each target has Swift code; a folder is taken to have some.
     private(set) var hasSwift: [Bool]
     private var targetsByFile: [Path: [Int]] = [:]
-    /// The synchronized folders by path.
     private var folders: [Path: SynchronizedFolder] = [:]
     private let tree: XcodeFileTree?
 

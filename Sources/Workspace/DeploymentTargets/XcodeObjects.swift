@@ -30,7 +30,6 @@ final class XcodeObjects {
     /// The offset of the object whose ID is the value at an offset.
     private func offset(referredToAt value: Int) -> Int? { offsets[hash(list.wordRange(at: value))] }
 
-    /// The object at an offset.
     func object(at offset: Int) -> XcodeObject? {
         guard budget > 0 else { return nil }
         let object = XcodeObject(list, at: offset)
@@ -72,7 +71,6 @@ final class XcodeObjects {
     }
 }
 
-/// One object.
 struct XcodeObject {
     private let list: PropertyList
     /// The offset of the object in the file, which identifies it.
@@ -88,7 +86,6 @@ struct XcodeObject {
         (self.members, length) = (members, end - offset)
     }
 
-    /// The offset of a member's value.
     func offset(of key: StaticString) -> Int? { members.first { list.text.matches($0.key, key) }?.value }
 
     /// A member's value as text.

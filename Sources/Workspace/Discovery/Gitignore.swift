@@ -38,7 +38,6 @@ final class Gitignore: Sendable {
     }
 }
 
-/// One line of an ignore file.
 private struct IgnoreLine: Sendable {
     let glob: Glob
     let isNegated: Bool

@@ -13,7 +13,6 @@ final class ProximityWalk: @unchecked Sendable {
     /// Whether some files are nearer than others.
     let hasCenter: Bool
     private let lock = Lock()
-    /// The files found in each ring.
     private var rings: [SkimmedFiles] = []
     /// The Interface Builder documents of all rings.
     private var foundDocuments = PathList()
