@@ -49,10 +49,10 @@ private struct ReadbackCheck: FileCheck {
     }
 
     private func isListContentCast(_ cast: NodeID) -> Bool {
-        guard outline.kind(cast) == .cast, !outline.isNamed(cast, "is"), let type = outline.child(cast, where: { $0.isType }),
-            case .nominal(let id, _) = resolver.type(written: type)
-        else { return false }
-        return file.project.file(id).isInterface && file.project.type(id).name == "UIListContentConfiguration"
+        guard outline.kind(cast) == .cast, !outline.isNamed(cast, "is"), let type = outline.child(cast, where: { $0.isType }) else {
+            return false
+        }
+        return file.project.isSystemType(resolver.type(written: type), ["UIListContentConfiguration"])
     }
 
     // MARK: - The assignments
@@ -79,10 +79,7 @@ private struct ReadbackCheck: FileCheck {
     private func local(namedBy expression: NodeID) -> NodeID? {
         var name = expression
         while [.forceUnwrap, .optionalChain].contains(outline.kind(name)), let inner = outline.firstChild(name) { name = inner }
-        guard outline.kind(name) == .identifier, case .local(let local) = resolver.lookup(outline.name(name), from: name) else {
-            return nil
-        }
-        return local
+        return resolver.local(namedBy: name)
     }
 
     // MARK: - The advice

@@ -127,8 +127,7 @@ private struct AccumulatedAccessoryCheck: FileCheck {
 
     /// The parameter and the handler of the cell registration that gives the cell of a `cell.accessories`.
     private func cellOfRegistration(_ list: NodeID) -> (parameter: NodeID, handler: ClosureExpr)? {
-        guard let base = outline.base(of: list), outline.kind(base) == .identifier,
-            case .local(let parameter) = resolver.lookup(outline.name(base), from: base),
+        guard let parameter = outline.base(of: list).flatMap({ resolver.local(namedBy: $0) }),
             let handler = outline.ancestor(parameter, where: { $0 == .closure }).flatMap({ outline.closure($0) }),
             handler.parameters.first == parameter, let call = outline.ancestor(handler.node, where: { $0 == .call }),
             let made = resolver.call(call)?.constructs, file.registration(made) == .cell

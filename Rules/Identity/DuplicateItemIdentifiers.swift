@@ -96,8 +96,7 @@ private struct DuplicateCheck: FileCheck {
     /// The element of `Array(repeating: element, count: …)`, unless the count is a literal 0 or 1.
     private func repeatedElement(of value: NodeID) -> NodeID? {
         guard let arguments = outline.call(value)?.arguments, arguments.count == 2, arguments[0].isLabeled("repeating"),
-            arguments[1].isLabeled("count"), case .nominal(let id, _) = resolver.type(of: value).unwrapped,
-            file.project.file(id).isInterface, file.project.type(id).name == "Array"
+            arguments[1].isLabeled("count"), file.project.isSystemType(resolver.type(of: value), ["Array"])
         else { return nil }
         let count = source(of: arguments[1].value)
         if outline.kind(count) == .numberLiteral, ["0", "1"].contains(outline.source(count)) { return nil }
@@ -109,10 +108,7 @@ private struct DuplicateCheck: FileCheck {
     /// The elements of an array literal that repeat an earlier one.
     private func duplicates(in value: NodeID) -> [NodeID] {
         var seen: Set<String> = []
-        return elements(of: value).filter { element in
-            guard let key = key(of: element) else { return false }
-            return !seen.insert(key).inserted
-        }
+        return elements(of: value).filter { element in key(of: element).map { !seen.insert($0).inserted } ?? false }
     }
 
     /// The elements of an array literal, or of a sum of several.
@@ -144,11 +140,7 @@ private struct DuplicateCheck: FileCheck {
 
     private func key(ofName node: NodeID) -> String? {
         if let id = resolver.enumCase(namedBy: node) { return "case \(id)" }
-        if outline.kind(node) == .identifier, case .local(let local) = resolver.lookup(outline.name(node), from: node),
-            outline.kind(local) == .parameter
-        {
-            return "local \(local)"
-        }
+        if let local = resolver.local(namedBy: node), outline.kind(local) == .parameter { return "local \(local)" }
         guard let (home, binding) = resolver.variable(namedBy: node), home.outline.isConstant(binding) else { return nil }
         // A constant of an instance is identified by the instance, too.
         if outline.kind(node) == .member, let base = outline.firstChild(node) {

@@ -107,9 +107,7 @@ private final class RegisterCheck: FileCheck {
         case .identifier, .member:
             var root = node
             while let base = outline.base(of: root), [.member, .optionalChain, .forceUnwrap].contains(outline.kind(root)) { root = base }
-            guard outline.kind(root) == .identifier, case .local(let local) = resolver.lookup(outline.name(root), from: root) else {
-                return true
-            }
+            guard let local = resolver.local(namedBy: root) else { return true }
             return root == node && outline.isConstant(local)
                 && outline.parent(local).flatMap { outline.lastChild($0) }.map { $0 != local && isConstant($0) } ?? false
         default: return true

@@ -145,19 +145,9 @@ extension Resolver {
     /// The variable of this class, or of a superclass in the project, that a name or `self.name` reads.
     fileprivate func ownProperty(readBy node: NodeID) -> DeclarationID? {
         guard isOnSelf(node), outline.parent(node) != nil, outline.call(ofCallee: node) == nil else { return nil }
-        return ownMembers(namedBy: node).map(\.id).first {
+        return members(namedBy: node).map(\.id).first {
             project.member($0).kind == .variable && !project.member($0).isStatic && !project.file($0).isInterface
         }
-    }
-
-    private func ownMembers(namedBy node: NodeID) -> [FoundMember] {
-        let name = outline.name(node)
-        if outline.kind(node) == .identifier {
-            if case .members(let members, _) = lookup(name, from: node) { return members }
-        } else if let base = outline.base(of: node), case .found(let members) = members(name, of: type(of: base)) {
-            return members
-        }
-        return []
     }
 
     /// Whether a variable is stored and may change, has no attribute and is not a view.

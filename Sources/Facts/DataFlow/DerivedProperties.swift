@@ -49,9 +49,7 @@ extension Resolver {
             else { continue }
             found.values[assigned, default: []].append(value)
             let whole = boxed(value) ?? value
-            if outline.kind(whole) == .identifier, case .local(let local) = lookup(outline.name(whole), from: whole) {
-                found.passedOn.append((assigned, local))
-            }
+            if let local = local(namedBy: whole) { found.passedOn.append((assigned, local)) }
         }
         return found
     }
@@ -114,9 +112,7 @@ extension Resolver {
                 case .found(let found) = members(outline.name(node), of: selfType(at: node))
             else { return nil }
             return found.first?.id
-        case .identifier:
-            guard case .members(let found, _) = lookup(outline.name(node), from: node) else { return nil }
-            return found.first?.id
+        case .identifier: return members(namedBy: node).first?.id
         default: return nil
         }
     }

@@ -58,7 +58,7 @@ extension Resolver {
         memos.changes(name) {
             var found: [DeclarationID: [NodeID]] = [:]
             for node in changedExpressions[name] ?? [] where !isPreparation(node) && mayMutate(node) {
-                for member in membersNamed(by: node) { found[member, default: []].append(node) }
+                for member in Set(members(namedBy: node).map(\.id)) { found[member, default: []].append(node) }
             }
             return found
         }
@@ -78,21 +78,7 @@ extension Resolver {
         guard let call = outline.call(changed), outline.isStatement(changed) else { return true }
         if case .nominal(let id, _) = type(of: node).unwrapped, project.type(id).kind == .class { return false }
         let function = outline.unwrapped(call.calledExpression)
-        guard outline.kind(function) == .member, let base = outline.base(of: function),
-            case .found(let found) = members(outline.name(function), of: type(of: base).unwrapped)
-        else { return true }
-        return !found.contains { project.member($0.id).kind == .variable }
-    }
-
-    /// The members that an expression may name, each once.
-    private func membersNamed(by node: NodeID) -> Set<DeclarationID> {
-        if outline.kind(node) == .identifier {
-            guard case .members(let members, _) = lookup(outline.name(node), from: node) else { return [] }
-            return Set(members.map(\.id))
-        }
-        guard let base = outline.base(of: node), case .found(let members) = members(outline.name(node), of: type(of: base).unwrapped)
-        else { return [] }
-        return Set(members.map(\.id))
+        return outline.kind(function) != .member || !members(namedBy: function).contains { project.member($0.id).kind == .variable }
     }
 
     /// Whether a node is in an initializer of its own class, or where a cell is prepared for reuse.

@@ -18,12 +18,7 @@ extension Resolver {
     }
 
     /// The local that an expression merely names, or the expression itself: equal sources have equal possible values.
-    public func source(ofValue expression: NodeID) -> NodeID {
-        guard outline.kind(expression) == .identifier, case .local(let local) = lookup(outline.name(expression), from: expression) else {
-            return expression
-        }
-        return local
-    }
+    public func source(ofValue expression: NodeID) -> NodeID { local(namedBy: expression) ?? expression }
 
     /// The expressions from which an expression takes its value; nil if it is a value of its own, or unknown.
     private func given(to node: NodeID) -> [NodeID]? {
@@ -36,7 +31,7 @@ extension Resolver {
         case .ternary: return Array(outline.children(node).dropFirst())
         case .ifStmt, .switchStmt: return memos.values(node) { branches(of: node) }
         case .identifier:
-            guard case .local(let local) = lookup(outline.name(node), from: node), outline.kind(local) == .binding else { return nil }
+            guard let local = local(namedBy: node), outline.kind(local) == .binding else { return nil }
             let values = memos.values(local) { valuesGiven(toLocal: local) }
             return values.isEmpty ? nil : values
         default: return nil

@@ -29,10 +29,7 @@ extension Resolver {
                 guard outline.isNamed(parent, "=" as StaticString), let target = outline.firstChild(parent), target != at else {
                     return .elsewhere
                 }
-                if outline.kind(target) == .identifier, case .local(let local) = lookup(outline.name(target), from: target) {
-                    return .local(local)
-                }
-                return .target(target)
+                return local(namedBy: target).map { .local($0) } ?? .target(target)
             default: return .elsewhere
             }
             at = parent

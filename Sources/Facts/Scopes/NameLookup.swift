@@ -45,6 +45,22 @@ extension Resolver {
     }
 
     /// Looks a name up among those that one enclosing node introduces.
+    /// The local that an identifier names; nil for anything else.
+    public func local(namedBy node: NodeID) -> NodeID? {
+        guard outline.kind(node) == .identifier, case .local(let local) = lookup(outline.name(node), from: node) else { return nil }
+        return local
+    }
+
+    /// The members that an identifier or a member access may name.
+    public func members(namedBy node: NodeID) -> [FoundMember] {
+        if outline.kind(node) == .identifier {
+            if case .members(let members, _) = lookup(outline.name(node), from: node) { return members }
+        } else if let base = outline.base(of: node), case .found(let members) = members(outline.name(node), of: type(of: base).unwrapped) {
+            return members
+        }
+        return []
+    }
+
     private func lookup(_ name: String, in scope: NodeID, from at: NodeID) -> NameLookupResult? {
         switch outline.kind(scope) {
         case .block: return lookup(name, inBlock: scope, before: at)

@@ -61,11 +61,7 @@ private struct StyleCheck: FileCheck {
 
     /// The local with a configuration of UIKit that an identifier names.
     private func configuration(namedBy value: NodeID) -> NodeID? {
-        guard outline.kind(value) == .identifier, case .local(let local) = resolver.lookup(outline.name(value), from: value),
-            case .nominal(let id, _) = resolver.type(of: local).unwrapped, file.project.type(id).name == part.type,
-            file.project.file(id).isInterface
-        else { return nil }
-        return local
+        resolver.local(namedBy: value).flatMap { file.project.isSystemType(resolver.type(of: $0), [part.type]) ? $0 : nil }
     }
 
     /// The locals with a member whose assigned value depends on the state, or that is only assigned in some states.
