@@ -31,9 +31,8 @@ final class SourceFiles {
     func otherPlaces(of fix: Fix?) -> [Note] {
         (fix?.applicability == .display ? [] : fix?.others ?? []).compactMap { other in
             guard let first = other.edits.first, let file = file(other.path), file.holds(first.range) else { return nil }
-            let (start, end) = (file.lines.position(at: first.range.start), file.lines.position(at: first.range.end))
             return Note(
-                Location(path: other.path, range: first.range, start: start, end: end),
+                Location(path: other.path, range: first.range, in: file.lines),
                 "the fix also changes this file; `cell-lint fix` applies it as a whole")
         }
     }

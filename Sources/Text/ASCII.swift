@@ -5,6 +5,10 @@ extension UInt8 {
     @inlinable public var isASCIILowercase: Bool { (0x61...0x7A).contains(self) }
     @inlinable public var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
     @inlinable public var isASCIIAlphanumeric: Bool { isASCIIUppercase || isASCIILowercase || isASCIIDigit }
+    /// Whether it is a space or a tab.
+    @inlinable public var isBlank: Bool { self == 0x20 || self == 0x09 }
+    /// Whether it is a line feed or a carriage return.
+    @inlinable public var isLineEnd: Bool { self == 0x0A || self == 0x0D }
 
     /// In lower case, if it is an ASCII letter. Other letters keep their case.
     @inlinable public var lowercasedASCII: UInt8 { isASCIIUppercase ? self | 0x20 : self }

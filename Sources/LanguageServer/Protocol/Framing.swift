@@ -63,7 +63,7 @@ struct FrameReader {
 
     /// Reads a header once it is complete, and sets the body's length, or returns an error.
     private mutating func readHeader() -> String? {
-        while start < buffer.count, buffer[start] == 0x0A || buffer[start] == 0x0D { start += 1 }
+        while start < buffer.count, buffer[start].isLineEnd { start += 1 }
         guard let end = headerEnd() else { return buffer.count - start > Limits.maxHeaderLength ? "the header has no end" : nil }
         let lines = buffer[start..<end.lines].split(separator: 0x0A)
         start = end.body

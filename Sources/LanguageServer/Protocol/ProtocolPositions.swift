@@ -91,7 +91,7 @@ struct PlaceMap: Sendable {
         guard place.line < lines.starts.count else { return text.count }
         let range = lines.range(ofLine: place.line + 1)
         var end = range.end
-        while end > range.start, text.bytes[end - 1] == 0x0A || text.bytes[end - 1] == 0x0D { end -= 1 }
+        while end > range.start, text.bytes[end - 1].isLineEnd { end -= 1 }
         var at = range.start
         if encoding == .utf8 {
             at = min(end, range.start + min(place.character, end - range.start))

@@ -85,10 +85,7 @@ public struct FileContext {
 
     public func location(_ range: ByteRange, in file: FileID? = nil) -> Location {
         let file = file ?? resolver.file
-        let lines = session.lines(file)
-        return Location(
-            path: project.file(file).path, range: range,
-            start: lines.position(at: range.start), end: lines.position(at: range.end))
+        return Location(path: project.file(file).path, range: range, in: session.lines(file))
     }
 }
 

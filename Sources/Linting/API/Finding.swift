@@ -47,6 +47,11 @@ public struct Location: Hashable, Comparable, Sendable {
         self.end = end
     }
 
+    /// The location of a range in a file with some lines.
+    public init(path: Path, range: ByteRange, in lines: LineTable) {
+        self.init(path: path, range: range, start: lines.position(at: range.start), end: lines.position(at: range.end))
+    }
+
     /// Paths compare by bytes, so that the order is the same on every platform.
     public static func < (a: Location, b: Location) -> Bool {
         if a.path != b.path { return a.path < b.path }

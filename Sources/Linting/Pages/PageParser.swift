@@ -303,10 +303,6 @@ private func firstSentence(_ paragraph: String) -> String {
     return paragraph
 }
 
-private func isBlank(_ line: String) -> Bool { line.utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
+private func isBlank(_ line: String) -> Bool { line.utf8.allSatisfy(\.isBlank) }
 
-private func trimmed(_ line: some StringProtocol) -> String {
-    let start = line.drop { $0 == " " || $0 == "\t" }
-    guard let last = start.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }
-    return String(start[...last])
-}
+private func trimmed(_ line: some StringProtocol) -> String { String(line[...].trimmed { $0 == " " || $0 == "\t" }) }

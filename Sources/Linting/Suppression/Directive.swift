@@ -75,22 +75,19 @@ private func opensLine(_ bytes: UnsafeBufferPointer<UInt8>, _ marker: Int, _ com
     let slash = UInt8(ascii: "/")
     let star = UInt8(ascii: "*")
     var offset = marker
-    while offset > comment.range.start, isBlank(bytes[offset - 1]) { offset -= 1 }
+    while offset > comment.range.start, bytes[offset - 1].isBlank { offset -= 1 }
     switch comment.kind {
     case .line:
         // In the middle of a comment, a blank must precede it: a quoted directive is only mentioned.
         guard offset >= comment.range.start + 2, bytes[offset - 1] == slash, bytes[offset - 2] == slash else { return false }
-        return offset - 2 == comment.range.start || isBlank(bytes[offset - 3]) || bytes[offset - 3] == slash
+        return offset - 2 == comment.range.start || bytes[offset - 3].isBlank || bytes[offset - 3] == slash
     case .docLine:
         return offset == comment.range.start + 3
     case .block, .docBlock:
-        while offset > comment.range.start, bytes[offset - 1] == star || isBlank(bytes[offset - 1]) { offset -= 1 }
-        return offset == comment.range.start + 1 || isLineEnd(bytes[offset - 1])
+        while offset > comment.range.start, bytes[offset - 1] == star || bytes[offset - 1].isBlank { offset -= 1 }
+        return offset == comment.range.start + 1 || bytes[offset - 1].isLineEnd
     }
 }
-
-private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
 /// Reads one directive from its marker to the end of its line.
 private struct DirectiveReader {
@@ -111,12 +108,12 @@ private struct DirectiveReader {
         let isBlock = comment.kind == .block || comment.kind == .docBlock
         if isBlock, end - 2 >= self.offset, bytes[end - 2] == UInt8(ascii: "*"), bytes[end - 1] == UInt8(ascii: "/") { end -= 2 }
         var lineEnd = self.offset
-        while lineEnd < end, !isLineEnd(bytes[lineEnd]) { lineEnd += 1 }
+        while lineEnd < end, !bytes[lineEnd].isLineEnd { lineEnd += 1 }
         self.end = lineEnd
     }
 
     mutating func read() -> Directive? {
-        let isSpaced = offset < end && isBlank(bytes[offset])
+        let isSpaced = offset < end && bytes[offset].isBlank
         skipBlanks()
         let verb = word()
         guard verb.text == "disable" || verb.text == "enable" else {
@@ -173,10 +170,10 @@ private struct DirectiveReader {
     private mutating func names() -> [Directive.Name] {
         var names: [Directive.Name] = []
         while true {
-            while offset < end, isBlank(bytes[offset]) || bytes[offset] == UInt8(ascii: ",") { offset += 1 }
+            while offset < end, bytes[offset].isBlank || bytes[offset] == UInt8(ascii: ",") { offset += 1 }
             let from = offset
             var last = offset
-            while last < end, !isBlank(bytes[last]), bytes[last] != UInt8(ascii: ",") { last += 1 }
+            while last < end, !bytes[last].isBlank, bytes[last] != UInt8(ascii: ",") { last += 1 }
             let text = string(ByteRange(from, last))
             if text.isEmpty || ["-", "--", "–", "—"].contains(text) || text.begins(with: "//") { return names }
             names.append(Directive.Name(text: text, range: ByteRange(from, last)))
@@ -187,7 +184,7 @@ private struct DirectiveReader {
     /// Whether words follow the dash that ended the names.
     private mutating func hasReason() -> Bool {
         guard offset < end, bytes[offset] != UInt8(ascii: "/") else { return false }
-        while offset < end, !isBlank(bytes[offset]) { offset += 1 }
+        while offset < end, !bytes[offset].isBlank { offset += 1 }
         skipBlanks()
         return offset < end && !(offset + 1 < end && bytes[offset] == UInt8(ascii: "/") && bytes[offset + 1] == UInt8(ascii: "/"))
     }
@@ -195,20 +192,12 @@ private struct DirectiveReader {
     /// Letters, digits, `-` and `_`.
     private mutating func word() -> (text: String, range: ByteRange) {
         let from = offset
-        while offset < end {
-            switch bytes[offset] {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-                offset += 1
-            default:
-                return (string(ByteRange(from, offset)), ByteRange(from, offset))
-            }
-        }
+        while offset < end, bytes[offset].isASCIIAlphanumeric || "-_".utf8.contains(bytes[offset]) { offset += 1 }
         return (string(ByteRange(from, offset)), ByteRange(from, offset))
     }
 
     private mutating func skipBlanks() {
-        while offset < end, isBlank(bytes[offset]) { offset += 1 }
+        while offset < end, bytes[offset].isBlank { offset += 1 }
     }
 
     private mutating func fail(_ range: ByteRange, _ message: String) {

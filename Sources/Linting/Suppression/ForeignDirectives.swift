@@ -34,8 +34,8 @@ func foreignDirectives(_ text: UnsafeBufferPointer<UInt8>, _ comment: Comment, _
     var offset = comment.range.start
     while let start = swiftLint.next(text, offset, comment.range.end) {
         offset = start + swiftLint.count
-        let line = text[offset..<comment.range.end].prefix { $0 != 0x0A && $0 != 0x0D }
-        let words = line.split(whereSeparator: { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ",") })
+        let line = text[offset..<comment.range.end].prefix { !$0.isLineEnd }
+        let words = line.split(whereSeparator: { $0.isBlank || $0 == UInt8(ascii: ",") })
         guard let verb = words.first, verb.starts(with: "disable".utf8) || verb.starts(with: "enable".utf8) else { continue }
         let names = words.dropFirst().prefix { !$0.starts(with: "-".utf8) && !$0.starts(with: "//".utf8) }
         let ours = names.filter { name in knownRules.contains { $0.utf8.elementsEqual(name) } }

@@ -59,15 +59,12 @@ private func runs(_ indices: [Int], _ places: [SuppressionPlace], _ outline: Out
     return indices.reduce(into: []) { runs, index in
         let place = places[index]
         guard let last = runs.last?.last.map({ places[$0] }), !last.isFunction, !place.isFunction, last.indentation == place.indentation,
-            last.lines.end <= place.insertion, place.lines.end > 0, endsLine(at: place.lines.end, text),
-            text.bytes[last.lines.end..<place.insertion].allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) })
+            last.lines.end <= place.insertion, place.lines.end > 0, text.bytes[place.lines.end - 1].isLineEnd,
+            text.bytes[last.lines.end..<place.insertion].allSatisfy({ $0.isBlank || $0.isLineEnd })
         else { return runs.append([index]) }
         runs[runs.count - 1].append(index)
     }
 }
-
-/// Whether a line could begin at an offset.
-private func endsLine(at offset: Int, _ text: SourceText) -> Bool { [0x0A, 0x0D].contains(text.bytes[offset - 1]) }
 
 /// A statement or member that can have a comment above it.
 private struct SuppressionPlace {
@@ -101,15 +98,13 @@ private func places(in outline: Outline) -> [SuppressionPlace] {
 private func isInString(_ node: NodeID, _ outline: Outline) -> Bool { outline.ancestor(node) { $0 == .stringLiteral } != nil }
 
 extension Outline {
-    fileprivate var byteOrderMarkLength: Int {
-        text.bytes[..<text.count].byteOrderMarkLength
-    }
+    fileprivate var byteOrderMarkLength: Int { text.bytes[..<text.count].byteOrderMarkLength }
 
     fileprivate func startsLine(_ offset: Int) -> Bool {
         // Thousands of statements may share a line, so its start is not looked for.
         let mark = byteOrderMarkLength
-        let end = text.bytes[mark..<max(mark, offset)].lastIndex { $0 != 0x20 && $0 != 0x09 }
-        return end.map { text.bytes[$0] == 0x0A || text.bytes[$0] == 0x0D } ?? true
+        let end = text.bytes[mark..<max(mark, offset)].lastIndex { !$0.isBlank }
+        return end.map { text.bytes[$0].isLineEnd } ?? true
     }
 
     /// The start of the documentation directly above a line; the line itself if there is none.

@@ -56,7 +56,7 @@ extension SuppressionContext {
     private func isUnused(_ name: DirectiveName) -> Bool { directives[name.directive].names[name.name].use == .unused }
 
     private func unusedNames(in directive: Int) -> [DirectiveName] {
-        directives[directive].names.indices.map { DirectiveName(directive, $0) }.filter(isUnused)
+        directives[directive].names.indices.map { DirectiveName(directive: directive, name: $0) }.filter(isUnused)
     }
 
     private func edits(removing removed: Set<Int>, of directive: Directive) -> [Edit] {
@@ -122,12 +122,10 @@ extension SuppressionContext {
         while end < outline.text.count, isBlank(end) { end += 1 }
         let opensLine = start == outline.lineStart(at: comment.start)
         let lineEnd = outline.lineEnd(at: comment.end)
-        let closesLine = end >= outline.text.count || outline.text.bytes[end] == 0x0A || outline.text.bytes[end] == 0x0D
+        let closesLine = end >= outline.text.count || outline.text.bytes[end].isLineEnd
         if opensLine, closesLine { return ByteRange(start, lineEnd) }
         return closesLine ? ByteRange(start, comment.end) : ByteRange(comment.start, end)
     }
 
-    private func isBlank(_ offset: Int) -> Bool {
-        offset >= 0 && (outline.text.bytes[offset] == 0x20 || outline.text.bytes[offset] == 0x09)
-    }
+    private func isBlank(_ offset: Int) -> Bool { offset >= 0 && outline.text.bytes[offset].isBlank }
 }

@@ -30,11 +30,11 @@ public struct SuppressionContext {
     public func finding(at range: ByteRange, symbol: String, _ message: String, fix: Fix? = nil) -> Finding {
         Finding(
             rule: ruleID, severity: severity, confidence: .certain, message: message, symbol: symbol,
-            location: Location(
-                path: outline.text.path, range: range, start: lines.position(at: range.start), end: lines.position(at: range.end)),
-            fix: fix)
+            location: Location(path: outline.text.path, range: range, in: lines), fix: fix)
     }
 
     /// Whether a name in a `disable` without a scope applies to the end of the file.
-    public func isOpen(_ name: Int, of directive: Int) -> Bool { suppressions.switches.isOpen(DirectiveName(directive, name)) }
+    public func isOpen(_ name: Int, of directive: Int) -> Bool {
+        suppressions.switches.isOpen(DirectiveName(directive: directive, name: name))
+    }
 }

@@ -15,7 +15,7 @@ extension Suppressions {
         for index in directives.indices {
             let directive = directives[index]
             for (number, name) in directive.names.enumerated() {
-                let place = DirectiveName(index, number)
+                let place = DirectiveName(directive: index, name: number)
                 let isUnused =
                     directive.disables
                     ? (directive.scope == nil || directive.reach != nil) && judged(name.text) { judges(name.text) }
@@ -75,7 +75,7 @@ struct SuppressionSwitches: Sendable {
         var open: [String: Int] = [:]
         for (index, directive) in directives.enumerated() where directive.scope == nil {
             for (number, name) in directive.names.enumerated() {
-                let place = DirectiveName(index, number)
+                let place = DirectiveName(directive: index, name: number)
                 guard directive.disables else {
                     end(place, name.text, &open, namedOnly)
                     continue
@@ -127,11 +127,6 @@ struct SuppressionSwitches: Sendable {
 struct DirectiveName: Hashable, Comparable, Sendable {
     var directive: Int
     var name: Int
-
-    init(_ directive: Int, _ name: Int) {
-        self.directive = directive
-        self.name = name
-    }
 
     static func < (a: Self, b: Self) -> Bool { (a.directive, a.name) < (b.directive, b.name) }
 }

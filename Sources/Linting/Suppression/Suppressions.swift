@@ -144,11 +144,8 @@ private struct SuppressionPlan {
     }
 
     func problem(_ problem: DirectiveProblem, _ path: Path) -> Suppressions.Problem {
-        let start = lines.position(at: problem.range.start)
-        let end = lines.position(at: problem.range.end)
-        return .init(
-            location: Location(path: path, range: problem.range, start: start, end: end), message: problem.message,
-            unknownRule: problem.unknownRule)
+        .init(
+            location: Location(path: path, range: problem.range, in: lines), message: problem.message, unknownRule: problem.unknownRule)
     }
 
     /// The valid names. Words after the first that cannot be a name are treated as a reason without a dash.
@@ -193,7 +190,6 @@ private struct SuppressionPlan {
         }
     }
 
-    @discardableResult
     private mutating func fail(_ range: ByteRange, _ message: String) -> ByteRange? {
         problems.append(DirectiveProblem(range: range, message: message))
         return nil

@@ -181,6 +181,4 @@ private struct PrettyPage {
     }
 
     private var sourceWidth: Int { max(20, width - gutter - 3) }
-
-    private func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 }

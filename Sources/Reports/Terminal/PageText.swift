@@ -151,8 +151,6 @@ private struct PageScreen {
         }
     }
 
-    private func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
-
     /// The words of a text as the terminal shows them: with links to web pages, and without its other links' targets.
     private func words(of prose: String) -> [WrappedWord] {
         var result: [WrappedWord] = []

@@ -9,11 +9,14 @@ public func aligned(_ rows: [[String]], numbers: Set<Int> = []) -> [String] {
     return rows.map { row in
         var line = ""
         for (column, cell) in row.enumerated() {
-            let blanks = String(repeating: " ", count: widths[column] - columns(ofLine: cell))
-            line += numbers.contains(column) ? blanks + cell : cell + blanks
+            let margin = blanks(widths[column] - columns(ofLine: cell))
+            line += numbers.contains(column) ? margin + cell : cell + margin
             if column < row.count - 1 { line += "  " }
         }
         while line.ends(with: " ") { line.removeLast() }
         return line
     }
 }
+
+/// So many blanks; none if there is no room.
+func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }

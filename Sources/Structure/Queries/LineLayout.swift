@@ -130,6 +130,6 @@ extension Outline {
         ancestor(clause) { ![.ifConfig, .ifConfigClause].contains($0) }.map { kind($0) == .block } ?? false
     }
 
-    private func isLineEnd(_ offset: Int) -> Bool { text.bytes[offset] == 0x0A || text.bytes[offset] == 0x0D }
-    private func isBlank(_ offset: Int) -> Bool { text.bytes[offset] == 0x20 || text.bytes[offset] == 0x09 }
+    private func isLineEnd(_ offset: Int) -> Bool { text.bytes[offset].isLineEnd }
+    private func isBlank(_ offset: Int) -> Bool { text.bytes[offset].isBlank }
 }

@@ -28,8 +28,8 @@ struct BuildConfigurationFiles {
         text.withBytes { bytes in
             var start = bytes.byteOrderMarkLength
             while start < bytes.count {
-                let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
-                readLine(trimmed(bytes[start..<end]), file, &table, depth: depth)
+                let end = bytes[start...].firstIndex(where: \.isLineEnd) ?? bytes.count
+                readLine(bytes[start..<end].trimmed(\.isBlank), file, &table, depth: depth)
                 start = end + 1
             }
         }
@@ -42,9 +42,9 @@ struct BuildConfigurationFiles {
             read(file.text.path.parent.appending(name).resolvingParents, &table, depth: depth + 1)
         } else if let equals = equalsSign(line) {
             let comment = line[equals...].firstRange(of: Array("//".utf8))?.lowerBound ?? line.endIndex
-            var value = trimmed(line[(equals + 1)..<comment])
-            if value.last == UInt8(ascii: ";") { value = trimmed(value.dropLast()) }
-            let key = String(decoding: trimmed(line[..<equals]), as: UTF8.self)
+            var value = line[(equals + 1)..<comment].trimmed(\.isBlank)
+            if value.last == UInt8(ascii: ";") { value = value.dropLast().trimmed(\.isBlank) }
+            let key = String(decoding: line[..<equals].trimmed(\.isBlank), as: UTF8.self)
             table.add(key, String(decoding: value, as: UTF8.self), in: file, at: line.startIndex)
         }
     }
@@ -70,9 +70,5 @@ struct BuildConfigurationFiles {
             }
         }
         return nil
-    }
-
-    private func trimmed(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Slice<UnsafeBufferPointer<UInt8>> {
-        line.trimmed { $0 == 0x20 || $0 == 0x09 }
     }
 }
