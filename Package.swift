@@ -34,7 +34,10 @@ let tests: KeyValuePairs<String, [String]> = [
     "Commands": ["Fuzzing", "Manual", "cell-lint-build-commit"], "Repository": ["Rules"],
 ]
 
-let embedded = ["Facts": ["Interfaces/StandardLibrary.swiftinterface"], "Reports": ["HTML/page.js", "HTML/page.css"]]
+let embedded = [
+    "Facts": ["Interfaces/StandardLibrary.swiftinterface"], "Reports": ["HTML/page.js", "HTML/page.css", "HTML/findings.html"],
+    "Commands": ["Verbs/manual-description.mdoc", "Verbs/manual-end.mdoc"],
+]
 let plugins: [String: Target.PluginUsage] = ["Rules": "RuleCatalog", "Manual": "RuleCatalog", "cell-lint": "BuildCommit"]
 
 func dependencies(_ names: [String]) -> [Target.Dependency] { names.map { .target(name: $0.first!.isUppercase ? "CellLint" + $0 : $0) } }

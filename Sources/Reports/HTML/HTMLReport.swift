@@ -1,6 +1,6 @@
 // Writes a self-contained page for decision makers: what was found and where, what can be fixed automatically, and each finding.
 // The figures are plain markup and need no script; page.js makes the list of findings from the data behind it.
-// The build embeds page.js and page.css. The script keeps the filter in the page's address (`#rule=…&folder=…`), so the links of the
+// The build embeds page.js, page.css and findings.html. The script keeps the filter in the page's address (`#rule=…&folder=…`), so the links of the
 // summary are plain links, and it makes nodes of texts, never markup; HTMLData.swift says what the numbers of a finding mean. The style
 // declares each colour once for light and dark by `light-dark()`; in both, text has a contrast of at least 4.5, which `.ci/report` measures.
 // The page can run only that script. It makes no network requests, and text from sources is escaped in markup and contains no `<`
@@ -49,6 +49,7 @@ func htmlReport(_ result: RunResult) -> Report {
 
 private let script = embeddedText(PackageResources.page_js)
 private let style = embeddedText(PackageResources.page_css)
+private let findingsSection = embeddedText(PackageResources.findings_html)
 
 /// The text of a file without the line feed at its end.
 private func embeddedText(_ bytes: [UInt8]) -> String { String(decoding: bytes.dropLast(), as: UTF8.self) }
@@ -75,26 +76,6 @@ private func summary(_ result: RunResult, _ progress: Progress) -> String {
     return hero + problems + shareSection(Shares(groups)) + folderSection(result, groups) + ruleSection(result, groups, progress)
         + goneSection(progress)
 }
-
-private let findingsSection = """
-    <section aria-labelledby="findings">
-    <h2 id="findings" tabindex="-1">Findings</h2>
-    <noscript><p>The list of findings, with their sources and fixes, is made by a script; the figures above need none.</p></noscript>
-    <div id="live" hidden>
-    <div class="filter" role="search" aria-label="Findings">
-    <label>Text<input id="q" type="search" autocomplete="off" spellcheck="false" placeholder="path, message, source …"></label>
-    <label>Folder<select id="folder"><option value="">all</option></select></label>
-    <label>Rule<select id="rule"><option value="">all</option></select></label>
-    <label>Repair<select id="fix"><option value="">all</option></select></label>
-    <label>Severity<select id="severity"><option value="">all</option></select></label>
-    <label>Age<select id="status"><option value="">all</option></select></label>
-    </div>
-    <p class="count"><span id="status-line" role="status"></span><button id="clear" type="button" hidden>Show all</button></p>
-    <div id="list"></div>
-    <p class="count"><button id="more" type="button" hidden></button></p>
-    </div>
-    </section>
-    """
 
 private func footer(_ result: RunResult) -> String {
     let commands = [
