@@ -1,6 +1,5 @@
 // Checks that linting, fixing and reporting some files keeps the invariants that hold for any bytes.
 // A violation is reported as text, never as a crash, so that a run can continue and count.
-import CellLintLinting
 import CellLintReports
 
 /// The result of an examination.

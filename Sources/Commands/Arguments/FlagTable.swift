@@ -1,6 +1,5 @@
 // Every option, declared once: the parser, `--help`, completions, the manual page and the suggestions for misspelled options use
 // this table.
-import CellLintLinting
 import CellLintReports
 
 /// The subcommands. The first is the default.

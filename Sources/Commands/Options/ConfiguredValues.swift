@@ -1,5 +1,4 @@
 // Checks values of a configuration that stand for options of the command line, and reports mistakes at their place in the file.
-import CellLintLinting
 import CellLintReports
 import CellLintWorkspace
 

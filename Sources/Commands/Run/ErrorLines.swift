@@ -1,6 +1,5 @@
 // Formats failures for standard error in the form that compilers use and editors read, with the location first if there is one.
 // If Xcode's script sandbox is active, one line covers all the files it refused and explains what to do.
-import CellLintLinting
 import CellLintReports
 import CellLintWorkspace
 

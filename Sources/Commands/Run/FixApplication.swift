@@ -1,5 +1,4 @@
 // Applies the fixes of a linted project: writes the files, makes a diff, or counts what would be fixed.
-import CellLintLinting
 import CellLintReports
 import CellLintWorkspace
 

@@ -1,5 +1,4 @@
 // Decides what fixes may change: findings that the gate reports, and files whose other changes git keeps apart from the fixes.
-import CellLintLinting
 import CellLintReports
 import CellLintWorkspace
 

@@ -1,6 +1,5 @@
 // Decides which findings of a run count: drops known findings and unchanged lines, changes severities, and determines the exit status.
 // Facts always come from the whole tree, so a finding does not depend on which files a pull request changes.
-import CellLintLinting
 import CellLintReports
 import CellLintWorkspace
 

@@ -1,6 +1,5 @@
 // Reads what findings are compared with: the changed lines, the baseline, and earlier runs. That comes before linting, so that a mistake
 // in an option ends the run before it prints a finding.
-import CellLintLinting
 import CellLintReports
 import CellLintWorkspace
 

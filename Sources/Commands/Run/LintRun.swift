@@ -1,7 +1,6 @@
 // Runs the linter with the given options: one pass over the disk, then checks of the parsed files.
 // Only here do files, rules and threads come together.
 import CellLintPlatform
-import CellLintLinting
 import CellLintReports
 import CellLintRules
 import CellLintWorkspace

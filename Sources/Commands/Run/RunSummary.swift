@@ -1,5 +1,4 @@
 // The lines after a report for people: a table by rule, and what to do next.
-import CellLintLinting
 import CellLintReports
 
 /// The number of findings of each rule, and how many have fixes; empty if there is only one rule. Uses that one fix repairs are one.

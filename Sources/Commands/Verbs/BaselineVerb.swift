@@ -1,7 +1,6 @@
 // `cell-lint baseline create|update|prune [FILE] [PATH…] | compare OLD NEW [PATH…] | report FILE [PATH…]`: writes down the known findings,
 // removes fixed ones, compares two baselines, and shows the remaining work by rule and by folder.
 import CellLintJSON
-import CellLintLinting
 import CellLintReports
 import CellLintWorkspace
 

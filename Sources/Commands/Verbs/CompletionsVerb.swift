@@ -1,6 +1,5 @@
 // `cell-lint completions bash|zsh|fish`: a script that completes subcommands, options, rules and words. It is generated from the table
 // of options, so that it is complete; each shell's script has its own file.
-import CellLintLinting
 import CellLintReports
 
 func completions(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {

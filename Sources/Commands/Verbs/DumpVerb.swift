@@ -1,5 +1,4 @@
 // `cell-lint dump tokens|structure|facts FILE`: the linter's view of a file, for rule authors.
-import CellLintLinting
 import CellLintReports
 import CellLintRules
 import CellLintWorkspace

@@ -1,6 +1,5 @@
 // `--help`: one screen per subcommand, with the common options. `cell-lint help VERB`: all options. Generated from the table of options.
 // `cell-lint help TOPIC`: a topic of the manual, formatted for the terminal.
-import CellLintLinting
 import CellLintManual
 import CellLintReports
 

@@ -1,5 +1,4 @@
 // `cell-lint manual`: the manual page in mdoc(7), generated from the same tables as `--help`, between two texts that the build embeds.
-import CellLintLinting
 import CellLintManual
 import CellLintReports
 

@@ -1,5 +1,4 @@
 // `--rule-pages DIR` and a configuration's `rulePages` add a team's rules to the catalog; `cell-lint rules test DIR` tests their examples.
-import CellLintLinting
 import CellLintReports
 import CellLintRules
 import CellLintWorkspace

@@ -1,6 +1,5 @@
 // `cell-lint rules`: the catalog as a table, or as JSON for programs. RulesTestVerb.swift implements `cell-lint rules test DIR`.
 import CellLintJSON
-import CellLintLinting
 import CellLintReports
 
 func listRules(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {

@@ -1,8 +1,6 @@
 // The writes of a property, and whether each is followed by a call that announces it. `custom_state_without_update` uses this.
 // Writes in initializers and in `prepareForReuse` are left out, because the object is not on screen at that moment.
 
-import CellLintPlatform
-
 /// The writes of properties in the files that a rule inspects. Belongs to one thread.
 public final class PropertyWrites {
     private let calls: [StaticString]

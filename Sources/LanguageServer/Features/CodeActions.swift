@@ -1,7 +1,6 @@
 // Offers code actions for findings: their fix, all fixes of a rule, all safe fixes, or a suppression comment.
 // The edit is computed when the user chooses an action, if the client can wait for that; other clients get it at once.
 import CellLintJSON
-import CellLintLinting
 import CellLintReports
 import CellLintWorkspace
 

@@ -1,6 +1,5 @@
 // Converts findings to diagnostics, and shows the pages of their rules on hover.
 import CellLintJSON
-import CellLintLinting
 import CellLintReports
 import CellLintWorkspace
 

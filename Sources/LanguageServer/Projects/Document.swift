@@ -1,6 +1,5 @@
 // A document open in the client: its text, updated by the client's edits.
 import CellLintJSON
-import CellLintLinting
 import CellLintReports
 import CellLintWorkspace
 

@@ -1,6 +1,5 @@
 // Converts between byte offsets and protocol positions: 0-based lines, and columns in the negotiated units.
 import CellLintJSON
-import CellLintLinting
 import CellLintReports
 import CellLintWorkspace
 

@@ -2,7 +2,6 @@
 // An edit only marks its document. Its findings are computed when no other event is queued, so of several edits in a row only the last
 // is answered.
 import CellLintJSON
-import CellLintLinting
 import CellLintReports
 import CellLintWorkspace
 

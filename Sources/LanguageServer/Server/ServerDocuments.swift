@@ -1,6 +1,5 @@
 // Handles document notifications: decides which documents to check again, and checks them piece by piece.
 import CellLintJSON
-import CellLintLinting
 import CellLintReports
 import CellLintWorkspace
 

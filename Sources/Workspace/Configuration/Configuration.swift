@@ -1,7 +1,6 @@
 // Finds and reads the configuration for a path: the nearest file at or above it, and the files that it extends.
 // Nothing is merged implicitly: the nearest file counts alone, and only the files it `extends` supply keys that it lacks.
 import CellLintLinting
-import CellLintCLibrary
 
 /// The values of configuration files, each with its source location.
 public struct Configuration: Sendable {

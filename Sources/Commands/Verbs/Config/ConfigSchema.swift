@@ -1,6 +1,5 @@
 // The JSON schema of a configuration, which editors check it by while it is written.
 import CellLintJSON
-import CellLintLinting
 import CellLintReports
 import CellLintWorkspace
 

@@ -1,5 +1,4 @@
 // `cell-lint config show` prints each value that applies to a path with its source; `config check` finds mistakes before a run does.
-import CellLintLinting
 import CellLintReports
 import CellLintWorkspace
 

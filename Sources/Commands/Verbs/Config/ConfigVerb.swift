@@ -1,7 +1,6 @@
 // `cell-lint config show [PATH] | check [FILE] | schema | init`: finds the configuration of a run, and creates a first one. ConfigShow.swift
 // shows and checks configurations, ConfigSchema.swift has their schema.
 import CellLintJSON
-import CellLintLinting
 import CellLintReports
 import CellLintWorkspace
 
