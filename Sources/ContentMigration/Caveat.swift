@@ -47,6 +47,7 @@ struct Caveat: Hashable, CustomStringConvertible {
     static func margins(property: String) -> Self { Self("`\(property)` may move the text of a configuration to a different position") }
 
     // Other code.
+    static let linesOfOtherCode = Self("the text may have more than one line where other code sets `numberOfLines`")
     static let labelsUsedElsewhere = Self("other code may use the labels of this class")
     static func labelsUsed(place: String) -> Self {
         Self("other code uses the labels of cells (`\(place)`)", isAboutLabelUse: true)
@@ -79,6 +80,13 @@ struct Caveats {
     private(set) var reasons: [Caveat] = []
 
     mutating func add(_ reason: Caveat) { if !reasons.contains(reason) { reasons.append(reason) } }
+
+    /// Without some reasons.
+    func without(_ settled: Set<Caveat>) -> Caveats {
+        var others = self
+        others.reasons.removeAll(where: settled.contains)
+        return others
+    }
 
     /// A clause each; members whose effect is unknown share one.
     var notes: [String] {

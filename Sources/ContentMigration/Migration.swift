@@ -54,8 +54,8 @@ final class ContentMigration {
     let looks = Memo<NodeID, PrototypeLook?>()
     /// The groups that are being migrated together.
     var open: Set<Int> = []
-    /// What the code of all files writes that is being migrated together with the class of its cells.
-    var writtenByWholeClass: Set<String>?
+    /// What is known of the class that a group is being migrated with.
+    var wholeClass: WholeClassScope?
 
     /// The results so far; one in progress counts as refused.
     private final class KnownFixes<Key: Hashable> {
@@ -153,6 +153,15 @@ final class ContentMigration {
         return !inside.isEmpty && inside.allSatisfy { number in parts.contains { $0.receiver == groups[number].receiver } }
     }
 
+    /// Whether the fix of some groups, or of a whole class, migrates all uses in a declaration.
+    func isJoined(_ declaration: NodeID, inFile file: FileID, _ parts: [CellGroup]) -> Bool {
+        if file == resolver.file, areParts(declaration, parts) { return true }
+        let other = wholeClass == nil ? nil : migration(ofFile: file)
+        guard let other, other.wholeClass != nil else { return false }
+        let inside = other.index.groups(within: declaration)
+        return !inside.isEmpty && inside.allSatisfy(other.open.contains)
+    }
+
     func migration(ofFile number: FileID) -> ContentMigration {
         let other = file.context(ofFile: number)
         return other.analysis { ContentMigration(other, find(other), find) }
@@ -182,18 +191,8 @@ final class ContentMigration {
     private func checkTogether(_ parts: [CellGroup], _ doubts: inout Caveats) {
         let all = CellGroup(receiver: parts[0].receiver, uses: parts.flatMap(\.uses))
         if all.mixesTexts { doubts.add(.attributedTextKeepsLooks) }
-        let written = Set(all.uses.flatMap(\.written))
-        for part in parts where index.isWhole(part, among: parts) || isTakenFromTable(part, among: parts) {
-            for use in part.uses {
-                guard case .read(_, let property) = use.action else { continue }
-                switch property {
-                case "text" where !written.contains("attributedText"), "secondaryText" where !written.contains("secondaryAttributedText"),
-                    "image":
-                    continue
-                default: doubts.add(.readsConfiguration)
-                }
-            }
-        }
+        let readers = parts.filter { index.isWhole($0, among: parts) || isTakenFromTable($0, among: parts) }
+        if readers.flatMap(\.uses).contains(where: { !$0.readsWhatIsWritten(by: all.uses) }) { doubts.add(.readsConfiguration) }
     }
 
     /// The private properties with one cell that some groups name.
@@ -213,7 +212,9 @@ final class ContentMigration {
         try checkStaysInTable(group, parts)
         if group.uses.contains(where: { $0.confidence < .certain }) { doubts.add(.uncertainType) }
         if group.onlyReads {
-            if !index.isWhole(group, among: parts), !isTakenFromTable(group, among: parts) { doubts.add(.readsConfiguration) }
+            if wholeClass == nil, !index.isWhole(group, among: parts), !isTakenFromTable(group, among: parts) {
+                doubts.add(.readsConfiguration)
+            }
             if let base = group.uses[0].base { try references.checkClass(of: resolver.type(of: base), &doubts, isMigrated) }
             return try readOnlyEdits(of: group)
         }
@@ -280,7 +281,7 @@ final class ContentMigration {
     /// Where other code changes the cell; throws if other code needs the cell's current views.
     private func changes(of group: CellGroup, _ parts: [CellGroup], _ doubts: inout Caveats) throws(MigrationRefusal) -> [NodeID] {
         var traffic = CellEscapes(references, parts.flatMap(\.uses), doubts, isMigrated)
-        traffic.isJoined = { [self] in areParts($0, parts) }
+        traffic.isJoined = { [self] in isJoined($0, inFile: $1, parts) }
         switch group.receiver {
         case .local(let binding, _): try traffic.check(binding)
         case .first(let closure): try traffic.check(firstOf: closure)

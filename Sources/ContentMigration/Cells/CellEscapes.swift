@@ -14,8 +14,8 @@ struct CellEscapes {
     var takers: Set<NodeID> = []
     /// Whether uses of labels are examined elsewhere.
     var ignoresLabels = false
-    /// Whether a function of this file belongs to the same fix.
-    var isJoined: (NodeID) -> Bool = { _ in false }
+    /// Whether a declaration of a file belongs to the same fix.
+    var isJoined: (NodeID, FileID) -> Bool = { _, _ in false }
     /// Where other migrated code changes what the cell shows.
     private(set) var changes: [NodeID] = []
 
@@ -197,7 +197,7 @@ struct CellEscapes {
         guard isRequirement || file.project.type(type).kind == .class else { return }
         for use in file.foreignLabelUses {
             guard let other = use.member, other.name == member.name, use.file != id.file || other.node != member.node,
-                use.file != resolver.file || !isJoined(other.node) && !takers.contains(other.node),
+                !isJoined(other.node, use.file), use.file != resolver.file || !takers.contains(other.node),
                 isRequirement || use.owner.map({ resolver.inherits($0, from: type) }) ?? true
             else { continue }
             return doubts.add(.labelsUsed(place: file.place(use.node, in: use.file)))
@@ -209,7 +209,7 @@ struct CellEscapes {
         guard file != resolver.file || !takers.contains(declaration), let words = references.words(of: declaration, inFile: file) else {
             return
         }
-        if file == resolver.file, words == .labels, isJoined(declaration) {
+        if words == .labels, isJoined(declaration, file) {
             changes.append(place)
             return
         }

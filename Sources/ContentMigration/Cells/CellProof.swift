@@ -73,7 +73,7 @@ struct CellProof {
     private mutating func checkUses(ofProperty binding: NodeID) throws(MigrationRefusal) {
         var escapes = CellEscapes(references, parts.flatMap(\.uses), Caveats(), migration.isMigrated)
         escapes.ignoresLabels = true
-        escapes.isJoined = { [migration, parts] in migration.areParts($0, parts) }
+        escapes.isJoined = { [migration, parts] in migration.isJoined($0, inFile: $1, parts) }
         try escapes.check(
             property: outline.expressions(named: outline.name(binding)).filter { node in
                 resolver.variable(namedBy: node).map { $0.home.file == resolver.file && $0.binding == binding } ?? true
@@ -95,7 +95,7 @@ struct CellProof {
                 $1 == migration.resolver.file && $0 == function || migration.isMigrated($0, inFile: $1)
             }
             escapes.takers = [function]
-            escapes.isJoined = { [migration, parts] in migration.areParts($0, parts) }
+            escapes.isJoined = { [migration, parts] in migration.isJoined($0, inFile: $1, parts) }
             try escapes.check(cell)
             for caveat in escapes.doubts.reasons { doubts.add(caveat) }
             if let again = secondCall(of: function, with: cell, besides: call) { doubts.add(.passedOn(place: file.place(again))) }
@@ -165,7 +165,7 @@ struct CellProof {
             doubts.add(.unknownClass)
             return []
         }
-        return migration.registrations(under: identifier, at: call).compactMap { registration in
+        return migration.references.registrations(under: identifier, at: call).compactMap { registration in
             switch registration.source {
             case .type(let type):
                 if setsDetail, !references.hasSecondLabel(type, style: "default") { doubts.add(.styleWithoutSecondLabel) }
@@ -226,9 +226,7 @@ struct CellProof {
             return doubts.add(.labelsUsed(place: file.place(use.node, in: use.file)))
         }
         guard case .nominal(let id, _) = owner else { return }
-        if let property = migration.movedMargins(in: id) { doubts.add(.margins(property: property)) }
-        if migration.indentsRows(id) { doubts.add(.indentation) }
-        checkShownCells(of: id, classes)
+        checkTable(of: id, classes)
         for part in file.family(of: id) {
             guard let place = file.handOver(in: part, ofCellsMadeHere: false) else { continue }
             return doubts.add(.labelsUsed(place: file.place(place.node, in: place.file)))
@@ -236,7 +234,9 @@ struct CellProof {
     }
 
     /// What the delegate's methods of a type do with the cells that a table shows.
-    private mutating func checkShownCells(of owner: DeclarationID, _ classes: [Type]) {
+    mutating func checkTable(of owner: DeclarationID, _ classes: [Type]) {
+        if let property = migration.movedMargins(in: owner) { doubts.add(.margins(property: property)) }
+        if migration.indentsRows(owner) { doubts.add(.indentation) }
         for part in file.family(of: owner) {
             let home = file.context(ofFile: part.file)
             for use in home.viewsOfTableCells(in: file.project.type(part).node) where classes.contains(where: { mayBe($0, use.cell) }) {

@@ -96,6 +96,18 @@ struct CellUse {
     }
 }
 
+extension CellUse {
+    /// Whether a configuration has what the use reads, where some code writes all that it has.
+    func readsWhatIsWritten(by writers: [CellUse]) -> Bool {
+        guard case .read(_, let property) = action else { return true }
+        switch property {
+        case "text": return !writers.contains { $0.written.contains("attributedText") }
+        case "secondaryText": return !writers.contains { $0.written.contains("secondaryAttributedText") }
+        default: return property == "image"
+        }
+    }
+}
+
 extension FileContext {
     /// The uses of a file, grouped by cell.
     func cellGroups(_ uses: [LegacyContentUse], _ references: CellAliases) -> [CellGroup] {

@@ -88,7 +88,7 @@ extension ContentMigration {
         var isOnlySource = true
         for source in references.sources(of: root) {
             guard case .dequeued(let call) = source, let identifier = references.reuseIdentifier(of: source),
-                registrations(under: identifier, at: call).isEmpty,
+                references.registrations(under: identifier, at: call).isEmpty,
                 outline.call(call)?.argument(labeled: "for") != nil || !isConstructed(identifier, around: call)
             else {
                 isOnlySource = false
@@ -189,7 +189,7 @@ extension ContentMigration {
 
 extension Outline {
     /// Whether every path through some statements that reaches their end meets one of `targets`.
-    fileprivate func allPaths(through statements: some Sequence<NodeID>, meet targets: Set<NodeID>) -> Bool {
+    func allPaths(through statements: some Sequence<NodeID>, meet targets: Set<NodeID>) -> Bool {
         statements.contains { statement in
             if targets.contains(statement) { return true }
             switch kind(statement) {

@@ -216,7 +216,7 @@ extension ContentMigration {
                 guard filled.isEmpty else { continue }
                 cells.otherClasses.append(resolver.type(of: root).unwrapped)
                 guard let identifier = references.reuseIdentifier(of: source) else { return false }
-                for registration in registrations(under: identifier, at: call) {
+                for registration in references.registrations(under: identifier, at: call) {
                     if case .type(let type) = registration.source { cells.otherClasses.append(type) } else { return false }
                 }
             case .other(let value): guard filled.isEmpty, addCells(value, type, to: &cells, depth: depth + 1) else { return false }

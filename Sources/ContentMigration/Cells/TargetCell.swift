@@ -74,7 +74,7 @@ extension ContentMigration {
             let spelling = try spelledReceiver(group)
             guard let body = outline.child(closure, .block) else { throw MigrationRefusal.outsideFunction }
             try references.checkClass(of: resolver.type(of: group.uses[0].base!), &doubts, isMigrated)
-            return Cell(prefix: spelling + ".", name: "cell", scope: closure, body: body, isFresh: false)
+            return Cell(prefix: spelling + ".", name: "cell", scope: closure, body: body, isFresh: false, knownLines: wholeClass?.written)
         case .own(let function):
             doubts.add(.labelsUsedElsewhere)
             guard let body = outline.child(function, .block) else { throw MigrationRefusal.outsideFunction }
@@ -88,13 +88,13 @@ extension ContentMigration {
             case nil: break
             }
             let isFresh =
-                isPlain && others.isEmpty && writtenByWholeClass == nil && group.setsText && outline.kind(function) != .accessor
-                && outline.kind(function) != .closure
+                isPlain && others.isEmpty && (wholeClass.map { $0.isAlone && alwaysWritesAll(group) } ?? true) && group.setsText
+                && outline.kind(function) != .accessor && outline.kind(function) != .closure
             return Cell(
                 prefix: try spelledSelf(group), name: "cell", scope: function, body: body, isFresh: isFresh,
-                knownLines: isFresh ? nil : writtenByWholeClass ?? Set((group.uses + others).flatMap(\.written)))
+                knownLines: isFresh ? nil : wholeClass?.written ?? Set((group.uses + others).flatMap(\.written)))
         case .path(let function, _):
-            let knownLines = index.isWhole(group, among: parts) ? knownLines(of: parts) : nil
+            let knownLines = wholeClass?.written ?? (index.isWhole(group, among: parts) ? knownLines(of: parts) : nil)
             if knownLines == nil { doubts.add(.keepsOnlyConfiguration) }
             let spelling = try spelledReceiver(group)
             guard let body = outline.child(function, .block) else { throw MigrationRefusal.outsideFunction }
@@ -128,7 +128,9 @@ extension ContentMigration {
         }
         // A class that sets its labels up once does not repeat that for each configuration.
         var isPlain = try references.checkClass(of: resolver.type(of: binding), &doubts, isMigrated)
-        for type in references.namedClasses(binding) { isPlain = try references.checkClass(of: type, &doubts, isMigrated) && isPlain }
+        for type in references.namedClasses(binding) + references.sourceClasses(of: binding) {
+            isPlain = try references.checkClass(of: type, &doubts, isMigrated) && isPlain
+        }
         // Callers of the same fix may have set numbers of lines.
         let callers = parts.filter { !isPart($0, of: group) }
         let isTaken = outline.kind(root) == .parameter && !callers.isEmpty && !isFresh
@@ -137,7 +139,7 @@ extension ContentMigration {
             assignments: isNested ? [] : references.assignments(to: binding),
             knownLines: isTakenFromTable(group, among: parts)
                 ? linesOfSuppliers(among: parts)
-                : isTaken ? Set(parts.flatMap(\.uses).flatMap(\.written)) : isPlain ? nil : writtenByWholeClass,
+                : isTaken ? Set(parts.flatMap(\.uses).flatMap(\.written)) : isPlain ? nil : wholeClass?.written,
             look: prototypeLook(ofRoot: root))
     }
 
@@ -158,6 +160,21 @@ extension ContentMigration {
         let isAlone = others.count == 1 && others.count == parts.count
         return isAlone || others.flatMap(\.uses).flatMap(\.written).allSatisfy { !$0.hasSuffix(".numberOfLines") || known.contains($0) }
             ? known : nil
+    }
+
+    /// Whether a function sets all that it ever sets at each run, and reads nothing of it: then it does not matter what was set before.
+    private func alwaysWritesAll(_ group: CellGroup) -> Bool {
+        guard let list = commonList(of: group.uses.map(\.node)) else { return false }
+        let statements = group.uses.map { statement(of: $0.node, in: list) }.sorted { outline.nodes[$0].first < outline.nodes[$1].first }
+        let stretch = outline.nodes[statements[0]].first..<outline.nodes[statements.last!].end
+        guard index.jumps.within(stretch).isEmpty else { return false }
+        return group.uses.allSatisfy { use in
+            if case .read = use.action { return false }
+            return use.written.allSatisfy { property in
+                let writes = group.uses.filter { $0.written.contains(property) }.compactMap { outline.statement(around: $0.node) }
+                return outline.allPaths(through: Set(statements), meet: Set(writes))
+            }
+        }
     }
 
     /// The function that declares a local.
@@ -277,7 +294,7 @@ extension ContentMigration {
         return references.sources(of: root).allSatisfy { source in
             guard case .dequeued(let call) = source else { return true }
             guard let identifier = references.reuseIdentifier(of: source) else { return false }
-            return registrations(under: identifier, at: call).allSatisfy { if case .type = $0.source { true } else { false } }
+            return references.registrations(under: identifier, at: call).allSatisfy { if case .type = $0.source { true } else { false } }
         }
     }
 

@@ -51,7 +51,7 @@ extension ContentMigration {
             let body = outline.child(function, .block),
             let first = outline.statement(around: group.uses[0].node), let last = outline.statement(around: group.uses.last!.node)
         else { throw MigrationRefusal.outsideFunction }
-        let knownLines = isTakenFromTable(group, among: parts) ? linesOfSuppliers(among: parts) : nil
+        let knownLines = isTakenFromTable(group, among: parts) ? linesOfSuppliers(among: parts) : wholeClass?.written
         if knownLines == nil { doubts.add(.keepsOnlyConfiguration) }
         try references.checkClass(of: resolver.type(of: base), &doubts, isMigrated)
         if outline.function(around: base).map(isWillDisplayHeader) ?? false {

@@ -73,6 +73,8 @@ public final class SourceFile: Sendable {
 public protocol FactSource: Sendable {
     /// Parses a file; nil if it cannot be read any more.
     func parse(_ file: FileID, _ buffer: inout TokenBuffer) -> SourceFile?
+    /// The text of a file; nil if it cannot be read any more.
+    func text(of file: FileID) -> SourceText?
     /// The numbers of all files that rules inspect.
     func triggeredFiles() -> [FileID]
     /// The numbers of the parts of each file that is linted in parts, ascending.
@@ -86,6 +88,7 @@ public protocol FactSource: Sendable {
 }
 
 extension FactSource {
+    public func text(of file: FileID) -> SourceText? { nil }
     public var splitFiles: [Range<FileID>] { [] }
     public var isPartial: Bool { false }
     public var ranks: [Int32] { [] }
@@ -166,6 +169,12 @@ public final class FactDatabase: Sendable {
 
     /// The files that rules inspect, by rank.
     func triggeredFiles() -> [FileID] { sorted(source.triggeredFiles()) }
+
+    /// The files that no rule inspects, by rank.
+    func otherFiles() -> [FileID] {
+        let inspected = Set(source.triggeredFiles())
+        return sorted(files.ids.filter { $0.part == nil && !inspected.contains($0) })
+    }
 
     /// The place of a file in the order of paths: first the files of interfaces, then those of the project, then the parts of divided ones.
     public func rank(_ file: FileID) -> Int32 { ranks.indices.contains(file.index) ? ranks[file.index] : file.rawValue }

@@ -161,6 +161,18 @@ public final class ProjectView {
     /// All files of the project that rules inspect, in the order of their paths.
     public private(set) lazy var triggeredFiles: [FileID] = store.triggeredFiles().filter { parsed($0) != nil }
 
+    /// The texts of the files that no rule inspects, in the order of their paths. Each is read again.
+    public var otherTexts: some Sequence<(file: FileID, text: SourceText)> {
+        store.otherFiles().lazy.compactMap { [store] file in store.source.text(of: file).map { (file, $0) } }
+    }
+
+    /// The classes that inherit from a class directly, by name.
+    public func classes(inheritingFrom name: String) -> [DeclarationID] {
+        store.files(.inheriting(name)).flatMap { number in
+            (0..<(parsed(number)?.facts.types.count ?? 0)).map { DeclarationID(file: number, TypeID($0)) }
+        }.filter { type($0).kind == .class }
+    }
+
     /// Declarations in the order of their files' paths.
     func sorted(_ ids: [DeclarationID]) -> [DeclarationID] {
         ids.sorted { (store.rank($0.file), $0.number) < (store.rank($1.file), $1.number) }

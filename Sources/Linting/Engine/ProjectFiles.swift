@@ -31,6 +31,8 @@ struct ProjectFiles: FactSource {
             text, hits ?? linter.triggers.hits(text), place: isPartial ? provider.place(of: file) : places[file], buffer: &buffer)
     }
 
+    func text(of file: FileID) -> SourceText? { texts[file] ?? provider.text(of: file) }
+
     func files(answering question: SymbolQuery) -> [FileID] { provider.files(answering: question) }
 
     func triggeredFiles() -> [FileID] {

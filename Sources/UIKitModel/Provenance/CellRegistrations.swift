@@ -35,8 +35,60 @@ public final class TableCellRegistrations {
         }
     }
 
+    /// The identifiers with a registration for which `matches` is true.
+    public func identifiers(where matches: (TableCellRegistration.Source) -> Bool) -> [ReuseIdentifier] {
+        byIdentifier.filter { $0.value.contains { matches($0.source) } }.map(\.key)
+    }
+
     /// What is registered under an identifier; empty if only a storyboard can tell.
     public func under(_ identifier: ReuseIdentifier) -> [TableCellRegistration] { byIdentifier[identifier] ?? [] }
+}
+
+extension CellAliases {
+    /// The registrations that a dequeue meets: those of its own type or file, otherwise those of files that name its type.
+    public func registrations(under identifier: ReuseIdentifier, at call: NodeID) -> [TableCellRegistration] {
+        let all = file.tableCellRegistrations.under(identifier)
+        guard case .nominal(let own, _) = resolver.selfType(at: call) else { return all.filter { $0.file == resolver.file } }
+        let files = Set(file.family(of: own).map(\.file))
+        let near = all.filter { files.contains($0.file) }
+        if !near.isEmpty { return near }
+        if case .qualified = identifier { return all }
+        let name = file.project.type(own).name
+        // Another project beside this one may have a type of the same name.
+        return all.filter { registration in
+            !file.project.file(registration.file).outline.nodes(named: name).isEmpty
+                && file.project.types(name, meantIn: registration.file).contains(own)
+        }
+    }
+
+    /// The classes of the project of the cells that a local names, as far as constructions, registrations and casts tell.
+    public func sourceClasses(of binding: NodeID) -> [Type] {
+        let known = sources(of: binding).filter { if case .other = $0 { false } else { true } }
+        return known.flatMap(classes).filter { type in
+            guard case .nominal(let id, _) = type, !file.project.file(id).isInterface else { return false }
+            return resolver.inherits(type, from: ["UITableViewCell"])
+        }
+    }
+
+    /// The classes of the cells that a source supplies, as far as they are known.
+    public func classes(of source: CellSource) -> [Type] {
+        switch source {
+        case .constructed(let call): return [resolver.call(call)?.constructs].compactMap { $0 }
+        case .dequeuedByType(let call): return [statedType(of: call)]
+        case .dequeued(let call):
+            let stated = statedType(of: call)
+            guard let identifier = reuseIdentifier(of: source) else { return [stated] }
+            return [stated]
+                + registrations(under: identifier, at: call).compactMap { if case .type(let type) = $0.source { type } else { nil } }
+        case .other(let value): return [resolver.type(of: value).unwrapped]
+        }
+    }
+
+    /// The type of a call with the casts around it.
+    private func statedType(of call: NodeID) -> Type {
+        let value = outline.outermost(call) { [.cast, .forceUnwrap, .optionalChain, .effect, .tuple].contains($0) }
+        return resolver.type(of: value).unwrapped
+    }
 }
 
 extension FileContext {

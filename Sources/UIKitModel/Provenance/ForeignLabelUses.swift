@@ -26,26 +26,39 @@ public struct ForeignLabelUse: Sendable {
 /// The uses in all files that rules inspect.
 private final class ForeignLabelUses {
     let all: [ForeignLabelUse]
+    /// The uses on cells that the code around made.
+    let made: [(file: FileID, node: NodeID)]
 
     init(_ file: FileContext) {
         let files = file.project.triggeredFiles.filter {
             !file.project.file($0).outline.nodes(namedAnyOf: CellNames.legacyViews).isEmpty
         }
-        all = file.sharedAnalyses(of: files, make: ForeignLabelUsesOfFile.init).flatMap(\.uses)
+        let found = file.sharedAnalyses(of: files, make: ForeignLabelUsesOfFile.init)
+        all = found.flatMap(\.uses)
+        made = found.flatMap { home in home.made.map { (home.file, $0) } }
     }
 }
 
 private final class ForeignLabelUsesOfFile: Sendable {
+    let file: FileID
     let uses: [ForeignLabelUse]
+    let made: [NodeID]
 
     init(_ file: FileContext) {
-        uses = file.legacyContentUses().compactMap { $0.confidence > .possible ? file.foreign($0) : nil }
+        self.file = file.resolver.file
+        let all = file.legacyContentUses()
+        uses = all.compactMap { $0.confidence > .possible ? file.foreign($0) : nil }
+        let known = Set(uses.map(\.node))
+        made = all.map(\.node).filter { !known.contains($0) }
     }
 }
 
 extension FileContext {
     /// The uses of labels of cells that other code made, in the whole project.
     public var foreignLabelUses: [ForeignLabelUse] { projectAnalysis { ForeignLabelUses(self) }.all }
+
+    /// The other uses of labels in the whole project: those of cells that the code around made, and of cell classes.
+    public var otherLabelUses: [(file: FileID, node: NodeID)] { projectAnalysis { ForeignLabelUses(self) }.made }
 
     fileprivate func foreign(_ use: LegacyContentUse) -> ForeignLabelUse? {
         let base = outline.kind(use.node) == .member ? outline.base(of: use.node) : nil
@@ -70,7 +83,8 @@ extension FileContext {
         case .value, .first: break
         }
         let owner = resolver.selfType(at: use.node)
-        let member = receivingMember(around: use.node)
+        // A library's cell is not given to the code around.
+        let member = isHandedOutByLibrary(receiver(base, at: use.node), base) ? nil : receivingMember(around: use.node)
         return ForeignLabelUse(
             file: resolver.file, node: use.node, cell: cell, owner: owner.isUnknown ? nil : owner, isGiven: isGiven && member != nil,
             tableOwner: base.flatMap(tableOwner), isOfAnyTable: isOfAnyTable(use.node, base),

@@ -1,47 +1,143 @@
-// Finds the files that use the labels of a cell class, which the class itself may do as well.
+// Finds the files that use the labels of a cell class, which the class itself may do as well, and all other files that name the class.
 import CellLintLinting
 
 /// The classes of the project whose cells' labels a file uses.
 private final class CellClassesOfFile: Sendable {
     let file: FileID
-    let classes: Set<DeclarationID>
+    /// In the order of the uses.
+    let classes: [DeclarationID]
 
     init(_ file: FileContext) {
         self.file = file.resolver.file
-        classes = Set(
-            file.legacyContentUses().flatMap { use in
-                let base = file.outline.kind(use.node) == .member ? file.outline.base(of: use.node) : nil
-                return file.cellClasses(ofReceiver: base, at: use.node)
-            })
+        var found: Set<DeclarationID> = []
+        classes = file.legacyContentUses().flatMap { use in
+            let base = file.outline.kind(use.node) == .member ? file.outline.base(of: use.node) : nil
+            return file.cellClasses(ofReceiver: base, at: use.node)
+        }.filter { found.insert($0).inserted }
     }
 }
 
 /// The same by class, for the whole project.
 private final class FilesByCellClass {
     private(set) var files: [DeclarationID: [FileID]] = [:]
+    /// In the order of their files.
+    private(set) var classes: [DeclarationID] = []
 
     init(_ file: FileContext) {
         let labelled = file.project.triggeredFiles.filter {
             !file.project.file($0).outline.nodes(namedAnyOf: CellNames.legacyViews).isEmpty
         }
         for found in file.sharedAnalyses(of: labelled, make: CellClassesOfFile.init) {
-            for id in found.classes { files[id, default: []].append(found.file) }
+            for id in found.classes {
+                if files[id] == nil { classes.append(id) }
+                files[id, default: []].append(found.file)
+            }
         }
     }
 }
 
 extension FileContext {
-    /// The static class of a cell and its superclasses, as far as the project declares them.
+    /// The class of a cell and its superclasses, as far as the project declares them: the static class, or those of the cells that a local
+    /// may name. In an extension of a protocol, the protocol.
     /// - Parameter base: the expression for the cell; nil for the cell whose code contains the node.
     public func cellClasses(ofReceiver base: NodeID?, at node: NodeID) -> [DeclarationID] {
         var type = base.map { resolver.type(of: $0).unwrapped } ?? resolver.selfType(at: node)
         if case .parameter(_, _, let bound?) = type { type = bound }
-        return resolver.superclassChain(of: type).compactMap { type in
+        let known = classes(from: type)
+        guard known.isEmpty, let base, case .local(let local, _) = receiver(base, at: node) else { return known }
+        var seen: Set<DeclarationID> = []
+        return references.sourceClasses(of: local).flatMap(classes).filter { seen.insert($0).inserted }
+    }
+
+    private func classes(from type: Type) -> [DeclarationID] {
+        resolver.superclassChain(of: type).compactMap { type in
             guard case .nominal(let id, _) = type, !project.file(id).isInterface else { return nil }
             return id
         }
     }
 
-    /// The files that use the labels of cells whose static type is a class or inherits from it.
-    public func filesUsingLabels(ofCells id: DeclarationID) -> [FileID] { projectAnalysis { FilesByCellClass(self) }.files[id] ?? [] }
+    private var labelledCells: FilesByCellClass { projectAnalysis { FilesByCellClass(self) } }
+
+    /// The files that use the labels of cells that are of a class or inherit from it.
+    public func filesUsingLabels(ofCells id: DeclarationID) -> [FileID] { labelledCells.files[id] ?? [] }
+
+    /// The protocols of the project that a class conforms to and whose extensions use labels.
+    public func labelledProtocols(of id: DeclarationID) -> [DeclarationID] {
+        let known = labelledCells
+        return resolver.allConformances(of: .nominal(id, [])).compactMap { conformance in
+            guard case .nominal(let id, _) = conformance, known.files[id] != nil else { return nil }
+            return id
+        }
+    }
+
+    /// The classes with labels that conform to a protocol.
+    public func labelledClasses(conformingTo id: DeclarationID) -> [DeclarationID] {
+        labelledCells.classes.filter { project.type($0).kind == .class && labelledProtocols(of: $0).contains(id) }
+    }
+
+    /// A class and all that inherit from it.
+    public func subclasses(of id: DeclarationID) -> [DeclarationID] {
+        var found = [id]
+        var seen = Set(found)
+        var at = 0
+        while at < found.count {
+            let next = found[at]
+            at += 1
+            found += project.classes(inheritingFrom: project.type(next).name).filter { other in
+                guard case .nominal(next, _)? = resolver.superclass(of: .nominal(other, [])) else { return false }
+                return seen.insert(other).inserted
+            }
+        }
+        return found
+    }
+
+    /// The names of cell classes, and of functions that are given cells, that occur in files which no rule inspects.
+    public var wordsOfOtherFiles: [(file: FileID, words: Set<String>)] { projectAnalysis { WordsOfOtherFiles(self) }.files }
+}
+
+/// What the files that no rule inspects may have to do with cell classes. They contain no labels.
+private final class WordsOfOtherFiles {
+    private(set) var files: [(file: FileID, words: Set<String>)] = []
+
+    init(_ file: FileContext) {
+        let known = file.projectAnalysis { FilesByCellClass(file) }
+        let classes = known.classes.filter { file.project.type($0).kind == .class }
+        let helpers = file.foreignLabelUses.compactMap { $0.isGiven ? $0.member?.name : nil }
+        let names = Set(classes.flatMap(file.subclasses).map { file.project.type($0).name } + helpers).filter { $0.utf8.count >= 2 }
+        guard !names.isEmpty else { return }
+        let search = MultiPatternSearch(names.sorted().map { ($0, 1) })
+        let sought = names.union(CellNames.waysToCells)
+        for (number, text) in file.project.otherTexts {
+            guard text.bytes.withUnsafeBufferPointer({ search.search($0, text.count) }) != 0 else { continue }
+            let words = text.words(of: sought)
+            if !words.isDisjoint(with: names) { files.append((number, words)) }
+        }
+    }
+}
+
+extension SourceText {
+    /// Those of some words that occur, in code, strings or comments.
+    fileprivate func words(of sought: Set<String>) -> Set<String> {
+        var found: Set<String> = []
+        var at = 0
+        while at < count {
+            var end = at
+            while end < count, isPartOfWord(bytes[end]) { end += 1 }
+            if end > at {
+                let word = string(ByteRange(at, end))
+                if sought.contains(word) { found.insert(word) }
+            }
+            at = end + 1
+        }
+        return found
+    }
+
+    private func isPartOfWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+            UInt8(ascii: "_"), 0x80...:
+            true
+        default: false
+        }
+    }
 }

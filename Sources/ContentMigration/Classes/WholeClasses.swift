@@ -1,4 +1,4 @@
-// Joins a cell class that uses its own labels with the code of other files that uses the labels of its cells: what the one sets on them
+// Joins a cell class that uses its own labels with the code of all files that uses the labels of its cells: what the one sets on them
 // would be lost as soon as the other sets a configuration, so all of it migrates in one fix, or none of it does.
 import CellLintUIKitModel
 
@@ -9,11 +9,19 @@ struct PlacedGroup: Hashable {
     var number: Int
 }
 
-/// The groups of several files that are migrated together, and the result.
+/// What the migration of a group takes for granted of the class that it is migrated with.
+struct WholeClassScope {
+    /// What all code of the fix sets on cells that may be the group's.
+    var written: Set<String>
+    /// Whether only this group uses labels of the class.
+    var isAlone: Bool
+}
+
+/// The groups that are migrated together, and the result.
 private final class WholeClass {
     /// In the order of their files, which is the same however the files were named, and in each file by number.
     let groups: [PlacedGroup]
-    var fix: Result<(edits: [FileID: FileEdits], notes: [String]), FailedPart>?
+    var fix: Result<(edits: [FileID: FileEdits], doubts: Caveats), FailedPart>?
 
     init(_ groups: [PlacedGroup]) { self.groups = groups }
 }
@@ -24,7 +32,7 @@ private struct FailedPart: Error {
     var refusal: MigrationRefusal
 }
 
-/// For each group that was asked for, the groups that it is migrated with; nil if these are of one file.
+/// For each group that was asked for, the groups that it is migrated with; nil if its class leaves its labels alone.
 private final class WholeClasses {
     var byGroup: [PlacedGroup: WholeClass?] = [:]
     /// For each file, the groups of the cells of each class that uses its own labels: a file with many classes is asked for each of them.
@@ -32,8 +40,7 @@ private final class WholeClasses {
 }
 
 extension ContentMigration {
-    /// The fix of all code that uses the labels of a group's cell class; nil if the class leaves its labels alone, or if all of that code is
-    /// in this file.
+    /// The fix of all code that uses the labels of a group's cell class; nil if the class leaves its labels alone.
     func fixOfWholeClass(_ group: CellGroup) throws(MigrationRefusal) -> Fix? {
         guard let number = index.number(of: group) else { return nil }
         let own = PlacedGroup(file: resolver.file, number: number)
@@ -45,7 +52,9 @@ extension ContentMigration {
         switch whole.fix! {
         case .success(let fix):
             let others = fix.edits.filter { $0.key != own.file }.values.sorted { $0.path < $1.path }
-            return Fix(.unsafe, "use a content configuration", fix.edits[own.file]!.edits, others: others, notes: fix.notes)
+            return Fix(
+                fix.doubts.reasons.isEmpty ? .safe : .unsafe, "use a content configuration", fix.edits[own.file]!.edits, others: others,
+                notes: fix.doubts.notes)
         case .failure(let failed):
             guard failed.group != own else { throw failed.refusal }
             let node = migration(ofFile: failed.group.file).groups[failed.group.number].uses[0].node
@@ -57,7 +66,8 @@ extension ContentMigration {
         let known = file.projectAnalysis(make: WholeClasses.init)
         if let whole = known.byGroup[start] { return whole }
         let groups = groups(connectedWith: start, known)
-        let whole = Set(groups.map(\.file)).count > 1 ? WholeClass(groups) : nil
+        let fillsLabels = groups.contains { !migration(ofFile: $0.file).classesWithLabels(of: $0.number).isEmpty }
+        let whole = fillsLabels ? WholeClass(groups) : nil
         for group in groups { known.byGroup[group] = .some(whole) }
         return whole
     }
@@ -70,9 +80,8 @@ extension ContentMigration {
         func add(_ group: PlacedGroup) { if found.insert(group).inserted { open.append(group) } }
         while let next = open.popLast() {
             let migration = migration(ofFile: next.file)
-            let group = migration.groups[next.number]
-            for number in migration.index.parts(with: group).groups { add(PlacedGroup(file: next.file, number: number)) }
-            for id in migration.classesWithLabels(of: group) where classes.insert(id).inserted {
+            for number in migration.parts(with: next.number) { add(PlacedGroup(file: next.file, number: number)) }
+            for id in migration.classesWithLabels(of: next.number).flatMap(connected) where classes.insert(id).inserted {
                 for file in file.filesUsingLabels(ofCells: id) {
                     for number in numbersByClass(inFile: file, known)[id] ?? [] { add(PlacedGroup(file: file, number: number)) }
                 }
@@ -87,42 +96,58 @@ extension ContentMigration {
         var numbers: [DeclarationID: [Int]] = [:]
         let migration = migration(ofFile: file)
         for (number, group) in migration.groups.enumerated() {
-            for id in Set(migration.classesWithLabels(of: group)) { numbers[id, default: []].append(number) }
+            for id in migration.file.cellClasses(of: group) { numbers[id, default: []].append(number) }
         }
         known.numbersByClass[file] = numbers
         return numbers
     }
 
-    /// The classes of a group's cell that use their own labels.
-    private func classesWithLabels(of group: CellGroup) -> [DeclarationID] {
-        file.cellClasses(ofReceiver: group.uses[0].base, at: group.uses[0].node).filter { id in
-            ([id] + resolver.extensions(of: id)).contains { references.words(of: $0) == .labels }
+    /// The groups of one cell, or of the cells of a table.
+    func parts(with number: Int) -> [Int] { tableCells(with: number)?.parts.groups ?? index.parts(with: groups[number]).groups }
+
+    /// The classes of a group's cell that use their own labels, or whose protocols do; the protocol for code in its extension.
+    func classesWithLabels(of number: Int) -> [DeclarationID] {
+        file.cellClasses(of: groups[number]).filter { id in
+            ([id] + resolver.extensions(of: id)).contains { references.words(of: $0) == .labels } || !file.labelledProtocols(of: id).isEmpty
         }
     }
 
-    private func makeFix(ofAll groups: [PlacedGroup]) throws(FailedPart) -> (edits: [FileID: FileEdits], notes: [String]) {
+    /// A class with the protocols whose extensions use the labels of its cells, or such a protocol with the classes.
+    private func connected(with id: DeclarationID) -> [DeclarationID] {
+        [id] + (file.project.type(id).kind == .protocol ? file.labelledClasses(conformingTo: id) : file.labelledProtocols(of: id))
+    }
+
+    private func makeFix(ofAll groups: [PlacedGroup]) throws(FailedPart) -> (edits: [FileID: FileEdits], doubts: Caveats) {
         let numbers = Dictionary(grouping: groups, by: \.file).mapValues { $0.map(\.number) }
         let files = file.project.triggeredFiles.filter { numbers[$0] != nil }
         let migrations = files.map { (file: $0, migration: migration(ofFile: $0)) }
         let uses = groups.flatMap { migration(ofFile: $0.file).groups[$0.number].uses }
-        let outer = migrations.map { ($0.migration.open, $0.migration.writtenByWholeClass) }
+        var scopes = WholeClassTexts(self, groups)
+        let outer = migrations.map { ($0.migration.open, $0.migration.wholeClass) }
         for (file, migration) in migrations {
-            (migration.open, migration.writtenByWholeClass) = (Set(numbers[file]!), Set(uses.flatMap(\.written)))
+            (migration.open, migration.wholeClass) = (Set(numbers[file]!), WholeClassScope(written: [], isAlone: groups.count == 1))
         }
-        defer { for (at, outer) in zip(migrations, outer) { (at.migration.open, at.migration.writtenByWholeClass) = outer } }
+        defer { for (at, outer) in zip(migrations, outer) { (at.migration.open, at.migration.wholeClass) = outer } }
         guard uses.count <= Fix.maxEdits else { throw FailedPart(group: groups[0], refusal: .tooManyUses) }
         var doubts = Caveats()
+        // What the proof for the whole class does not settle.
+        var open = Caveats()
         var edits: [FileID: FileEdits] = [:]
         for (file, migration) in migrations {
             var found: [Edit] = []
             for number in numbers[file]! {
                 let group = migration.groups[number]
-                let parts = migration.index.parts(with: group).groups.map { migration.groups[$0] }
+                migration.wholeClass?.written = scopes.written(on: PlacedGroup(file: file, number: number))
+                let parts = migration.parts(with: number).map { migration.groups[$0] }
+                var caveats = Caveats()
                 do throws(MigrationRefusal) {
-                    found += try migration.edits(of: group, among: parts.isEmpty ? [group] : parts, &doubts)
+                    found += try migration.edits(of: group, among: parts.isEmpty ? [group] : parts, &caveats)
                 } catch {
                     throw FailedPart(group: PlacedGroup(file: file, number: number), refusal: error)
                 }
+                let settled = migration.classesWithLabels(of: number).isEmpty ? [] : WholeClassProof.questions
+                for caveat in caveats.reasons { doubts.add(caveat) }
+                for caveat in caveats.without(settled).reasons { open.add(caveat) }
             }
             found = migration.merged(found)
             guard zip(found, found.dropFirst()).allSatisfy({ $0.range.end <= $1.range.start }) else {
@@ -130,8 +155,18 @@ extension ContentMigration {
             }
             edits[file] = self.file.edits(of: file, found)
         }
-        // Outside of the project's code, UIKit's own appearance of the class and its subclasses is not known.
-        if doubts.reasons.isEmpty { doubts.add(.labelsUsedElsewhere) }
-        return (edits, doubts.notes)
+        scopes.check(&open)
+        for caveat in open.reasons { doubts.add(caveat) }
+        if open.reasons.isEmpty {
+            var proof = WholeClassProof(self, groups)
+            proof.check()
+            doubts = proof.doubts
+        }
+        return (edits, doubts)
     }
+}
+
+extension FileContext {
+    /// The class of a group's cell and its superclasses, as far as the project declares them.
+    func cellClasses(of group: CellGroup) -> [DeclarationID] { cellClasses(ofReceiver: group.uses[0].base, at: group.uses[0].node) }
 }

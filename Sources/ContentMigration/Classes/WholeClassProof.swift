@@ -1,0 +1,391 @@
+// Proves that the migration of a whole cell class changes nothing: the fix keeps in the configuration what the code kept in the labels, so
+// it is enough that no other code meets the labels or the views of such a cell. All files that name the class are looked at.
+import CellLintUIKitModel
+
+/// A search for code that stands against the migration of cell classes with all uses of their labels.
+struct WholeClassProof {
+    /// What only a single cell's fix cannot know.
+    static let questions: Set<Caveat> = [
+        .labelsUsedElsewhere, .classFillsLabels, .keepsOnlyConfiguration, .keepsOnlyConfigurationOfOthers, .dropsContentOfOthers,
+        .prototypeTextLost,
+    ]
+
+    private let migration: ContentMigration
+    private let groups: [PlacedGroup]
+    private(set) var doubts = Caveats()
+    /// The classes whose cells the fix may concern, with all that inherit from them.
+    private var classes: [DeclarationID] = []
+    private var isOwn: Set<DeclarationID> = []
+    /// The types with code that names one of the classes.
+    private var holders: [DeclarationID] = []
+    private var isHolder: Set<DeclarationID> = []
+    private var usesOfFix: [FileID: Set<NodeID>] = [:]
+    /// The styles that constructions of each class ask for.
+    private var styles: [DeclarationID: Set<String>] = [:]
+    /// The files that may have to do with the classes.
+    private var files: [FileID] = []
+    /// Whether code names one of them beside its declaration.
+    private var isNamed = false
+    /// The reuse identifiers that the classes are registered under.
+    private var identifiers: Set<ReuseIdentifier> = []
+    /// Whether cells may get from the code that makes them to any other.
+    private var escapes = false
+
+    init(_ migration: ContentMigration, _ groups: [PlacedGroup]) {
+        (self.migration, self.groups) = (migration, groups)
+        for group in groups {
+            let home = migration.migration(ofFile: group.file)
+            usesOfFix[group.file, default: []].formUnion(home.groups[group.number].uses.map(\.node))
+            let chain = home.file.cellClasses(of: home.groups[group.number])
+            for id in chain.prefix(1) + home.classesWithLabels(of: group.number) where !isOwn.contains(id) {
+                for id in home.file.subclasses(of: id) where isOwn.insert(id).inserted { classes.append(id) }
+            }
+        }
+    }
+
+    private var file: FileContext { migration.file }
+    private var project: ProjectView { migration.file.project }
+    private var resolver: Resolver { migration.resolver }
+
+    mutating func check() {
+        identifiers = Set(file.tableCellRegistrations.identifiers { isOwnClass($0) })
+        for group in groups { checkReceiver(of: group) }
+        for id in classes { checkClass(id) }
+        if let place = file.labelAppearances.first { doubts.add(.appearance(place: file.place(place.node, in: place.file))) }
+        findFiles()
+        for file in files { findHolders(in: file) }
+        checkStyles()
+        for holder in holders { checkTable(of: holder) }
+        guard isNamed else { return }
+        for use in file.foreignLabelUses where !isOfFix(use.file, use.node) && mayMeet(use) {
+            return doubts.add(.labelsUsed(place: file.place(use.node, in: use.file)))
+        }
+        for use in file.otherLabelUses where !isOfFix(use.file, use.node) && mayBeOfOwnCell(use.node, use.file) {
+            return doubts.add(.labelsUsed(place: file.place(use.node, in: use.file)))
+        }
+    }
+
+    // MARK: - The fix
+
+    /// The cell of a group must be of the classes, or be known like the cell of any other fix.
+    private mutating func checkReceiver(of group: PlacedGroup) {
+        let home = migration.migration(ofFile: group.file)
+        let found = home.groups[group.number]
+        let parts = groups.filter { $0.file == group.file }.map { home.groups[$0.number] }
+        if home.isTakenFromTable(found, among: parts) { return }
+        let type = found.uses[0].base.map { home.resolver.type(of: $0).unwrapped } ?? .unknown
+        guard case .nominal(let id, _) = type, project.file(id).isInterface, let binding = found.receiver.binding else {
+            if home.classesWithLabels(of: group.number).isEmpty { doubts.add(.labelsUsedElsewhere) }
+            return
+        }
+        let sources = home.references.sources(of: binding)
+        let isOwn = sources.map { source in
+            if case .dequeued(let call) = source, let identifier = home.references.reuseIdentifier(of: source) {
+                let registrations = home.references.registrations(under: identifier, at: call)
+                return registrations.isEmpty ? false : registrations.allSatisfy { isOwnClass($0.source) }
+            }
+            return home.references.classes(of: source).allSatisfy { isOwnClass(.type($0)) }
+        }
+        if !isOwn.isEmpty, isOwn.allSatisfy({ $0 }) { return }
+        guard !isOwn.contains(true) else { return doubts.add(.unknownClass) }
+        var proof = CellProof(home, parts)
+        do throws(MigrationRefusal) { try proof.check(binding) } catch { doubts.add(.unknownClass) }
+        for caveat in proof.doubts.reasons { doubts.add(caveat) }
+        if let other = home.staying(besides: parts, of: found) { doubts.add(.identifierShared(place: file.place(other, in: group.file))) }
+    }
+
+    private func isOwnClass(_ source: TableCellRegistration.Source) -> Bool {
+        if case .type(.nominal(let id, _)) = source { isOwn.contains(id) } else { false }
+    }
+
+    // MARK: - The classes
+
+    private mutating func checkClass(_ id: DeclarationID) {
+        guard project.type(id).kind == .class else { return }
+        let name = project.type(id).name
+        // Code outside the project may use the class.
+        if !project.file(id).outline.modifiers(of: project.type(id).node).filter({ $0 == "open" || $0 == "public" }).isEmpty {
+            doubts.add(.labelsUsedElsewhere)
+        }
+        if let cell = file.nibCells.cells(ofClass: name).first {
+            doubts.add(.nib(place: "\(cell.path.name):\(cell.cell.place.start.line)"))
+        }
+        if !file.nibCells.incompleteDocuments.isEmpty { doubts.add(.prototype(identifier: name)) }
+        for part in file.family(of: id) { checkWords(in: part) }
+    }
+
+    /// What a class does beside its labels must not depend on its views.
+    private mutating func checkWords(in part: DeclarationID) {
+        let outline = project.file(part).outline
+        for token in outline.tokens(of: project.type(part).node) where outline.tokens[token].kind == .word {
+            guard outline.tokens[token].length >= 8 else { continue }
+            let word = outline.word(token)
+            switch word {
+            case _ where CellNames.membersOfViews.contains(word): doubts.add(.touchesViews(member: word))
+            case "IBOutlet", "layoutSubviews", "updateConstraints", "contentConfiguration", "defaultContentConfiguration",
+                "automaticallyUpdatesContentConfiguration", "configurationUpdateHandler", "updateConfiguration", "configurationState",
+                "setNeedsUpdateConfiguration":
+                doubts.add(.touchesViews(member: word))
+            case _ where CellMargins.properties.contains(word): doubts.add(.margins(property: word))
+            case "indentationLevel", "indentationWidth": doubts.add(.indentation)
+            case "isUserInteractionEnabled":
+                // In `isUserInteractionEnabled = true`.
+                let value = outline.wordRange(token.next.next)
+                if !outline.text.matches(value, "true") { doubts.add(.disabledLook) }
+            default: break
+            }
+        }
+    }
+
+    /// A class whose second text is set must have a second label however it is made.
+    private mutating func checkStyles() {
+        for group in groups {
+            let home = migration.migration(ofFile: group.file)
+            guard home.groups[group.number].setsDetail else { continue }
+            let chain = home.file.cellClasses(of: home.groups[group.number])
+            for id in classes where project.type(id).kind == .class {
+                guard let first = chain.first, id == first || resolver.inherits(.nominal(id, []), from: first) else { continue }
+                for style in styles[id] ?? ["default"] where !migration.references.hasSecondLabel(.nominal(id, []), style: style) {
+                    doubts.add(.styleWithoutSecondLabel)
+                }
+            }
+        }
+    }
+
+    // MARK: - The code that names them
+
+    /// The files that rules inspect, and those of the others that name a class, or a function that uses labels of cells it is given. A cell
+    /// that no code names comes from a nib alone.
+    private mutating func findFiles() {
+        files = project.triggeredFiles
+        let names = Set(classes.map { project.type($0).name })
+        let helpers = Set(
+            file.foreignLabelUses.filter { $0.isGiven && mayBeOwn($0.cell) && !isOfFix($0.file, $0.node) }.compactMap(\.member?.name))
+        for (number, words) in file.wordsOfOtherFiles
+        where !words.isDisjoint(with: names) || !words.isDisjoint(with: helpers) && !words.isDisjoint(with: CellNames.waysToCells) {
+            if project.hasBodies(number) { files.append(number) } else { doubts.add(.labelsUsedElsewhere) }
+        }
+    }
+
+    private mutating func findHolders(in number: FileID) {
+        let outline = project.file(number).outline
+        let nodes = Set(classes.map { project.type($0).name }).flatMap { outline.nodes(named: $0) }.sorted()
+        guard !nodes.isEmpty else { return }
+        let home = file.context(ofFile: number)
+        for node in nodes { addHolder(around: node, home) }
+        checkViews(in: home)
+    }
+
+    private mutating func addHolder(around node: NodeID, _ home: FileContext) {
+        guard home.outline.kind(node) != .classDecl, home.outline.kind(node) != .extensionDecl else { return }
+        isNamed = true
+        if case .nominal(let id, _) = home.resolver.selfType(at: node), !isOwn.contains(id), isHolder.insert(id).inserted {
+            holders.append(id)
+        }
+        noteStyle(at: node, home)
+        guard !escapes else { return }
+        var seen: Set<NodeID> = []
+        let owner = home.resolver.selfType(at: node)
+        if let function = home.outline.ancestor(node, where: { $0.isFunctionLike }) {
+            if case .nominal(let id, _) = owner, isOwn.contains(id) { return }
+            guard mayReturnCell(function, home) else { return }
+            escapes = home.reach(ofResultOf: function, owner, &seen) > .owner
+        } else if let property = home.outline.ancestor(node, where: { $0 == .varDecl }) {
+            escapes = home.reach(ofProperty: property) > .owner
+        }
+    }
+
+    private func mayReturnCell(_ function: NodeID, _ home: FileContext) -> Bool {
+        guard home.outline.kind(function) == .funcDecl else { return home.outline.kind(function) != .initDecl }
+        guard let result = home.outline.child(function, .resultType).flatMap({ home.outline.firstChild($0) }) else { return false }
+        let type = home.resolver.type(written: result).unwrapped
+        guard case .nominal(let id, _) = type, project.file(id).isInterface else { return true }
+        return !["Bool", "CGFloat", "Double", "Int", "String", "Void"].contains(project.type(id).name)
+    }
+
+    private mutating func noteStyle(at node: NodeID, _ home: FileContext) {
+        guard home.outline.kind(node) == .identifier || home.outline.kind(node) == .member, let call = home.outline.call(ofCallee: node),
+            case .nominal(let id, _)? = home.resolver.call(call)?.constructs, isOwn.contains(id)
+        else { return }
+        guard let style = home.outline.call(call)?.argument(labeled: "style")?.value else {
+            styles[id, default: ["default"]].formUnion(stylesOfConvenience(id))
+            return
+        }
+        styles[id, default: ["default"]].insert(home.outline.kind(style) == .member ? home.outline.name(style) : "")
+    }
+
+    /// The styles that a class passes to its own initializer.
+    private func stylesOfConvenience(_ id: DeclarationID) -> [String] {
+        let outline = project.file(id).outline
+        return outline.descendants(of: project.type(id).node).compactMap { node in
+            guard let call = outline.call(node), outline.isNamed(call.calledExpression, "init"), let base = call.base,
+                outline.isNamed(base, "self"), let style = call.argument(labeled: "style")?.value
+            else { return nil }
+            return outline.kind(style) == .member ? outline.name(style) : ""
+        }
+    }
+
+    /// Code that reaches into the views of such a cell, or places its labels.
+    private mutating func checkViews(in home: FileContext) {
+        let outline = home.outline
+        for node in outline.expressions(named: "addSubview", "contentView", "insertSubview", "subviews", "viewWithTag", "sizeThatFits") {
+            if isCell(node, home) { doubts.add(.touchesViews(member: outline.name(node))) }
+        }
+        let settings = CellMargins.properties + ["indentationLevel", "indentationWidth", "isUserInteractionEnabled"]
+        for node in settings.flatMap({ outline.expressions(named: $0) }).sorted() where isCell(node, home) {
+            guard let assignment = outline.parent(node), outline.kind(assignment) == .assignment, outline.firstChild(assignment) == node
+            else {
+                continue
+            }
+            switch outline.name(node) {
+            case "indentationLevel", "indentationWidth": doubts.add(.indentation)
+            case "isUserInteractionEnabled":
+                if outline.next(node).map({ outline.source($0) }) != "true" { doubts.add(.disabledLook) }
+            case let name: doubts.add(.margins(property: name))
+            }
+        }
+    }
+
+    /// Whether a member is that of a cell which may be of the classes.
+    private func isCell(_ member: NodeID, _ home: FileContext) -> Bool {
+        guard home.outline.kind(member) == .member, let base = home.outline.base(of: member) else { return false }
+        let type = home.resolver.type(of: base).unwrapped
+        if type.isUnknown { return home.outline.receiverName(base).lowercased().hasSuffix("cell") }
+        return mayBeOwn(type) && home.resolver.inherits(type, from: ["UITableViewCell"]) && !isOtherCell(base, home)
+    }
+
+    private mutating func checkTable(of holder: DeclarationID) {
+        var proof = CellProof(migration, [])
+        proof.checkTable(of: holder, classes.map { .nominal($0, []) })
+        for caveat in proof.doubts.reasons { doubts.add(caveat) }
+    }
+
+    // MARK: - Other uses of labels
+
+    private func isOfFix(_ file: FileID, _ node: NodeID) -> Bool { usesOfFix[file]?.contains(node) ?? false }
+
+    /// Whether a use on a cell that the code around made, or that is not known for certain, may be on a cell of the classes.
+    private func mayBeOfOwnCell(_ node: NodeID, _ number: FileID) -> Bool {
+        let home = file.context(ofFile: number)
+        guard home.outline.kind(node) == .member, let base = home.outline.base(of: node) else {
+            return mayBeOwn(home.resolver.selfType(at: node))
+        }
+        let type = home.resolver.type(of: base).unwrapped
+        guard !type.isUnknown else { return isNear(home.resolver.selfType(at: node)) }
+        return mayBeOwn(type) && !home.resolver.inherits(type, from: ["UITableViewHeaderFooterView"]) && !isOtherCell(base, home)
+    }
+
+    /// Whether a type may have cells of the classes.
+    private func isNear(_ type: Type) -> Bool { escapes || isRelatedToHolder(type) || mayHold(type) }
+
+    /// Whether a cell of a type may be of the classes.
+    private func mayBeOwn(_ type: Type) -> Bool {
+        guard case .nominal(let id, _) = type else { return true }
+        return isOwn.contains(id) || classes.contains { resolver.inherits(.nominal($0, []), from: id) }
+    }
+
+    /// Whether code that uses labels may do so on a cell of the classes.
+    private func mayMeet(_ use: ForeignLabelUse) -> Bool {
+        guard mayBeOwn(use.cell) else { return false }
+        let home = file.context(ofFile: use.file)
+        if home.outline.kind(use.node) == .member, let base = home.outline.base(of: use.node), isOtherCell(base, home) { return false }
+        if let property = use.property {
+            let outline = project.file(property.file).outline
+            return classes.contains { id in
+                outline.nodes(named: project.type(id).name).contains { outline.contains(property.declaration, $0) }
+            }
+        }
+        if use.isOfAnyTable { return true }
+        if let other = use.tableOwner { return other.isUnknown || isRelatedToHolder(other) || mayHold(other) }
+        if use.isGiven { return isGivenOwnCell(use) }
+        return use.owner.map(isNear) ?? true
+    }
+
+    private func isRelatedToHolder(_ type: Type) -> Bool {
+        guard case .nominal(let id, _) = type else { return true }
+        return isHolder.contains(id) || isOwn.contains(id) || resolver.superclasses(of: type).contains(where: isHolder.contains)
+            || holders.contains { resolver.inherits(.nominal($0, []), from: id) }
+    }
+
+    /// Whether a type that names none of the classes may have such cells in its table.
+    private func mayHold(_ type: Type) -> Bool {
+        guard case .nominal(let id, _) = type else { return true }
+        var supplies = false
+        for part in file.family(of: id) {
+            let home = file.context(ofFile: part.file)
+            let declaration = project.type(part).node
+            for call in home.outline.calls(of: "dequeueReusableCell") where home.outline.contains(declaration, call) {
+                supplies = true
+                guard let identifier = home.references.reuseIdentifier(of: .dequeued(call)), !identifiers.contains(identifier) else {
+                    return true
+                }
+            }
+            supplies =
+                supplies
+                || home.outline.nodes(named: "tableView").contains {
+                    home.outline.kind($0) == .funcDecl && home.outline.contains(declaration, $0)
+                        && home.outline.hasParameter($0, labeled: "cellForRowAt")
+                }
+        }
+        return !supplies
+    }
+
+    /// Whether code may pass a cell of the classes to the function or property around a use.
+    private func isGivenOwnCell(_ use: ForeignLabelUse) -> Bool {
+        guard let member = use.member else { return true }
+        return files.contains { number in
+            let home = file.context(ofFile: number)
+            return home.outline.expressions(named: member.name).contains { isGivenOwnCell(at: $0, home) }
+        }
+    }
+
+    private func isGivenOwnCell(at node: NodeID, _ home: FileContext) -> Bool {
+        let outline = home.outline
+        let call = outline.call(ofCallee: node)
+        var cells = (call.flatMap { outline.call($0) }?.arguments ?? []).map(\.value)
+        if let base = outline.base(of: node) { cells.append(base) }
+        // A method of the cell itself.
+        if outline.kind(node) == .identifier, case .nominal(let id, _) = home.resolver.selfType(at: node), isOwn.contains(id) {
+            return true
+        }
+        return cells.contains { value in
+            let type = home.resolver.type(of: value).unwrapped
+            guard mayBeOwn(type), type.isUnknown || home.resolver.inherits(type, from: ["UITableViewCell"]) else { return false }
+            if type.isUnknown, !outline.receiverName(value).lowercased().contains("cell") { return false }
+            if isOtherCell(value, home) { return false }
+            guard case .local(let local, _) = home.receiver(value, at: value) else { return true }
+            let function = outline.ancestor(home.references.root(of: local)) { $0.isFunctionLike }
+            let isOfTable = !home.references.sources(of: local).isEmpty || function.map { outline.isNamed($0, "tableView") } ?? false
+            // The code finds the cell itself, mostly in its own table.
+            return !isOfTable || isNear(home.resolver.selfType(at: node))
+        }
+    }
+
+    /// Whether an expression names a local whose cell is of other classes.
+    private func isOtherCell(_ base: NodeID, _ home: FileContext) -> Bool {
+        guard case .local(let local, _) = home.receiver(base, at: base) else { return false }
+        let sources = home.references.sources(of: local)
+        return !sources.isEmpty && sources.allSatisfy { isOtherCell($0, home) }
+    }
+
+    /// Whether a source supplies cells of other classes only.
+    private func isOtherCell(_ source: CellSource, _ home: FileContext) -> Bool {
+        switch source {
+        case .constructed(let call):
+            guard case .nominal(let id, _)? = home.resolver.call(call)?.constructs else { return false }
+            return !isOwn.contains(id)
+        case .dequeued(let call):
+            guard let identifier = home.references.reuseIdentifier(of: source) else { return false }
+            return !mayBeRegistered(identifier, at: call, home) && home.references.classes(of: source).allSatisfy { !isOwnClass(.type($0)) }
+        case .dequeuedByType, .other: return home.references.classes(of: source).allSatisfy { !mayBeOwn($0) }
+        }
+    }
+
+    /// Whether a class may be registered under an identifier. Of two that are no texts, both may be the same.
+    private func mayBeRegistered(_ identifier: ReuseIdentifier, at call: NodeID, _ home: FileContext) -> Bool {
+        if identifiers.contains(identifier) { return true }
+        let isText = if case .text = identifier { true } else { false }
+        let areTexts = identifiers.allSatisfy { if case .text = $0 { true } else { false } }
+        return !(isText && areTexts) && isNear(home.resolver.selfType(at: call))
+    }
+}

@@ -1,0 +1,191 @@
+// Cell classes that use their own labels, and the code that may meet their cells: more cases of ProvenanceTests.
+
+private func titleCell(_ mark: String, style: String = ".subtitle", modifiers: String = "", _ rest: String = "") -> String {
+    """
+    // file Cell.swift
+    \(modifiers)class TitleCell: UITableViewCell {
+        override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+            super.init(style: \(style), reuseIdentifier: reuseIdentifier)
+            textLabel?.textColor = .red // \(mark)
+        }
+        required init?(coder: NSCoder) { nil }
+    \(rest)
+    }
+
+    """
+}
+
+private func list(_ body: String, _ rest: String = "") -> String {
+    """
+    // file List.swift
+    final class ListController: UITableViewController {
+        override func viewDidLoad() { tableView.register(TitleCell.self, forCellReuseIdentifier: "title") }
+        override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            let cell = tableView.dequeueReusableCell(withIdentifier: "title", for: indexPath) as! TitleCell
+    \(body)
+            return cell
+        }
+    \(rest)
+    }
+
+    """
+}
+
+private func text(_ mark: String) -> String { "        cell.textLabel?.text = \"a\" // \(mark)" }
+
+private func whole(_ name: String, _ mark: String, _ rest: String) -> ProvenanceCase {
+    ProvenanceCase(name, titleCell(mark) + list(text(mark)) + rest)
+}
+
+let classCells = [
+    whole("a class and a list", "safe", ""),
+    ProvenanceCase(
+        "a list that knows the cells as UIKit's own",
+        titleCell("safe") + list(text("safe")).replacing(" as! TitleCell", with: "")),
+    ProvenanceCase(
+        "a class alone",
+        """
+        // file Cell.swift
+        final class TitleCell: UITableViewCell {
+            func show(_ title: String) { textLabel?.text = title } // safe
+        }
+        // file List.swift
+        func fill(_ cell: TitleCell) { cell.show("a") }
+        """),
+    ProvenanceCase(
+        "what the class sets is read again",
+        titleCell("safe", "    var title: String? { textLabel?.text } // safe") + list(text("safe"))),
+    ProvenanceCase(
+        "a color that is read may be of the configuration",
+        titleCell("unsafe", "    var color: UIColor? { textLabel?.textColor } // unsafe: values are read") + list(text("unsafe"))),
+    ProvenanceCase(
+        "the list asks its table for the cells again",
+        titleCell("safe")
+            + list(
+                text("safe"),
+                """
+                    override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                        title = tableView.cellForRow(at: indexPath)?.textLabel?.text // safe
+                    }
+                """)),
+    ProvenanceCase("other code may use a public class", titleCell("unsafe: other code", modifiers: "public ") + list(text("unsafe"))),
+    ProvenanceCase("the list reaches into a cell", titleCell("unsafe: contentView") + list("        cell.contentView.alpha = 0\n")),
+
+    // MARK: - Views and layout
+    ProvenanceCase(
+        "the class lays out its labels",
+        titleCell("unsafe: `layoutSubviews`", "    override func layoutSubviews() { super.layoutSubviews() }") + list(text("unsafe"))),
+    ProvenanceCase(
+        "the class has margins", titleCell("unsafe: `layoutMargins`", "    func inset() { layoutMargins = .zero }") + list(text("unsafe"))),
+    ProvenanceCase(
+        "the list disables a cell",
+        titleCell("unsafe: disabled") + list(text("unsafe") + "\n        cell.isUserInteractionEnabled = false")),
+    whole(
+        "a file that no rule inspects reaches into the cell", "unsafe: `contentView`",
+        "// file Other.swift\nfunc hide(_ cell: TitleCell) { cell.contentView.alpha = 0 }"),
+    whole(
+        "a file that no rule inspects has views of its own", "safe",
+        "// file Other.swift\nfinal class Other: UIViewController { let type = TitleCell.self; func hide() { view.addSubview(UIView()) } }"),
+    whole(
+        "a subclass has views of its own", "unsafe: `contentView`",
+        "// file Other.swift\nfinal class WideCell: TitleCell { func add() { contentView.addSubview(UIView()) } }"),
+
+    // MARK: - Texts
+    ProvenanceCase(
+        "the class has no second label",
+        titleCell("unsafe: second label", style: "style") + list("        cell.detailTextLabel?.text = \"a\" // unsafe")),
+    ProvenanceCase(
+        "the class has a second label however it is made",
+        titleCell("safe") + list("        cell.detailTextLabel?.text = \"a\" // safe")),
+    ProvenanceCase(
+        "another method lets the text wrap",
+        titleCell("unsafe: more than one line", "    func wrap() { textLabel?.numberOfLines = 0 } // unsafe") + list(text("unsafe"))),
+    ProvenanceCase(
+        "every text may wrap",
+        titleCell("safe").replacing("textLabel?.textColor = .red", with: "textLabel?.numberOfLines = 0") + list(text("safe"))),
+    ProvenanceCase(
+        "a text with attributes and a color",
+        titleCell("unsafe: attributed text") + list("        cell.textLabel?.attributedText = NSAttributedString(string: \"a\") // unsafe")),
+
+    // MARK: - Other code
+    whole(
+        "a function may be given such a cell", "unsafe: Other.swift:2",
+        """
+        // file Other.swift
+        func paint(_ cell: UITableViewCell) { cell.textLabel?.textColor = .blue } // unsafe
+        // file Caller.swift
+        func show(_ cell: TitleCell) { paint(cell) }
+        """),
+    whole(
+        "a function is given other cells", "safe",
+        """
+        // file Other.swift
+        func paint(_ cell: UITableViewCell) { cell.textLabel?.textColor = .blue } // unsafe
+        func make() -> UIView {
+            let cell = UITableViewCell()
+            paint(cell)
+            return cell
+        }
+        """),
+    whole(
+        "a delegate of any table", "unsafe: Other.swift:4",
+        """
+        // file Other.swift
+        final class Painter: NSObject, UITableViewDelegate {
+            func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+                cell.textLabel?.textColor = .blue // unsafe
+            }
+        }
+        """),
+    whole(
+        "a table with cells of its own", "safe",
+        """
+        // file Other.swift
+        final class Other: UITableViewController {
+            override func viewDidLoad() { tableView.register(UITableViewCell.self, forCellReuseIdentifier: "other") }
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                tableView.dequeueReusableCell(withIdentifier: "other", for: indexPath)
+            }
+            func paint() { tableView.cellForRow(at: [0, 0])?.textLabel?.textColor = .blue } // unsafe
+        }
+        """),
+    whole(
+        "a table whose cells come from elsewhere", "unsafe: Other.swift:3",
+        """
+        // file Other.swift
+        final class Other: UITableViewController {
+            func paint() { tableView.cellForRow(at: [0, 0])?.textLabel?.textColor = .blue } // unsafe
+        }
+        """),
+    whole(
+        "a local may name a cell of the class or another one", "display: cannot be migrated",
+        """
+        // file Other.swift
+        final class WideCell: UITableViewCell { let bar = UIView(); func add() { contentView.addSubview(bar) } }
+        final class Other: UITableViewController {
+            func make(_ isWide: Bool, at path: IndexPath) -> UITableViewCell {
+                let cell: UITableViewCell
+                if isWide {
+                    cell = tableView.dequeueReusableCell(withIdentifier: "wide", for: path) as! WideCell
+                } else {
+                    cell = tableView.dequeueReusableCell(withIdentifier: "title", for: path) as! TitleCell
+                }
+                cell.textLabel?.text = "a" // display: adds subviews
+                return cell
+            }
+        }
+        """),
+    ProvenanceCase(
+        "an extension of a protocol fills in the labels of the class",
+        """
+        // file Named.swift
+        protocol Named {}
+        extension Named where Self: UITableViewCell {
+            func name(_ text: String) { textLabel?.text = text } // unsafe
+        }
+
+        """ + titleCell("unsafe").replacing("UITableViewCell {", with: "UITableViewCell, Named {") + list("        cell.name(\"a\")")),
+    ProvenanceCase(
+        "the list keeps a label",
+        titleCell("display: cannot be migrated") + list("        print(cell.textLabel!) // display: the view itself is passed")),
+]
