@@ -1,5 +1,5 @@
 // Generates functions that fill in a cell in every layout of code: several statements on a line, `#if`, aliases of labels,
-// branches, loops and closures. The fixes of such a file must compile as it did itself.
+// branches, loops, closures, comments and attributes. The fixes of such a file must compile as it did itself.
 
 /// One file of functions that each fill in a cell.
 struct GeneratedCells {
@@ -20,144 +20,139 @@ struct GeneratedCells {
     private static let world = """
         import UIKit
 
-        struct Row { var title = "", subtitle: String?, color = UIColor.red, isNew = false, parts: [String] = [] }
+        enum Kind { case plain, named(String), counted(Int) }
+        struct Failure: Error {}
+        struct Row {
+            var title = "", subtitle: String?, color = UIColor.red, isNew = false, parts: [String] = [], kind = Kind.plain
+            func check() throws {}
+        }
         func log(_ text: String) {}
         func later(_ body: @escaping () -> Void) { body() }
+        func asked(_ body: (Row) -> String) -> String { body(Row()) }
+        func finish(_ cell: UITableViewCell) -> UITableViewCell { cell }
 
         """
 }
 
 /// Writes one function, statement by statement.
-private struct CellWriter {
+struct CellWriter {
     var dice: Dice
-    private(set) var text = ""
-    private var indent = 0
-    private var names = 0
-    /// How the cell is spelled.
-    private var cell = "cell"
+    var text = ""
+    var indent = 0
+    var names = 0
+    /// How the cell is spelled before its members, as in `cell.`; nothing in the cell's own class.
+    var cell = "cell."
+    /// Whether the cell is a property or `self`, which a closure that escapes spells `self.`.
+    var isMember = false
+    /// Other cells in scope.
+    var others: [String] = []
     /// Names of labels that are in scope, with `?` where they are optional.
-    private var labels: [String] = []
+    var labels: [String] = []
+    /// The statement that leaves the function.
+    var exit = "return cell"
+    /// The labels of loops in scope.
+    var loops: [String] = []
 
     init(dice: Dice) { self.dice = dice }
 
     mutating func write(_ number: Int) {
-        line("func fill\(number)(_ tableView: UITableView, _ row: Row, at path: IndexPath) -> UITableViewCell {")
-        indent += 1
-        let made = dice.pick("UITableViewCell(style: .subtitle, reuseIdentifier: nil)", "UITableViewCell()")
-        switch dice.pick(0, 1, 2, 3) {
-        case 0:
-            line("let cell = tableView.dequeueReusableCell(withIdentifier: \"row\") ?? \(made)")
-        case 1:
-            line("var cell: UITableViewCell! = tableView.dequeueReusableCell(withIdentifier: \"row\")")
-            line("if cell == nil { cell = \(made) }")
-        default: line("let cell = \(made)")
-        }
-        list(depth: 3)
-        line("return cell")
-        indent -= 1
-        line("}")
-    }
-
-    /// Statements, some of them on one line.
-    private mutating func list(depth: Int) {
-        let known = labels
-        var rest = Int.random(in: 1...4, using: &dice)
-        while rest > 0 {
-            rest -= 1
-            guard depth > 0, dice.oneIn(3) else {
-                line(
-                    (0..<dice.pick(1, 1, 1, 2, 3)).map { _ in statement() }.joined(separator: "; ") + dice.pick("", "", "", ";", " // why"))
-                continue
-            }
-            nested(depth: depth - 1)
-        }
-        labels = known
-    }
-
-    private mutating func block(_ head: String, depth: Int) {
-        if dice.oneIn(4) { return line("\(head) { \(statement()) }") }
-        line(head + " {")
-        indent += 1
-        list(depth: depth)
-        indent -= 1
-        line("}")
-    }
-
-    private mutating func nested(depth: Int) {
-        switch dice.pick(of: Array(0..<10)) {
-        case 0: conditional(depth: depth)
-        case 1, 2: block("if row.isNew", depth: depth)
-        case 3:
-            block("if path.row > 0", depth: depth)
-            replaceLastBreak(with: " else { \(statement()) }")
-        case 4: block("for part in row.parts where !part.isEmpty", depth: depth)
-        case 5:
-            line("switch path.row {")
-            line("case 0: \(statement())")
-            line("case 1:")
-            indent += 1
-            list(depth: depth)
-            indent -= 1
-            line("default: break")
-            line("}")
-        case 6:
-            names += 1
-            let (name, member) = ("label\(names)", dice.pick("textLabel", "detailTextLabel"))
-            let known = labels
-            labels.append(name)
-            block("if let \(name) = \(cell).\(member)", depth: depth)
-            labels = known
-        case 7:
-            names += 1
-            line("let label\(names) = \(cell).\(dice.pick("textLabel", "detailTextLabel"))\(dice.pick("", "!"))")
-            labels.append("label\(names)\(text.hasSuffix("!\n") ? "" : "?")")
-        case 8: block("do", depth: depth)
-        default: block("later", depth: depth)
-        }
-    }
-
-    /// An `#if` with one clause or two, behind a statement on the line before.
-    private mutating func conditional(depth: Int) {
-        if dice.oneIn(2) { line(statement() + "; " + statement()) }
-        let known = labels
-        line("#if DEBUG")
-        list(depth: depth)
-        if dice.oneIn(2) {
-            labels = known
-            line("#else")
-            if dice.oneIn(2) { list(depth: depth) }
-        }
-        labels = known
-        line("#endif")
-    }
-
-    private mutating func statement() -> String {
-        if !labels.isEmpty, dice.oneIn(2) {
-            let label = dice.pick(of: labels)
-            return "\(label).\(assignment())"
-        }
+        if dice.oneIn(6) { line(dice.pick("/// Fills in a cell.", "// MARK: - \(number)", "/* cells\n   of rows */")) }
         switch dice.pick(of: Array(0..<12)) {
-        case 0: return "log(row.title)"
-        case 1: return "cell.accessoryType = .checkmark"
-        case 2: return "\(cell).imageView?.image = UIImage(systemName: \"star\")"
-        case 3: return "log(\(cell).textLabel?.text ?? \"\")"
-        default:
-            return "\(cell).\(dice.pick("textLabel", "textLabel", "detailTextLabel"))\(dice.pick("?", "?", "!")).\(assignment())"
+        case 0: parameter(number)
+        case 1: ownClass(number)
+        case 2: controller(number)
+        case 3: closure(number)
+        case 4: lookedUp(number)
+        default: supplier(number)
         }
     }
 
-    private mutating func assignment() -> String {
-        dice.pick(
-            "text = row.title", "text = row.subtitle", "textColor = row.color", "numberOfLines = 2", "font = .systemFont(ofSize: 12)",
-            "textAlignment = .center", "attributedText = nil", "sizeToFit()")
+    /// A function that makes the cell and returns it.
+    private mutating func supplier(_ number: Int) {
+        if dice.oneIn(8) { line(dice.pick("@discardableResult", "@available(iOS 14, *)", "@inline(never)")) }
+        let attribute = dice.pick("", "", "", "", "@MainActor ", "private ")
+        block("\(attribute)func fill\(number)(_ tableView: UITableView, _ row: Row, at path: IndexPath) -> UITableViewCell") { writer in
+            let made = writer.dice.pick("UITableViewCell(style: .subtitle, reuseIdentifier: nil)", "UITableViewCell()")
+            switch writer.dice.pick(0, 1, 2, 3, 4, 5) {
+            case 0: writer.line("let cell = tableView.dequeueReusableCell(withIdentifier: \"row\") ?? \(made)")
+            case 1:
+                writer.line("var cell: UITableViewCell! = tableView.dequeueReusableCell(withIdentifier: \"row\")")
+                writer.line("if cell == nil { cell = \(made) }")
+            case 2:
+                writer.line("let cell: UITableViewCell")
+                writer.line("if row.isNew { cell = \(made) } else { cell = UITableViewCell(style: .value1, reuseIdentifier: \"row\") }")
+            default: writer.line("let cell = \(made)")
+            }
+            if writer.dice.oneIn(5) {
+                writer.line("let other = \(made)")
+                writer.others = ["other."]
+            }
+            writer.list()
+            writer.line(writer.dice.pick("return cell", "return cell", "return (cell)", "return finish(cell)"))
+        }
     }
 
-    private mutating func line(_ code: String) {
+    /// A function that gets the cell, which may be optional.
+    private mutating func parameter(_ number: Int) {
+        let mark = dice.pick("", "", "?")
+        cell = "cell\(mark)."
+        exit = "return"
+        block("func fill\(number)(_ cell: UITableViewCell\(mark), _ row: Row, at path: IndexPath)") { $0.list() }
+    }
+
+    /// A method of the cell's own class.
+    private mutating func ownClass(_ number: Int) {
+        cell = dice.pick("", "", "self.")
+        isMember = true
+        exit = "return"
+        block("final class Cell\(number): UITableViewCell") { writer in
+            writer.block("func fill(_ row: Row, at path: IndexPath)") { $0.list() }
+        }
+    }
+
+    /// A method that fills in a property's cell.
+    private mutating func controller(_ number: Int) {
+        cell = dice.pick("cell.", "self.cell.")
+        isMember = true
+        exit = "return"
+        block("final class Owner\(number): UIViewController") { writer in
+            writer.line("private let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)")
+            writer.block("func fill(_ row: Row, at path: IndexPath)") { $0.list() }
+        }
+    }
+
+    /// A closure that makes the cell.
+    private mutating func closure(_ number: Int) {
+        block("let fill\(number): @MainActor (Row, IndexPath) -> UITableViewCell =", opening: " { row, path in") { writer in
+            writer.line("let cell = UITableViewCell()")
+            writer.list()
+            writer.line("return cell")
+        }
+    }
+
+    /// A function that asks a table for the cell.
+    private mutating func lookedUp(_ number: Int) {
+        exit = "return"
+        cell = "tableView.cellForRow(at: path)?."
+        block("func fill\(number)(_ tableView: UITableView, _ row: Row, at path: IndexPath)") { $0.list() }
+    }
+
+    // MARK: - Lines
+
+    mutating func block(_ head: String, opening: String = " {", _ body: (inout CellWriter) -> Void) {
+        line(head + opening)
+        indent += 1
+        body(&self)
+        indent -= 1
+        line("}")
+    }
+
+    mutating func line(_ code: String) {
         text += (code.hasPrefix("#") ? "" : String(repeating: "    ", count: indent)) + code + "\n"
     }
 
     /// Appends to the line that a `}` ends.
-    private mutating func replaceLastBreak(with end: String) {
+    mutating func replaceLastBreak(with end: String) {
         guard text.hasSuffix("}\n") else { return }
         text.removeLast()
         text += end + "\n"

@@ -1,5 +1,6 @@
 // Tests the fixes of generated functions: what compiled before must compile afterwards.
 // CELL_LINT_FUNCTIONS and CELL_LINT_SEED choose how many and which: `CELL_LINT_FUNCTIONS=5000 swift test --filter GeneratedCellsTests`.
+// `.ci/generated` tries many more.
 @testable import CellLintLinting
 import Foundation
 import Testing
@@ -22,7 +23,7 @@ import Testing
         #expect(fixed != text, "seed \(seed): nothing was fixed")
         let lines = fixed.split(separator: "\n", omittingEmptySubsequences: false)
         for error in try errors(in: fixed) {
-            let start = lines[..<error.line].lastIndex { $0.hasPrefix("func ") } ?? 0
+            let start = lines[..<error.line].lastIndex { line in line.first.map { $0.isLetter || $0 == "@" } ?? false } ?? 0
             let end = lines[error.line...].firstIndex { $0 == "}" } ?? lines.count - 1
             Issue.record("seed \(seed), line \(error.line): \(error.message)\n\(lines[start...end].joined(separator: "\n"))")
         }
