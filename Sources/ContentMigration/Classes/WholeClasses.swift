@@ -22,6 +22,8 @@ private final class WholeClass {
     /// In the order of their files, which is the same however the files were named, and in each file by number.
     let groups: [PlacedGroup]
     var fix: Result<(edits: [FileID: FileEdits], doubts: Caveats), FailedPart>?
+    /// The files without bodies that the result depends on.
+    var missingBodies: Set<FileID> = []
 
     init(_ groups: [PlacedGroup]) { self.groups = groups }
 }
@@ -47,8 +49,11 @@ extension ContentMigration {
         guard let whole = wholeClass(of: own) else { return nil }
         if whole.fix == nil {
             whole.fix = .failure(FailedPart(group: own, refusal: .circularDependency))
-            whole.fix = Result { () throws(FailedPart) in try makeFix(ofAll: whole.groups) }
+            (whole.fix, whole.missingBodies) = file.project.recordingMissingBodies {
+                Result { () throws(FailedPart) in try makeFix(ofAll: whole.groups) }
+            }
         }
+        for number in whole.missingBodies { _ = file.project.hasBodies(number) }
         switch whole.fix! {
         case .success(let fix):
             let others = fix.edits.filter { $0.key != own.file }.values.sorted { $0.path < $1.path }

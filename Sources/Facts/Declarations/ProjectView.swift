@@ -152,6 +152,15 @@ public final class ProjectView {
         return false
     }
 
+    /// A result that others will use, too, and the files whose bodies it asked for in vain: who uses it must ask for them again.
+    public func recordingMissingBodies<Result>(_ work: () -> Result) -> (result: Result, missing: Set<FileID>) {
+        let others = missingBodies
+        missingBodies = []
+        let result = work()
+        defer { missingBodies.formUnion(others) }
+        return (result, missingBodies)
+    }
+
     /// The files whose bodies were asked for in vain since the last call.
     func takeMissingBodies() -> Set<FileID> {
         defer { missingBodies = [] }
