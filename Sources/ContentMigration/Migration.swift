@@ -334,12 +334,13 @@ final class ContentMigration {
     func freeName(in body: NodeID, _ cell: String, _ group: CellGroup, _ places: [MigrationPlace]) -> String {
         let owner = outline.parent(body) ?? body
         let taken = index.namesOfConfigurations(in: owner)
-        let lists = places.compactMap { outline.statementList(around: $0.first) }
+        let lists = places.compactMap { outline.statementList(around: $0.first) }.map { scope(ofNamesIn: $0) }
         let start = places.map { outline.nodes[$0.first].first }.min()
         let others = index.groups(within: owner).map { groups[$0] }.filter { other in
             guard other.receiver != group.receiver, !hasOwnScope(group), !hasOwnScope(other), !other.onlyReads,
                 contains(owner, other.uses[0].node),
-                let list = commonList(of: other.uses.map(\.node)), !isPart(other, of: group) || lists.contains(list)
+                let list = commonList(of: other.uses.map(\.node)).map({ scope(ofNamesIn: $0) }),
+                !isPart(other, of: group) || lists.contains(list)
             else { return false }
             return lists.contains { contains($0, list) || contains(list, $0) } && !ends(list, before: start)
                 && !lists.allSatisfy { ends($0, before: firstStatement(of: other, in: list)) }
@@ -351,6 +352,13 @@ final class ContentMigration {
         let number = namesakes.isEmpty ? "" : "\(namesakes.count + 1)"
         let names = (others.isEmpty ? ["content"] : []) + [cell + "Content", cell + "Configuration"]
         return (names.first { !taken.contains($0) } ?? cell + "ContentConfiguration") + number
+    }
+
+    /// The list in which the names that a list declares are visible: those of a clause of `#if` are, behind it.
+    private func scope(ofNamesIn list: NodeID) -> NodeID {
+        var list = list
+        while outline.kind(list) == .ifConfigClause, let outer = outline.statementList(around: list) { list = outer }
+        return list
     }
 
     /// Whether a list of statements ends before a token, so that its names do not get there.

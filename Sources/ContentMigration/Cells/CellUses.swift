@@ -175,7 +175,7 @@ extension FileContext {
         guard case .property(let property, let since) = LegacyReplacement(of: member, path: path, value: nil),
             since.isEmpty || (target != nil && runsForAdvice(on: Version(18), at: node) ?? true)
         else {
-            return dropped(at, path) ?? moved(at, path) ?? writtenOut(at, member)
+            return dropped(at, path, of: node) ?? moved(at, path) ?? writtenOut(at, member)
                 ?? .other(.noCounterpart(property: path.joined(separator: ".")))
         }
         if let parent = outline.parent(at), outline.kind(parent) == .assignment, outline.firstChild(parent) == at,
@@ -195,7 +195,7 @@ extension FileContext {
     }
 
     /// Properties that a configuration's views have by default, or set automatically.
-    private func dropped(_ target: NodeID, _ path: [String]) -> CellUse.Action? {
+    private func dropped(_ target: NodeID, _ path: [String], of view: NodeID) -> CellUse.Action? {
         guard let parent = outline.parent(target), outline.isStatement(parent), outline.firstChild(parent) == target else { return nil }
         let name = path.joined(separator: ".")
         if outline.kind(parent) == .call {
@@ -212,9 +212,25 @@ extension FileContext {
             return .drop(statement: parent, doubt: nil)
         case ("clipsToBounds", "true"), ("layer.masksToBounds", "true"), ("isHidden", "false"), ("isEnabled", "true"), ("alpha", "1"),
             ("alpha", "1.0"),
-            ("contentMode", ".scaleAspectFit"), ("isHighlighted", "false"), ("layer.cornerCurve", _), ("isAccessibilityElement", _):
+            ("contentMode", ".scaleAspectFit"), ("contentMode", ".center"), ("isHighlighted", "false"), ("layer.cornerCurve", _),
+            ("isAccessibilityElement", _):
             return .drop(statement: parent, doubt: .leftOut(code: "\(name) = \(outline.source(value))"))
+        case ("isEnabled", let state) where isState(state, ofCellOf: view, besides: parent):
+            return .drop(statement: parent, doubt: .disabledLook)
         default: return nil
+        }
+    }
+
+    /// Whether the cell is enabled as its label is, by a statement beside the label's: a configuration follows the state of its cell.
+    private func isState(_ state: String, ofCellOf view: NodeID, besides statement: NodeID) -> Bool {
+        guard let base = outline.base(of: view), let list = outline.parent(statement) else { return false }
+        let cell = outline.source(base).filter { $0 != "?" && $0 != "!" }
+        return outline.children(list).contains { other in
+            guard outline.kind(other) == .assignment, outline.isNamed(other, "="), let target = outline.firstChild(other),
+                outline.kind(target) == .member, outline.isNamed(target, "isUserInteractionEnabled"), let owner = outline.base(of: target),
+                let value = outline.next(target)
+            else { return false }
+            return outline.source(value) == state && outline.source(owner).filter { $0 != "?" && $0 != "!" } == cell
         }
     }
 
