@@ -136,8 +136,10 @@ extension FileContext {
         }
         if let bound = boundLabel(use.node) {
             let names = references.references(to: bound.name)
-            guard names.allSatisfy({ outline.kind($0) == .identifier }) else {
-                return [made(use.node, .other(.labelCaptured))]
+            // In a closure the cell of a property counts as another.
+            let cell = receiver(base, at: use.node)
+            guard names.allSatisfy({ outline.kind($0) == .identifier && receiver(base, at: $0) == cell }) else {
+                return ([use.node] + names).map { made($0, .other(.labelCaptured)) }
             }
             return [made(use.node, .bound(bound))] + names.map { made($0, action(from: $0, use.member)) }
         }
