@@ -64,8 +64,16 @@ extension FileContext {
     /// The edits of another file of the project, with the line ends of the lines around them.
     public func edits(of file: FileID, _ edits: [Edit]) -> FileEdits {
         let text = project.file(file).outline.text
-        return FileEdits(path: project.file(file).path, text: text.stamp, edits: edits.fitted(to: text))
+        let stamp = context(ofFile: file).analysis(StampOfFile.self).stamp
+        return FileEdits(path: project.file(file).path, text: stamp, edits: edits.fitted(to: text))
     }
+}
+
+/// The stamp of a file's text, which many fixes may need.
+private final class StampOfFile: FileAnalysis {
+    let stamp: TextStamp
+
+    init(_ file: FileContext) { stamp = file.outline.text.stamp }
 }
 
 extension [Edit] {
