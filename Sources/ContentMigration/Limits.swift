@@ -7,4 +7,6 @@ enum Limits {
     static let maxAliasDepth = 8
     /// Functions and variables that an image is followed through. An image from further away counts as no symbol.
     static let maxFollowedImages = 64
+    /// Cell classes of a project with uses of their labels. With more, the fix of a whole class is unsafe: its proof looks at all files.
+    static let maxLabelledClasses = 200
 }

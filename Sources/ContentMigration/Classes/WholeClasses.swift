@@ -162,7 +162,9 @@ extension ContentMigration {
         }
         scopes.check(&open)
         for caveat in open.reasons { doubts.add(caveat) }
-        if open.reasons.isEmpty {
+        if file.labelledClassCount > Limits.maxLabelledClasses {
+            doubts.add(.labelsUsedElsewhere)
+        } else if open.reasons.isEmpty {
             var proof = WholeClassProof(self, groups)
             proof.check()
             doubts = proof.doubts

@@ -58,6 +58,9 @@ extension FileContext {
 
     private var labelledCells: FilesByCellClass { projectAnalysis { FilesByCellClass(self) } }
 
+    /// The number of classes of the project with uses of their cells' labels.
+    public var labelledClassCount: Int { labelledCells.classes.count }
+
     /// The files that use the labels of cells that are of a class or inherit from it.
     public func filesUsingLabels(ofCells id: DeclarationID) -> [FileID] { labelledCells.files[id] ?? [] }
 
