@@ -123,8 +123,9 @@ struct CellEscapes {
         case "isUserInteractionEnabled": if let value = assigned(to: member), value != "true" { doubts.add(.disabledLook) }
         case "indentationLevel", "indentationWidth": if let value = assigned(to: member), value != "0" { doubts.add(.indentation) }
         case _ where CellMargins.properties.contains(name): if assigned(to: member) != nil { doubts.add(.margins(property: name)) }
-        case "layoutIfNeeded", "layoutSubviews", "sizeToFit", "sizeThatFits", "systemLayoutSizeFitting", "prepareForReuse", "addSubview",
-            "subviews":
+        // A height that the labels of a cell ignore may be too small for a configuration, which has margins of its own.
+        case "heightAnchor", "layoutIfNeeded", "layoutSubviews", "sizeToFit", "sizeThatFits", "systemLayoutSizeFitting", "prepareForReuse",
+            "addSubview", "subviews":
             return doubts.add(.touchesViews(member: name))
         default: break
         }

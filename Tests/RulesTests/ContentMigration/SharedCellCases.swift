@@ -127,6 +127,12 @@ let sharedCells = [
             \(cellForRow("cell.separatorInset = .zero\ncell.textLabel?.text = \"a\" // unsafe: `separatorInset` may move"))
             """)),
     ProvenanceCase(
+        "a height of its own may be too small for a configuration",
+        controller(
+            """
+            \(cellForRow("cell.heightAnchor.constraint(equalToConstant: 35).isActive = true\ncell.textLabel?.text = \"a\" // unsafe: heightAnchor"))
+            """)),
+    ProvenanceCase(
         "another method sets the margins of the cells that it is given",
         controller(
             """
