@@ -17,6 +17,8 @@ struct TableCells {
 /// The cells of each type's table, if they are known.
 final class TableCellsOfTypes {
     fileprivate var known: [DeclarationID: TableCells?] = [:]
+    /// The groups of cells that come from the table of the type around the code.
+    fileprivate var takers: [Type: Set<Int>]?
 }
 
 extension ContentMigration {
@@ -80,7 +82,7 @@ extension ContentMigration {
 
     private func findTableCells(of type: DeclarationID) -> TableCells? {
         var cells = TableCells()
-        cells.takers = Set(groups.indices.filter { isTaken(groups[$0], from: type) })
+        cells.takers = takers(from: type)
         // Last, since it finds the types of all properties.
         guard !cells.takers.isEmpty, !file.isInherited(type), hasOneTable(type) else { return nil }
         let suppliers = outline.nodes(of: .funcDecl).filter { isDataSource($0, of: type) }
@@ -116,9 +118,20 @@ extension ContentMigration {
 
     // MARK: - Taken
 
-    /// Whether the cell of a group comes from the table of a type, whose code this is.
-    private func isTaken(_ group: CellGroup, from type: DeclarationID) -> Bool {
-        guard let base = group.uses[0].base, resolver.selfType(at: base) == .nominal(type, []) else { return false }
+    private func takers(from type: DeclarationID) -> Set<Int> {
+        if tablesOfTypes.takers == nil {
+            var found: [Type: Set<Int>] = [:]
+            for number in groups.indices {
+                guard let base = groups[number].uses[0].base, isTakenFromOwnTable(groups[number], base) else { continue }
+                found[resolver.selfType(at: base), default: []].insert(number)
+            }
+            tablesOfTypes.takers = found
+        }
+        return tablesOfTypes.takers?[.nominal(type, [])] ?? []
+    }
+
+    /// Whether the cell of a group comes from the table of the type around the code.
+    private func isTakenFromOwnTable(_ group: CellGroup, _ base: NodeID) -> Bool {
         switch group.receiver {
         case .value: return isOfOwnTable(outline.unwrapped(base))
         case .local(let binding, _):
