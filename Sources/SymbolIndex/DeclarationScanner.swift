@@ -69,7 +69,7 @@ public enum DeclarationScanner {
             let isAttribute = base[at] == 0x40
             if isAttribute { at += 1 }
             let word = at
-            while isWordByte(base[at]) { at += 1 }
+            while base[at].isWordByte { at += 1 }
             let length = at - word
             guard length > 0 else { return }
             if base[at] == 0x28 { // the arguments of an attribute or modifier, on this line
@@ -135,7 +135,7 @@ public enum DeclarationScanner {
         var at = start
         var name = at
         if base[at] == 0x60 { at += 1; name += 1 }
-        while isWordByte(base[at]) || base[at] == 0x2E {
+        while base[at].isWordByte || base[at] == 0x2E {
             if base[at] == 0x2E { name = at + 1 }
             at += 1
         }
@@ -161,12 +161,7 @@ public enum DeclarationScanner {
         }
         at += 1
         while base[at] == 0x20 || base[at] == 0x09 { at += 1 }
-        if isWordByte(base[at]) { addName(base, at, into: &hashes, as: inheriting) }
-    }
-
-    @inline(__always)
-    private static func isWordByte(_ byte: UInt8) -> Bool {
-        (byte >= 0x61 && byte <= 0x7A) || (byte >= 0x41 && byte <= 0x5A) || (byte >= 0x30 && byte <= 0x39) || byte == 0x5F || byte >= 0x80
+        if base[at].isWordByte { addName(base, at, into: &hashes, as: inheriting) }
     }
 
     /// The hash of the query for the declarations of a name.

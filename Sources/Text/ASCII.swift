@@ -1,4 +1,4 @@
-// Classes of ASCII bytes, the byte order mark, and bytes in URIs. Bytes of other characters belong to no class.
+// Classes of ASCII bytes, the byte order mark, and bytes in URIs. But for words, bytes of other characters belong to no class.
 
 extension UInt8 {
     @inlinable public var isASCIIUppercase: Bool { (0x41...0x5A).contains(self) }
@@ -9,6 +9,9 @@ extension UInt8 {
     @inlinable public var isBlank: Bool { self == 0x20 || self == 0x09 }
     /// Whether it is a line feed or a carriage return.
     @inlinable public var isLineEnd: Bool { self == 0x0A || self == 0x0D }
+
+    /// Whether it is of a name: a letter, a digit, an underscore, or a byte beyond ASCII.
+    @inlinable public var isWordByte: Bool { isASCIIAlphanumeric || self == 0x5F || self >= 0x80 }
 
     /// In lower case, if it is an ASCII letter. Other letters keep their case.
     @inlinable public var lowercasedASCII: UInt8 { isASCIIUppercase ? self | 0x20 : self }

@@ -56,7 +56,7 @@ extension FileContext {
         }
     }
 
-    private var labelledCells: FilesByCellClass { projectAnalysis { FilesByCellClass(self) } }
+    fileprivate var labelledCells: FilesByCellClass { projectAnalysis { FilesByCellClass(self) } }
 
     /// The number of classes of the project with uses of their cells' labels.
     public var labelledClassCount: Int { labelledCells.classes.count }
@@ -103,8 +103,7 @@ private final class WordsOfOtherFiles {
     private(set) var files: [(file: FileID, words: Set<String>)] = []
 
     init(_ file: FileContext) {
-        let known = file.projectAnalysis { FilesByCellClass(file) }
-        let classes = known.classes.filter { file.project.type($0).kind == .class }
+        let classes = file.labelledCells.classes.filter { file.project.type($0).kind == .class }
         let helpers = file.foreignLabelUses.compactMap { $0.isGiven ? $0.member?.name : nil }
         let names = Set(classes.flatMap(file.subclasses).map { file.project.type($0).name } + helpers).filter { $0.utf8.count >= 2 }
         guard !names.isEmpty else { return }
@@ -125,7 +124,7 @@ extension SourceText {
         var at = 0
         while at < count {
             var end = at
-            while end < count, isPartOfWord(bytes[end]) { end += 1 }
+            while end < count, bytes[end].isWordByte { end += 1 }
             if end > at {
                 let word = string(ByteRange(at, end))
                 if sought.contains(word) { found.insert(word) }
@@ -133,14 +132,5 @@ extension SourceText {
             at = end + 1
         }
         return found
-    }
-
-    private func isPartOfWord(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-            UInt8(ascii: "_"), 0x80...:
-            true
-        default: false
-        }
     }
 }

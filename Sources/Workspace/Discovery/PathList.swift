@@ -49,12 +49,12 @@ struct PathList: Sendable {
             var start = name
             let end = path.count - 6 // `.swift`
             while start < end {
-                guard isWordByte(path[start]) else {
+                guard path[start].isWordByte else {
                     start += 1
                     continue
                 }
                 var at = start
-                while at < end, isWordByte(path[at]) { at += 1 }
+                while at < end, path[at].isWordByte { at += 1 }
                 let word = UnsafeBufferPointer(rebasing: path[start..<at])
                 body(SymbolQuery.hashOfDeclaring(word))
                 for ending in ["Extension", "Extensions"] as [StaticString] where ends(word, ending) {
@@ -149,8 +149,4 @@ struct PathList: Sendable {
 private func precedes(_ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int, _ otherStart: Int, _ otherEnd: Int) -> Bool {
     let order = memcmp(base + start, base + otherStart, min(end - start, otherEnd - otherStart))
     return order == 0 ? end - start < otherEnd - otherStart : order < 0
-}
-
-private func isWordByte(_ byte: UInt8) -> Bool {
-    byte.isASCIIAlphanumeric || byte == 0x5F || byte >= 0x80
 }
