@@ -303,7 +303,7 @@ final class ContentMigration {
 
     /// A path must lead to the same cell from the first use to the last.
     private func checkStaysTheSame(_ cell: Cell, _ places: [MigrationPlace]) throws(MigrationRefusal) {
-        let path = plain(cell.prefix)
+        let path = cell.prefix.withoutUnwrapping
         for place in places {
             let stretch = outline.nodes[place.first].first..<outline.nodes[place.last].end
             for node in index.assignments.within(stretch) {

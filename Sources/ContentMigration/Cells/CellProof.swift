@@ -135,7 +135,7 @@ struct CellProof {
             guard let type = resolver.call(call)?.constructs else { return [] }
             let style = outline.call(call)?.argument(labeled: "style")?.value
             if let style, outline.isNamed(style, "value2") { doubts.add(.styleWithOtherLook) }
-            if setsDetail, !references.hasSecondLabel(type, style: style.map { outline.kind($0) == .member ? outline.name($0) : "" }) {
+            if setsDetail, !references.hasSecondLabel(type, style: style.map(outline.nameOfStyle)) {
                 doubts.add(.styleWithoutSecondLabel)
             }
             return [type]

@@ -226,13 +226,13 @@ extension FileContext {
     /// Whether the cell is enabled as its label is, by a statement beside the label's: a configuration follows the state of its cell.
     private func isState(_ state: String, ofCellOf view: NodeID, besides statement: NodeID) -> Bool {
         guard let base = outline.base(of: view), let list = outline.parent(statement) else { return false }
-        let cell = outline.source(base).filter { $0 != "?" && $0 != "!" }
+        let cell = outline.source(base).withoutUnwrapping
         return outline.children(list).contains { other in
             guard outline.kind(other) == .assignment, outline.isNamed(other, "="), let target = outline.firstChild(other),
                 outline.kind(target) == .member, outline.isNamed(target, "isUserInteractionEnabled"), let owner = outline.base(of: target),
                 let value = outline.next(target)
             else { return false }
-            return outline.source(value) == state && outline.source(owner).filter { $0 != "?" && $0 != "!" } == cell
+            return outline.source(value) == state && outline.source(owner).withoutUnwrapping == cell
         }
     }
 

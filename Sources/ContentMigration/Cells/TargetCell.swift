@@ -100,7 +100,7 @@ extension ContentMigration {
             guard let body = outline.child(function, .block) else { throw MigrationRefusal.outsideFunction }
             if isOutlet(group.uses[0].base!) { throw MigrationRefusal.drawnInStoryboard }
             try references.checkClass(of: resolver.type(of: group.uses[0].base!), &doubts, isMigrated)
-            let name = plain(spelling).split(separator: ".").last.map(String.init) ?? "cell"
+            let name = spelling.withoutUnwrapping.split(separator: ".").last.map(String.init) ?? "cell"
             return Cell(
                 prefix: spelling + ".", name: name, scope: function, body: body, isFresh: false,
                 knownLines: knownLines)
@@ -135,7 +135,8 @@ extension ContentMigration {
         let callers = parts.filter { !isPart($0, of: group) }
         let isTaken = outline.kind(root) == .parameter && !callers.isEmpty && !isFresh
         return Cell(
-            prefix: spelling + ".", name: plain(spelling), scope: isNested ? function : binding, body: body, isFresh: isFresh && isPlain,
+            prefix: spelling + ".", name: spelling.withoutUnwrapping,
+            scope: isNested ? function : binding, body: body, isFresh: isFresh && isPlain,
             assignments: isNested ? [] : references.assignments(to: binding),
             knownLines: isTakenFromTable(group, among: parts)
                 ? linesOfSuppliers(among: parts)
@@ -215,8 +216,6 @@ extension ContentMigration {
     }
 
     // MARK: - Spelling
-
-    func plain(_ spelling: String) -> String { spelling.filter { $0 != "?" && $0 != "!" } }
 
     /// The receiver whose configuration is read: `cell`, `cell?`, `cell!`.
     private func spelledReceiver(_ group: CellGroup) throws(MigrationRefusal) -> String {
@@ -347,5 +346,12 @@ extension ContentMigration {
             told.append((name, use.member, text, list))
         }
         return repeated
+    }
+}
+
+extension String {
+    /// The path of an expression without `?` and `!`.
+    var withoutUnwrapping: String {
+        String(decoding: utf8.filter { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "!") }, as: UTF8.self)
     }
 }

@@ -16,6 +16,7 @@ struct WholeClassProof {
     /// The classes whose cells the fix may concern, with all that inherit from them.
     private var classes: [DeclarationID] = []
     private var isOwn: Set<DeclarationID> = []
+    private var names: [String] = []
     /// The types with code that names one of the classes.
     private var holders: [DeclarationID] = []
     private var isHolder: Set<DeclarationID> = []
@@ -41,6 +42,7 @@ struct WholeClassProof {
                 for id in home.file.subclasses(of: id) where isOwn.insert(id).inserted { classes.append(id) }
             }
         }
+        names = Set(classes.map { project.type($0).name }).sorted()
     }
 
     private var file: FileContext { migration.file }
@@ -158,7 +160,6 @@ struct WholeClassProof {
     /// that no code names comes from a nib alone.
     private mutating func findFiles() {
         files = project.triggeredFiles
-        let names = Set(classes.map { project.type($0).name })
         let helpers = Set(
             file.foreignLabelUses.filter { $0.isGiven && mayBeOwn($0.cell) && !isOfFix($0.file, $0.node) }.compactMap(\.member?.name))
         for (number, words) in file.wordsOfOtherFiles
@@ -169,7 +170,7 @@ struct WholeClassProof {
 
     private mutating func findHolders(in number: FileID) {
         let outline = project.file(number).outline
-        let nodes = Set(classes.map { project.type($0).name }).flatMap { outline.nodes(named: $0) }.sorted()
+        let nodes = outline.nodes(namedAnyOf: names)
         guard !nodes.isEmpty else { return }
         let home = file.context(ofFile: number)
         for node in nodes { addHolder(around: node, home) }
@@ -211,7 +212,7 @@ struct WholeClassProof {
             styles[id, default: ["default"]].formUnion(stylesOfConvenience(id))
             return
         }
-        styles[id, default: ["default"]].insert(home.outline.kind(style) == .member ? home.outline.name(style) : "")
+        styles[id, default: ["default"]].insert(home.outline.nameOfStyle(style))
     }
 
     /// The styles that a class passes to its own initializer.
@@ -221,7 +222,7 @@ struct WholeClassProof {
             guard let call = outline.call(node), outline.isNamed(call.calledExpression, "init"), let base = call.base,
                 outline.isNamed(base, "self"), let style = call.argument(labeled: "style")?.value
             else { return nil }
-            return outline.kind(style) == .member ? outline.name(style) : ""
+            return outline.nameOfStyle(style)
         }
     }
 

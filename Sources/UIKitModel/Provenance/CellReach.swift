@@ -234,3 +234,8 @@ extension CellAliases {
         return nil
     }
 }
+
+extension Outline {
+    /// The name of the style that an expression gives to `init(style:reuseIdentifier:)`; empty if it is not known.
+    public func nameOfStyle(_ value: NodeID) -> String { kind(value) == .member ? name(value) : "" }
+}
