@@ -123,10 +123,8 @@ struct CellEscapes {
         case "isUserInteractionEnabled": if let value = assigned(to: member), value != "true" { doubts.add(.disabledLook) }
         case "indentationLevel", "indentationWidth": if let value = assigned(to: member), value != "0" { doubts.add(.indentation) }
         case _ where CellMargins.properties.contains(name): if assigned(to: member) != nil { doubts.add(.margins(property: name)) }
-        // A height that the labels of a cell ignore may be too small for a configuration, which has margins of its own.
-        case "heightAnchor", "layoutIfNeeded", "layoutSubviews", "sizeToFit", "sizeThatFits", "systemLayoutSizeFitting", "prepareForReuse",
-            "addSubview", "subviews":
-            return doubts.add(.touchesViews(member: name))
+        case "layoutSubviews", "prepareForReuse", "sizeToFit": return doubts.add(.touchesViews(member: name))
+        case _ where CellNames.membersOfViews.contains(name): return doubts.add(.touchesViews(member: name))
         default: break
         }
         switch resolver.members(name, of: resolver.type(of: base).instance) {

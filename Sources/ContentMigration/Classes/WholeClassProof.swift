@@ -229,11 +229,11 @@ struct WholeClassProof {
     /// Code that reaches into the views of such a cell, or places its labels.
     private mutating func checkViews(in home: FileContext) {
         let outline = home.outline
-        for node in outline.expressions(named: "addSubview", "contentView", "insertSubview", "subviews", "viewWithTag", "sizeThatFits") {
-            if isCell(node, home) { doubts.add(.touchesViews(member: outline.name(node))) }
+        for node in outline.nodes(namedAnyOf: CellNames.membersOfViews) where isCell(node, home) {
+            doubts.add(.touchesViews(member: outline.name(node)))
         }
         let settings = CellMargins.properties + ["indentationLevel", "indentationWidth", "isUserInteractionEnabled"]
-        for node in settings.flatMap({ outline.expressions(named: $0) }).sorted() where isCell(node, home) {
+        for node in outline.nodes(namedAnyOf: settings) where isCell(node, home) {
             guard let assignment = outline.parent(node), outline.kind(assignment) == .assignment, outline.firstChild(assignment) == node
             else {
                 continue

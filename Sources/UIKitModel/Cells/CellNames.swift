@@ -3,10 +3,11 @@
 public enum CellNames {
     /// The views of a cell that content configurations supersede.
     public static let legacyViews = ["textLabel", "detailTextLabel", "imageView"]
-    /// The members of a cell by which code gets at views that a configuration replaces.
-    public static let membersOfViews: Set = [
-        "addSubview", "contentView", "insertSubview", "layoutIfNeeded", "sizeThatFits", "subviews", "systemLayoutSizeFitting",
-        "viewWithTag",
+    /// The members of a cell by which code gets at views that a configuration replaces, or decides on their size: a height that labels
+    /// ignore may be too small for a configuration, which has margins of its own.
+    public static let membersOfViews = [
+        "addSubview", "contentView", "heightAnchor", "insertSubview", "layoutIfNeeded", "sizeThatFits", "subviews",
+        "systemLayoutSizeFitting", "viewWithTag",
     ]
     /// Words without which no code has a cell that is known as UIKit's own.
     public static let waysToCells: Set = ["UITableViewCell", "cellForRow", "dequeueReusableCell", "visibleCells"]

@@ -78,6 +78,10 @@ let classCells = [
     ProvenanceCase(
         "the class has margins", titleCell("unsafe: `layoutMargins`", "    func inset() { layoutMargins = .zero }") + list(text("unsafe"))),
     ProvenanceCase(
+        "the list gives a cell a height",
+        titleCell("unsafe: `heightAnchor`")
+            + list(text("unsafe") + "\n        cell.heightAnchor.constraint(equalToConstant: 35).isActive = true")),
+    ProvenanceCase(
         "the list disables a cell",
         titleCell("unsafe: disabled") + list(text("unsafe") + "\n        cell.isUserInteractionEnabled = false")),
     whole(
