@@ -64,16 +64,17 @@ extension FileContext {
     /// The edits of another file of the project, with the line ends of the lines around them.
     public func edits(of file: FileID, _ edits: [Edit]) -> FileEdits {
         let text = project.file(file).outline.text
-        let stamp = context(ofFile: file).analysis(StampOfFile.self).stamp
-        return FileEdits(path: project.file(file).path, text: stamp, edits: edits.fitted(to: text))
+        let path = project.file(file).path
+        let stamps = projectAnalysis(make: StampsOfTexts.init)
+        let stamp = stamps.byPath[path] ?? text.stamp
+        stamps.byPath[path] = stamp
+        return FileEdits(path: path, text: stamp, edits: edits.fitted(to: text))
     }
 }
 
-/// The stamp of a file's text, which many fixes may need.
-private final class StampOfFile: FileAnalysis {
-    let stamp: TextStamp
-
-    init(_ file: FileContext) { stamp = file.outline.text.stamp }
+/// The stamps of texts, which many fixes may need. The parts of a file share one.
+private final class StampsOfTexts {
+    var byPath: [Path: TextStamp] = [:]
 }
 
 extension [Edit] {
