@@ -82,10 +82,20 @@ extension ContentMigration {
         var found: Set = [start]
         var classes: Set<DeclarationID> = []
         var open = [start]
+        // The groups of one cell have the same parts.
+        var hasParts: Set<PlacedGroup> = []
         func add(_ group: PlacedGroup) { if found.insert(group).inserted { open.append(group) } }
         while let next = open.popLast() {
             let migration = migration(ofFile: next.file)
-            for number in migration.parts(with: next.number) { add(PlacedGroup(file: next.file, number: number)) }
+            if let table = migration.tableCells(with: next.number) {
+                for number in table.parts.groups { add(PlacedGroup(file: next.file, number: number)) }
+            } else if hasParts.insert(next).inserted {
+                for number in migration.parts(with: next.number) {
+                    let part = PlacedGroup(file: next.file, number: number)
+                    hasParts.insert(part)
+                    add(part)
+                }
+            }
             for id in migration.classesWithLabels(of: next.number).flatMap(connected) where classes.insert(id).inserted {
                 for file in file.filesUsingLabels(ofCells: id) {
                     for number in numbersByClass(inFile: file, known)[id] ?? [] { add(PlacedGroup(file: file, number: number)) }
