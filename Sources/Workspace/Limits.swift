@@ -12,6 +12,13 @@ enum Limits {
     static let maxPageBytes = 32 << 20
     /// Names that are tried for a temporary file, in case earlier runs left some behind. Then the file is not written.
     static let maxTemporaryNames = 100
+    /// Files in one journal, and the length of a line in it. A fix of more files is not written.
+    static let maxJournalFiles = 10_000
+    static let maxJournalLine = 160
+    /// How often a fix looks whether another run has removed its journal, and how long it waits in between, in microseconds: two seconds in
+    /// all. Then the fix is not written.
+    static let maxJournalAttempts = 100
+    static let journalPause: UInt32 = 20_000
 
     // MARK: - Project files
 

@@ -11,8 +11,8 @@ struct FixLimit {
     /// Why some files must not be written; nil if they may.
     var refusal: ([Path]) -> String? = { _ in nil }
 
-    /// No limit.
-    init() {}
+    /// No limit but a refusal, if there is one.
+    init(refusal: @escaping ([Path]) -> String? = { _ in nil }) { self.refusal = refusal }
 
     init(_ setting: LintOptions.FixSetting, _ options: LintOptions, _ root: RootFolder) {
         wanted = wantedFindings(options, root)

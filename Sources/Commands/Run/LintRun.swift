@@ -34,11 +34,13 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (Path) th
     } else {
         pass = linter.inputs(in: selection, jobs: jobs)
     }
+    let recovery = FixRecovery(options, leftovers: pass.leftovers)
+    if recovery.hasWritten { return recovery.rerun(options, catalog) }
     let paths = pass.values.map(\.path)
     var project = project(pass, scope, linter, jobs: jobs)
     project.lint()
     let fixing = options.fixes.map { setting in
-        fix(&project, setting, FixLimit(setting, options, root)) { files throws(FileProblem) in
+        fix(&project, setting, recovery.limit ?? FixLimit(setting, options, root)) { files throws(FileProblem) in
             if input == nil { try replaceFiles(files.map { FileReplacement(path: $0.path, old: $0.old, new: $0.new) }) }
         }
     }
@@ -60,7 +62,7 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (Path) th
     result.failures = pass.problems.map { "\($0)" } + (fixing?.failures ?? []) + failures
     result.targets = judgedTargets(of: &project, options)
     applyGate(gate, to: &result, root, linted: paths, named: options.namedPaths, selection: input == nil ? selection : nil)
-    result.notices = (fixing?.notices ?? []) + partlyStagedNotices(result.findings, options)
+    result.notices = recovery.notices + (fixing?.notices ?? []) + partlyStagedNotices(result.findings, options)
     result.fixes = fixing?.summary
     if let input, options.fixes?.mode == .write {
         let text = files[input.path]?.text ?? input

@@ -12,6 +12,8 @@ final class DirectoryWalker {
     private(set) var problems: [FileProblem] = []
     /// The Interface Builder documents found since they were last taken. They are not read.
     private var documents = PathList()
+    /// What other runs have written beside files, such as journals.
+    private(set) var leftovers = PathList()
 
     private let queue: WalkQueue
     private let roots: [FolderRoot]
@@ -77,6 +79,7 @@ final class DirectoryWalker {
         for name in listing.documents where isSelected(name, in: below, root, rules, isFolder: false) {
             listing.names[name].withUnsafeBufferPointer { documents.append(task.path, $0) }
         }
+        for name in listing.leftovers { listing.names[name].withUnsafeBufferPointer { leftovers.append(task.path, $0) } }
         var names: [UInt8] = []
         var count = 0
         var total = 0
@@ -179,6 +182,7 @@ private struct Listing {
     private(set) var folders: [Range<Int>] = []
     private(set) var files: [Range<Int>] = []
     private(set) var documents: [Range<Int>] = []
+    private(set) var leftovers: [Range<Int>] = []
     private(set) var holdsIgnoreFile = false
     private(set) var holdsRepository = false
 
@@ -197,6 +201,7 @@ private struct Listing {
         folders.removeAll(keepingCapacity: true)
         files.removeAll(keepingCapacity: true)
         documents.removeAll(keepingCapacity: true)
+        leftovers.removeAll(keepingCapacity: true)
         holdsIgnoreFile = false
         holdsRepository = false
         while true {
@@ -215,6 +220,7 @@ private struct Listing {
         if name[0] == UInt8(ascii: ".") {
             if text.elementsEqual(".gitignore".utf8) { holdsIgnoreFile = true }
             if text.elementsEqual(".git".utf8) { holdsRepository = true }
+            if isLeftover(text) { leftovers.append(append(text)) }
             return
         }
         var isFolder = kind == UInt8(DT_DIR)
@@ -228,15 +234,23 @@ private struct Listing {
         }
         let isSwift = isFile && isSwiftFile(text)
         guard isFolder ? !isNeverWalked(text) : isSwift || isFile && isDocument(text) else { return }
-        let start = names.count
-        names.append(contentsOf: text)
-        let range = start..<names.count
+        let range = append(text)
         if isFolder { folders.append(range) } else if isSwift { files.append(range) } else { documents.append(range) }
+    }
+
+    /// Appends a name, and returns its range in `names`.
+    private mutating func append(_ name: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+        let start = names.count
+        names.append(contentsOf: name)
+        return start..<names.count
     }
 }
 
 private func isSwiftFile(_ name: UnsafeBufferPointer<UInt8>) -> Bool { ends(name, ".swift") }
 private func isDocument(_ name: UnsafeBufferPointer<UInt8>) -> Bool { ends(name, ".storyboard") || ends(name, ".xib") }
+
+/// Whether a name may be that of a journal or of a temporary file.
+private func isLeftover(_ name: UnsafeBufferPointer<UInt8>) -> Bool { name.starts(with: ".cell-lint-".utf8) && !ends(name, ".json") }
 
 /// Folders of build products, dependencies and resources. Folders whose name starts with a dot are hidden and never walked anyway.
 private func isNeverWalked(_ name: UnsafeBufferPointer<UInt8>) -> Bool {

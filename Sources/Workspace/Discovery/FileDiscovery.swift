@@ -49,6 +49,8 @@ public struct Pass<Value: Sendable>: Sendable {
     public var values: [(path: Path, value: Value)] = []
     /// The paths of the Interface Builder documents in the walked folders, which are not read, sorted by their bytes.
     public var documents: [Path] = []
+    /// The paths of what killed runs may have left in the walked folders.
+    public var leftovers: [Path] = []
     /// The number of files read, and of their bytes.
     public var fileCount = 0
     public var byteCount = 0
@@ -71,6 +73,7 @@ public func forEachFile<State: ~Copyable, Value: Sendable>(
     (outcome.fileCount, outcome.byteCount, outcome.problems) = (found.fileCount, found.byteCount, found.problems)
     outcome.values = found.paths.sortedIndices().map { (found.paths[$0], found.values[$0]) }
     outcome.documents = found.documents.sorted()
+    outcome.leftovers = found.leftovers.sorted()
     return outcome
 }
 
@@ -110,6 +113,7 @@ private func gather<State: ~Copyable, Value: Sendable>(
         box.byteCount = walker.byteCount
         box.problems = walker.problems
         box.documents = walker.takeDocuments()
+        box.leftovers = walker.leftovers
     }
     for box in boxes {
         all.paths.append(box.paths)
@@ -118,6 +122,7 @@ private func gather<State: ~Copyable, Value: Sendable>(
         all.byteCount += box.byteCount
         all.problems += box.problems
         all.documents.append(box.documents)
+        all.leftovers.append(box.leftovers)
     }
     all.problems.sort { a, b in
         a.path == b.path ? a.reason < b.reason : a.path < b.path
@@ -133,4 +138,5 @@ private final class WorkerResult<Value>: @unchecked Sendable {
     var byteCount = 0
     var problems: [FileProblem] = []
     var documents = PathList()
+    var leftovers = PathList()
 }

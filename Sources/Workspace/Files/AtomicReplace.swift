@@ -1,8 +1,8 @@
 // Replaces files on disk: it writes each new text to a temporary file and renames that, so that no reader and no crash sees half of a
 // text. It first compares the file on disk with the old text, which may be minutes old.
-// Of files that belong together all texts are written before the first rename. A file system renames one file at a time, so a power failure
-// or SIGKILL between two of these renames, which follow each other directly, still leaves the first files new and the others old. Each is
-// whole then, and the next run removes the temporary files. All other failures leave every file as it was.
+// Of files that belong together all texts are written before the first rename. A file system renames one file at a time, so a journal with
+// all texts is on disk as long as some files may be new and others old: after a power failure or SIGKILL the next fix completes the renames.
+// All other failures leave every file as it was.
 import CellLintLinting
 import CellLintCLibrary
 
@@ -23,17 +23,22 @@ public struct FileReplacement: Sendable {
 
 /// Replaces the texts of all files, or of none. The files keep their permissions and, if the system allows it, their owner; a symbolic link
 /// is kept, and its target is replaced. Other hard links to a file keep the old text.
-/// - Throws: the first reason why the files are unchanged. No temporary file is left behind.
+/// - Throws: the first reason why the files are unchanged. No temporary file and no journal is left behind.
 public func replaceFiles(_ files: [FileReplacement]) throws(FileProblem) { try replaceFiles(files, FileCalls()) }
 
-func replaceFiles(_ files: [FileReplacement], _ calls: FileCalls) throws(FileProblem) {
+/// - Parameter hasJournal: whether a killed run leaves a journal; a single file needs none.
+func replaceFiles(_ files: [FileReplacement], _ calls: FileCalls, hasJournal: Bool = true) throws(FileProblem) {
     let signals = SignalPause()
     defer { signals.end() }
     var ready: [PreparedReplacement] = []
     var renamed = 0
+    var journal: WrittenJournal?
+    // Last of all: as long as it is there, the next fix makes every file new.
+    defer { journal?.remove(calls) }
     do throws(FileProblem) {
         for file in files { ready.append(try PreparedReplacement(file, calls)) }
         for file in ready { try file.checkUnchanged() }
+        if hasJournal, files.count > 1 { journal = try writtenJournal(of: ready, calls) }
         for file in ready {
             try file.rename(calls)
             renamed += 1
@@ -43,6 +48,26 @@ func replaceFiles(_ files: [FileReplacement], _ calls: FileCalls) throws(FilePro
         throw restoring(ready[..<renamed], after: error)
     }
     for folder in Set(ready.map(\.real.parent)) { synchronize(folder: folder) }
+}
+
+private func writtenJournal(of files: [PreparedReplacement], _ calls: FileCalls) throws(FileProblem) -> WrittenJournal {
+    let folder = commonFolder(of: files.map(\.real))
+    let entries = files.map { file in
+        let (old, new) = (file.replacement.old, file.replacement.new)
+        return FixJournal.Entry(
+            name: file.real.below(folder) ?? file.real, stamp: FixJournal.Stamp(file.before), old: Array(old.bytes[..<old.count]),
+            new: Array(new.bytes[..<new.count]))
+    }
+    do throws(WriteFailure) { return try WrittenJournal(FixJournal(entries: entries), in: folder, calls) } catch {
+        throw FileProblem(path: files[0].replacement.path, reason: error.reason)
+    }
+}
+
+/// The innermost folder that contains all files.
+private func commonFolder(of files: [Path]) -> Path {
+    var folder = files[0].parent
+    for file in files { while !file.isInside(folder) { folder = folder.parent } }
+    return folder
 }
 
 /// Gives files their old texts again.
@@ -64,7 +89,7 @@ private struct PreparedReplacement {
     /// The path without links.
     let real: Path
     let temporary: TemporaryFile
-    private let before: stat
+    let before: stat
 
     init(_ replacement: FileReplacement, _ calls: FileCalls) throws(FileProblem) {
         self.replacement = replacement

@@ -8,6 +8,8 @@ struct FileCalls {
     var write: (Int32, UnsafeRawPointer?, Int) -> Int = { writeDescriptor($0, $1, $2) }
     var synchronize: (Int32) -> Int32 = { fsync($0) }
     var rename: (Path, Path) -> Int32 = { old, new in old.withCString { old in new.withCString { renameEntry(old, $0) } } }
+    var remove: (Path) -> Void = { $0.withCString { removeFile($0) } }
+    var lock: (Int32, Int32) -> Int32 = { flock($0, $1) }
 }
 
 extension FileCalls {
@@ -28,6 +30,11 @@ enum WriteFailure: Error {
     case system(Int32), readOnly, noFile, changed
     /// The folder for the file does not exist.
     case noFolder(Path)
+    /// The journal could not be written.
+    case journal(Path, Int32)
+    /// There is the journal of a killed run, or one in use.
+    case interrupted(Path)
+    case occupied(Path)
 
     var reason: String {
         switch self {
@@ -35,6 +42,9 @@ enum WriteFailure: Error {
         case .readOnly: "could not be written: the file is read-only"
         case .noFile: "could not be written: not a file"
         case .noFolder(let path): "could not be written: no such folder: `\(path)`"
+        case .journal(let path, let code): "could not be written: `\(path)`: \(CellLintWorkspace.reason(errno: code))"
+        case .occupied(let path): "could not be written: `\(path)` is in use by another run, or not a journal"
+        case .interrupted(let path): "could not be written: \(interruption(in: path.parent))"
         case .changed: "changed on disk during the run; not overwritten"
         }
     }

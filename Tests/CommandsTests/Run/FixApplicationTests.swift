@@ -121,6 +121,20 @@ struct FixApplicationTests {
         #expect(again.code == .success && again.text == "" && again.messages == "would fix nothing\n")
     }
 
+    /// A journal without the stamps of these files, as a checkout may have one.
+    @Test func interruptedFixIsSaidAndKeepsOthersOut() throws {
+        let journal = "cell-lint fix journal 1\n7 0 \(cell().utf8.count) 0 0 0\na.swift\(cell())7 1 1 0 0 0\nb.swiftxy"
+        let folder = try Folder(["a.swift": cell(), "b.swift": "x", ".cell-lint-journal": journal])
+        let shown = folder.path + "/.cell-lint-journal"
+        let notice = "note: \(shown): a fix of several files was interrupted; to complete it, run `cell-lint fix \(folder.path)`"
+        #expect(folder.run("lint").said.first == notice)
+        #expect(folder.run("fix", "--dry-run").said.first == notice)
+        let outcome = folder.run("fix")
+        #expect(outcome.code == .failure)
+        #expect(outcome.said.first?.hasPrefix("error: \(shown): an interrupted fix has changed `a.swift` but not `b.swift`") == true)
+        #expect(folder["a.swift"] == cell() && folder["b.swift"] == "x" && folder[".cell-lint-journal"] == journal)
+    }
+
     @Test func fixedFindingsCanFailTheRun() throws {
         let folder = try Folder(["a.swift": cell()])
         #expect(folder.run("--fix", "--dry-run", "--fail-on-fix").code == .findings)

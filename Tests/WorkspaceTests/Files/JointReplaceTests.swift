@@ -29,8 +29,9 @@ private struct JointFiles {
     }
 }
 
-/// The calls in which the program is stopped: three writes and synchronizations before the first of three renames.
-private let calls = Array(0..<9)
+/// The calls in which the program is stopped: three writes and synchronizations, those of the journal, three renames, and the removal of
+/// the journal.
+private let calls = Array(0..<12)
 
 /// Counts calls, and does something else in one of them.
 private func interrupting(_ number: Int, _ interrupt: @escaping @Sendable () -> Int32) -> FileCalls {
@@ -44,7 +45,9 @@ private func interrupting(_ number: Int, _ interrupt: @escaping @Sendable () -> 
     }
     return FileCalls(
         write: { isDue() ? Int(interrupt()) : usual.write($0, $1, $2) }, synchronize: { isDue() ? interrupt() : usual.synchronize($0) },
-        rename: { isDue() ? interrupt() : usual.rename($0, $1) })
+        rename: { isDue() ? interrupt() : usual.rename($0, $1) }, remove: { if isDue() { _ = interrupt() } else { usual.remove($0) } },
+        // The stopped run keeps its lock, which a killed one does not.
+        lock: { _, _ in 0 })
 }
 
 struct JointReplaceTests {
@@ -55,9 +58,9 @@ struct JointReplaceTests {
         #expect(try files.others == [])
     }
 
-    /// A call that never returns leaves on disk what a killed program leaves.
+    /// A call that does not return leaves on disk what a killed program leaves. The next fix makes all files new if one is.
     @Test(arguments: calls)
-    func killedRunLeavesWholeFiles(at call: Int) throws {
+    func killedRunIsCompletedByTheNext(call: Int) throws {
         let files = try JointFiles()
         let (isReached, isOver, isDone) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         let replacements = files.replacements
@@ -72,23 +75,31 @@ struct JointReplaceTests {
             isDone.signal()
         }.start()
         isReached.wait()
-        // Before the first rename all files are old. Only a kill between two renames leaves some old and some new.
-        let renamed = max(0, call - 6)
+        let renamed = max(0, call - 8)
         #expect(try files.texts == names.indices.map { $0 < renamed ? "new" : "old" })
+        let hasJournal = try files.others.contains(".cell-lint-journal")
+        #expect(hasJournal == (call >= 6))
+        let found = InterruptedFixes([], around: [replacements[2].path], interrupting(-1) { 0 })
+        #expect(found.notices.count == (call >= 6 ? 1 : 0))
+        let completion = found.complete()
+        #expect(completion.problems == [])
+        #expect(completion.hasWritten == (1...2).contains(renamed))
+        #expect(try files.texts == Array(repeating: renamed > 0 ? "new" : "old", count: 3))
+        #expect(try !files.others.contains(".cell-lint-journal"))
         isOver.signal()
         isDone.wait()
-        #expect(try files.texts == ["old", "old", "old"])
     }
 
-    @Test(arguments: calls)
+    @Test(arguments: calls.dropLast())
     func failedCallLeavesAllFilesOld(call: Int) throws {
         let files = try JointFiles()
         let full = interrupting(call) {
             errno = ENOSPC
             return -1
         }
-        let path = files.replacements[call < 6 ? call / 2 : call - 6].path
-        #expect(throws: FileProblem(path: path, reason: "could not be written: No space left on device")) {
+        let path = files.replacements[call < 6 ? call / 2 : max(0, call - 8)].path
+        let place = call / 2 == 3 ? "`\(try #require(realPath(files.tree.folder)))/.cell-lint-journal`: " : ""
+        #expect(throws: FileProblem(path: path, reason: "could not be written: \(place)No space left on device")) {
             try replaceFiles(files.replacements, full)
         }
         #expect(try files.texts == ["old", "old", "old"])
@@ -111,7 +122,7 @@ struct JointReplaceTests {
     @Test func failureToRestoreIsReported() throws {
         let files = try JointFiles()
         let first = files.replacements[0].path
-        let failing = interrupting(7) {
+        let failing = interrupting(9) {
             try? Data("else".utf8).write(to: URL(fileURLWithPath: first.text))
             errno = EROFS
             return -1
