@@ -66,6 +66,11 @@ struct Caveat: Hashable, CustomStringConvertible {
     static let readsConfiguration = Self("values are read from the cell's configuration instead of its labels")
     static let attributedTextKeepsLooks = Self("attributed text keeps its own font and color")
     static let earlierAttributedTextShown = Self("attributed text that was set earlier takes precedence over the new text")
+    static let disabledColor = Self("a disabled label becomes a text color")
+    static let alphaOfColor = Self("`alpha` becomes part of the text color")
+    static func hiddenSpaceLost(property: String) -> Self {
+        Self("`\(property)` becomes nil instead of hidden, so it takes up no space")
+    }
     static let secondLabelMissing = Self("code that depends on the second label now always runs")
     static let styleWithoutSecondLabel = Self("the cell's style has no second label, so its text was not shown before")
     static let leftBecomesNatural = Self("`.left` becomes `.natural`, which is the right side in right-to-left languages")

@@ -235,15 +235,14 @@ final class ContentMigration {
             // A removed statement cannot begin or end a range.
             case .drop, .none, .other, .onCell: false
             case .bound(let bound): unbinding.unwrapped.contains(bound.statement)
-            case .write, .read, .lines: true
+            case .write, .read, .lines, .adjust: true
             }
         }
-        guard kept.contains(where: { if case .bound = $0.action { false } else { true } }) else {
-            throw MigrationRefusal.showsNothing
-        }
+        guard kept.contains(where: \.isShown) else { throw nothingShown(kept) }
         var places = try placements(of: kept, cell, others.map(\.node) + changes, &doubts)
         for index in places.indices { places[index].exits.removeAll { exit in unbinding.removed.contains { contains($0, exit) } } }
         for place in places where place.isFresh { try checkReads(of: place.uses) }
+        for place in places { try checkAdjustments(in: place, of: group, cell) }
         checkLook(of: cell, places, &doubts)
         if places.contains(where: { !$0.isFresh }), group.leavesAttributedText, index.setsAttributedText {
             doubts.add(.earlierAttributedTextShown)

@@ -29,7 +29,7 @@ private let caveats: [Caveat] = [
     .filledByOtherCode,
     .passedToUnknownCode, .storedElsewhere, .mayBeAnotherCell, .closureRunsLater,
     .touchesViews(member: "name"), .unknownEffect(member: "name"), .readsConfiguration, .attributedTextKeepsLooks,
-    .earlierAttributedTextShown, .secondLabelMissing, .styleWithoutSecondLabel, .leftBecomesNatural,
+    .earlierAttributedTextShown, .disabledColor, .alphaOfColor, .hiddenSpaceLost(property: "name"), .secondLabelMissing, .styleWithoutSecondLabel, .leftBecomesNatural,
     .unknownOptionality(value: "name"), .movedToCell(property: "name"),
     .inlined(function: "name"), .leftOut(code: "name"),
 ]

@@ -72,6 +72,8 @@ struct CellUse {
         case bound(BoundLabel)
         /// A statement that a configuration makes unnecessary, and what to check then.
         case drop(statement: NodeID, doubt: Caveat?)
+        /// A statement that changes how the label shows its values.
+        case adjust(statement: NodeID, Adjustment)
         /// Handled by another use.
         case none
         /// What only a person can translate, and why.
@@ -97,6 +99,14 @@ struct CellUse {
 }
 
 extension CellUse {
+    /// Whether a configuration has a value for the use, or for what it reads.
+    var isShown: Bool {
+        switch action {
+        case .write, .read, .lines: true
+        default: false
+        }
+    }
+
     /// Whether a configuration has what the use reads, where some code writes all that it has.
     func readsWhatIsWritten(by writers: [CellUse]) -> Bool {
         guard case .read(_, let property) = action else { return true }
@@ -177,7 +187,7 @@ extension FileContext {
         guard case .property(let property, let since) = LegacyReplacement(of: member, path: path, value: nil),
             since.isEmpty || (target != nil && runsForAdvice(on: Version(18), at: node) ?? true)
         else {
-            return dropped(at, path, of: node) ?? moved(at, path) ?? writtenOut(at, member)
+            return dropped(at, path, of: node) ?? adjustment(at, path, member) ?? moved(at, path) ?? writtenOut(at, member)
                 ?? .other(.noCounterpart(property: path.joined(separator: ".")))
         }
         if let parent = outline.parent(at), outline.kind(parent) == .assignment, outline.firstChild(parent) == at,
@@ -210,12 +220,12 @@ extension FileContext {
         switch (name, outline.source(value)) {
         case ("layer.shouldRasterize", _), ("layer.rasterizationScale", _), ("layer.cornerCurve", ".continuous"),
             ("backgroundColor", ".clear"), ("backgroundColor", "UIColor.clear"), ("backgroundColor", "nil"),
-            ("isUserInteractionEnabled", "false"):
+            ("isUserInteractionEnabled", "false"), ("tintAdjustmentMode", ".automatic"):
             return .drop(statement: parent, doubt: nil)
         case ("clipsToBounds", "true"), ("layer.masksToBounds", "true"), ("isHidden", "false"), ("isEnabled", "true"), ("alpha", "1"),
             ("alpha", "1.0"),
             ("contentMode", ".scaleAspectFit"), ("contentMode", ".center"), ("isHighlighted", "false"), ("layer.cornerCurve", _),
-            ("isAccessibilityElement", _):
+            ("isAccessibilityElement", _), ("accessibilityIgnoresInvertColors", _):
             return .drop(statement: parent, doubt: .leftOut(code: "\(name) = \(outline.source(value))"))
         case ("isEnabled", let state) where isState(state, ofCellOf: view, besides: parent):
             return .drop(statement: parent, doubt: .disabledLook)

@@ -54,6 +54,7 @@ extension ContentMigration {
         case .drop(let statement, let doubt):
             if let doubt { doubts.add(doubt) }
             return [Edit(try lines(of: statement), "")]
+        case .adjust(let statement, let adjustment): return [try edit(adjustment, statement, content, &doubts)]
         case .bound, .none: return []
         case .other(let reason): throw reason
         }

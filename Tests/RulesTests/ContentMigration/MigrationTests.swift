@@ -6,7 +6,9 @@ import Testing
 
 @Suite(.tags(.referee)) struct MigrationTests {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Migrations").standardizedFileURL
-    static let pages: [(name: String, applicability: Fix.Applicability)] = [("Safe", .safe), ("Unsafe", .unsafe), ("Refused", .display)]
+    static let pages: [(name: String, applicability: Fix.Applicability)] = [
+        ("Safe", .safe), ("Unsafe", .unsafe), ("Adjustments", .unsafe), ("Refused", .display),
+    ]
 
     @Test(arguments: pages)
     func migrationFollowsItsPage(_ name: String, _ applicability: Fix.Applicability) throws {

@@ -363,7 +363,7 @@ private let escapes = [
 ]
 
 @Suite struct ProvenanceTests {
-    @Test(arguments: registrations + escapes + sharedCells + propertyCells + tableCells + libraryCells + images + classCells)
+    @Test(arguments: registrations + escapes + sharedCells + propertyCells + tableCells + libraryCells + images + classCells + adjustments)
     func fixesAreAsSureAsMarked(_ sample: ProvenanceCase) {
         let inputs = sample.inputs
         let findings = lint(inputs, only: "legacy_cell_content")

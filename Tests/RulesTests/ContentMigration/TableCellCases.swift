@@ -199,8 +199,8 @@ let tableCells = [
             \(cellForRow(
                 """
                 let cell = UITableViewCell()
-                cell.textLabel?.text = "a" // display: no `alpha`
-                cell.textLabel?.alpha = 0.5 // display
+                cell.textLabel?.text = "a" // display: no `tag`
+                cell.textLabel?.tag = 5 // display
                 return cell
                 """))
             \(selected("title = tableView.cellForRow(at: indexPath)?.textLabel?.text // display: another use"))

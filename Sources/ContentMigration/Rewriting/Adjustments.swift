@@ -1,0 +1,133 @@
+// Rewrites what changes how a view of a label shows the values that it has: a label that is disabled or hidden, or that lets the background
+// through. A configuration has no such properties, so the values themselves change, on a new configuration and after they were set.
+import CellLintUIKitModel
+
+/// A statement that changes how a label or image view shows its values.
+struct Adjustment {
+    enum Effect {
+        /// `isEnabled = value`
+        case disables
+        /// `isHidden = value`
+        case hides
+        /// `alpha = value`
+        case fades
+    }
+
+    var effect: Effect
+    /// The property of the label or image view.
+    var name: String
+    var value: NodeID
+    /// The property of the configuration that takes on the effect.
+    var property: String
+
+    /// The properties that must not be set afterwards.
+    var changed: [String] {
+        switch property {
+        case "text": ["text", "attributedText"]
+        case "secondaryText": ["secondaryText", "secondaryAttributedText"]
+        default: [property]
+        }
+    }
+
+    /// The properties that leave the adjusted one without effect.
+    var superseding: [String] {
+        switch property {
+        case "image": []
+        case let name where name.hasPrefix("secondary"): ["secondaryAttributedText"]
+        default: ["attributedText"]
+        }
+    }
+}
+
+extension FileContext {
+    /// What an assignment does with the values of a label or image view.
+    /// - Parameter target: what is assigned to.
+    func adjustment(_ target: NodeID, _ path: [String], _ member: String) -> CellUse.Action? {
+        guard path.count == 1, let statement = outline.parent(target), outline.kind(statement) == .assignment,
+            outline.firstChild(statement) == target, outline.isNamed(statement, "="), outline.isStatement(statement),
+            let value = outline.next(target)
+        else { return nil }
+        let isLabel = member != "imageView"
+        let color = member == "detailTextLabel" ? "secondaryTextProperties.color" : "textProperties.color"
+        let effect: Adjustment.Effect
+        let property: String
+        switch path[0] {
+        case "isEnabled" where isLabel: (effect, property) = (.disables, color)
+        case "alpha" where isLabel: (effect, property) = (.fades, color)
+        case "isHidden":
+            (effect, property) = (.hides, !isLabel ? "image" : member == "textLabel" ? "text" : "secondaryText")
+        default: return nil
+        }
+        return .adjust(statement: statement, Adjustment(effect: effect, name: path[0], value: value, property: property))
+    }
+}
+
+extension ContentMigration {
+    /// Throws for adjustments of what a cell showed before, and of what is set only later.
+    func checkAdjustments(in place: MigrationPlace, of group: CellGroup, _ cell: Cell) throws(MigrationRefusal) {
+        for use in place.uses {
+            guard case .adjust(let statement, let adjustment) = use.action else { continue }
+            let refusal = MigrationRefusal.noCounterpart(property: adjustment.name)
+            // The next row has a configuration of its own, unlike a label, which stays as it is.
+            guard place.isFresh, place.interruptions.isEmpty, cell.look == nil else { throw refusal }
+            for other in group.uses {
+                guard Set(other.written).isDisjoint(with: adjustment.superseding) else { throw refusal }
+                var isChanged = !Set(other.written).isDisjoint(with: adjustment.changed)
+                if case .read(_, let property) = other.action { isChanged = adjustment.changed.contains(property) }
+                if isChanged, mayPrecede(statement, other.node, in: cell.body) { throw refusal }
+                // Two adjustments of one value would be taken for each other's.
+                if case .adjust(let second, let another) = other.action, second != statement, another.property == adjustment.property,
+                    mayPrecede(statement, second, in: cell.body) || another.effect != adjustment.effect
+                {
+                    throw refusal
+                }
+            }
+        }
+    }
+
+    /// The reason against uses of which a configuration shows nothing.
+    func nothingShown(_ uses: [CellUse]) -> MigrationRefusal {
+        for use in uses { if case .adjust(_, let adjustment) = use.action { return .noCounterpart(property: adjustment.name) } }
+        return .showsNothing
+    }
+
+    func edit(_ adjustment: Adjustment, _ statement: NodeID, _ content: ContentName, _ doubts: inout Caveats) throws(MigrationRefusal)
+        -> Edit
+    {
+        let range = outline.range(statement)
+        guard !outline.hasComment(in: range) else { throw MigrationRefusal.commentInside }
+        let value = outline.source(adjustment.value)
+        let property = content.property(adjustment.property)
+        guard !value.contains("\n"), !value.contains("{") else { throw MigrationRefusal.noCounterpart(property: adjustment.name) }
+        switch adjustment.effect {
+        case .disables:
+            doubts.add(.disabledColor)
+            return Edit(range, conditional("\(property) = .tertiaryLabel", unless: adjustment.value))
+        case .hides:
+            doubts.add(.hiddenSpaceLost(property: adjustment.property))
+            let line = "\(property) = nil"
+            return Edit(range, value == "true" ? line : "if \(value) { \(line) }")
+        case .fades:
+            // What is read of an optional configuration is optional.
+            guard content.mark.isEmpty else { throw MigrationRefusal.noCounterpart(property: adjustment.name) }
+            doubts.add(.alphaOfColor)
+            return Edit(range, "\(property) = \(property).withAlphaComponent(\(value))")
+        }
+    }
+
+    /// A line that runs if a value is false.
+    private func conditional(_ line: String, unless value: NodeID) -> String {
+        let source = outline.source(value)
+        switch outline.kind(value) {
+        case .boolLiteral: return source == "false" ? line : "if !\(source) { \(line) }"
+        case .prefixOperation where source.hasPrefix("!"): return "if \(source.dropFirst()) { \(line) }"
+        case .identifier, .member, .call, .tuple: return "if !\(source) { \(line) }"
+        case .binary where outline.isNamed(value, "==") || outline.isNamed(value, "!="):
+            guard let left = outline.firstChild(value), let right = outline.next(left) else { break }
+            let opposite = outline.isNamed(value, "==") ? "!=" : "=="
+            return "if \(outline.source(left)) \(opposite) \(outline.source(right)) { \(line) }"
+        default: break
+        }
+        return "if !(\(source)) { \(line) }"
+    }
+}

@@ -1,0 +1,95 @@
+// Labels that are disabled, hidden or transparent where a configuration cannot tell the same: more cases of ProvenanceTests.
+
+private func function(_ body: String, takes parameters: String = "", makes cell: String = "let cell = UITableViewCell()") -> String {
+    """
+    // file A.swift
+    final class ListController: UITableViewController {
+        var isOn = false
+        func make(\(parameters)) {
+            \(cell)
+    \(body)
+            keep(cell)
+        }
+        func keep(_ cell: UITableViewCell) {}
+    }
+    """
+}
+
+let adjustments = [
+    ProvenanceCase(
+        "a disabled label",
+        function(
+            """
+            cell.textLabel?.text = "a"; cell.textLabel?.isEnabled = isOn // unsafe: a disabled label becomes a text color
+            """)),
+    ProvenanceCase(
+        "a label that keeps its state from one row to the next",
+        function(
+            """
+            cell.textLabel?.textColor = .red // display
+            cell.textLabel?.isEnabled = isOn // display: has no `isEnabled`
+            """, takes: "_ row: UITableViewCell", makes: "let cell = row")),
+    ProvenanceCase(
+        "a color that is set after the label is disabled",
+        function(
+            """
+            cell.textLabel?.isEnabled = isOn // display: has no `isEnabled`
+            cell.textLabel?.textColor = .red // display
+            """)),
+    ProvenanceCase(
+        "a text that is set after the label is hidden",
+        function(
+            """
+            cell.textLabel?.isHidden = isOn // display: has no `isHidden`
+            cell.textLabel?.text = "a" // display
+            """)),
+    ProvenanceCase(
+        "a text that is read after the label is hidden",
+        function(
+            """
+            cell.textLabel?.text = "a" // display
+            cell.textLabel?.isHidden = isOn // display: has no `isHidden`
+            title = cell.textLabel?.text // display
+            """)),
+    ProvenanceCase(
+        "an attributed text of a disabled label",
+        function(
+            """
+            cell.textLabel?.attributedText = NSAttributedString(string: "a") // display
+            cell.textLabel?.isEnabled = isOn // display: has no `isEnabled`
+            """)),
+    ProvenanceCase(
+        "a label that is disabled and enabled again",
+        function(
+            """
+            cell.textLabel?.text = "a" // display
+            cell.textLabel?.isEnabled = !isOn // display: has no `isEnabled`
+            cell.textLabel?.isEnabled = isOn // display
+            """)),
+    ProvenanceCase(
+        "a label that is disabled and transparent",
+        function(
+            """
+            cell.textLabel?.text = "a" // display
+            cell.textLabel?.isEnabled = isOn // display: has no `isEnabled`
+            cell.textLabel?.alpha = 0.5 // display
+            """)),
+    ProvenanceCase(
+        "an optional cell with a transparent label",
+        function(
+            """
+            cell?.textLabel?.text = "a" // display
+            cell?.textLabel?.alpha = 0.5 // display: has no `alpha`
+            """, makes: "let cell: UITableViewCell? = UITableViewCell()"
+        ).replacing("keep(cell)", with: "")),
+    ProvenanceCase(
+        "an image view has no colour to become transparent",
+        function("cell.imageView?.alpha = 0.5 // display: has no `alpha`")),
+    ProvenanceCase(
+        "a value that needs braces",
+        function(
+            """
+            cell.textLabel?.text = "a" // display
+            cell.textLabel?.isEnabled = [1].contains { $0 == 1 } // display: has no `isEnabled`
+            """)),
+]
