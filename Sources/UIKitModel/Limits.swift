@@ -17,6 +17,8 @@ enum Limits {
     static let maxPathLength = 64
     /// Methods of a class that one of its overrides calls on every path. Further ones are not followed.
     static let maxFollowedMethods = 16
+    /// Expressions of other files with the name of a member that has a cell. With more, one of them may name that member.
+    static let maxComparedNames = 200
     /// Types of identifiers and their parts in a project. Further ones do not count as identifiers.
     static let maxIdentifyingTypes = 10_000
 }

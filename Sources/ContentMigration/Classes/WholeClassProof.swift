@@ -29,8 +29,8 @@ struct WholeClassProof {
     private var isNamed = false
     /// The reuse identifiers that the classes are registered under.
     private var identifiers: Set<ReuseIdentifier> = []
-    /// Whether cells may get from the code that makes them to any other.
-    private var escapes = false
+    /// How far cells get from the code that makes them.
+    private var reach = CellReach.owner
 
     init(_ migration: ContentMigration, _ groups: [PlacedGroup]) {
         (self.migration, self.groups) = (migration, groups)
@@ -184,15 +184,15 @@ struct WholeClassProof {
             holders.append(id)
         }
         noteStyle(at: node, home)
-        guard !escapes else { return }
+        guard reach < .everywhere else { return }
         var seen: Set<NodeID> = []
         let owner = home.resolver.selfType(at: node)
         if let function = home.outline.ancestor(node, where: { $0.isFunctionLike }) {
             if case .nominal(let id, _) = owner, isOwn.contains(id) { return }
             guard mayReturnCell(function, home) else { return }
-            escapes = home.reach(ofResultOf: function, owner, &seen) > .owner
+            reach = max(reach, home.reach(ofResultOf: function, owner, &seen))
         } else if let property = home.outline.ancestor(node, where: { $0 == .varDecl }) {
-            escapes = home.reach(ofProperty: property) > .owner
+            reach = max(reach, home.reach(ofProperty: property))
         }
     }
 
@@ -277,7 +277,7 @@ struct WholeClassProof {
     }
 
     /// Whether a type may have cells of the classes.
-    private func isNear(_ type: Type) -> Bool { escapes || isRelatedToHolder(type) || mayHold(type) }
+    private func isNear(_ type: Type) -> Bool { reach == .everywhere || isRelatedToHolder(type) || mayHold(type) }
 
     /// Whether a cell of a type may be of the classes.
     private func mayBeOwn(_ type: Type) -> Bool {
@@ -358,7 +358,7 @@ struct WholeClassProof {
             let function = outline.ancestor(home.references.root(of: local)) { $0.isFunctionLike }
             let isOfTable = !home.references.sources(of: local).isEmpty || function.map { outline.isNamed($0, "tableView") } ?? false
             // The code finds the cell itself, mostly in its own table.
-            return !isOfTable || isNear(home.resolver.selfType(at: node))
+            return !isOfTable || reach > .owner || isNear(home.resolver.selfType(at: node))
         }
     }
 

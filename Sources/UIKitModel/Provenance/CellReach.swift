@@ -110,8 +110,7 @@ extension FileContext {
         let name = outline.name(member)
         var result: CellReach = .owner
         if !outline.flags(declaration).contains(.isPrivate) {
-            let others = project.triggeredFiles.filter { $0 != resolver.file }
-            if others.contains(where: { !project.file($0).outline.expressions(named: name).isEmpty }) { return .everywhere }
+            if isNamed(member, name, owner) { return .everywhere }
             result = .helpers
         }
         let uses = outline.expressions(named: name).filter { !outline.contains(declaration, $0) }
@@ -126,6 +125,37 @@ extension FileContext {
             result = max(result, reach(ofResultOf: outer, owner, &seen))
         }
         return result
+    }
+
+    /// Whether another file that rules inspect may name a member of a type, and not another one of the same name.
+    private func isNamed(_ member: NodeID, _ name: String, _ owner: Type) -> Bool {
+        var compared = 0
+        for other in project.triggeredFiles where other != resolver.file {
+            let nodes = project.file(other).outline.expressions(named: name)
+            guard !nodes.isEmpty else { continue }
+            compared += nodes.count
+            guard compared <= Limits.maxComparedNames else { return true }
+            let home = context(ofFile: other)
+            if nodes.contains(where: { home.mayName($0, member, declaredIn: resolver.file, owner) }) { return true }
+        }
+        return false
+    }
+
+    /// Whether an expression may name a member that another file declares. A protocol's requirement, or the member of a class that one of
+    /// both inherits from, may stand for it.
+    private func mayName(_ node: NodeID, _ member: NodeID, declaredIn file: FileID, _ owner: Type) -> Bool {
+        guard case .nominal(let own, _) = owner, project.type(own).kind != .protocol else { return true }
+        if resolver.local(namedBy: node) != nil { return false }
+        let found = resolver.members(namedBy: node).map(\.id)
+        return found.isEmpty
+            || found.contains { id in
+                let declared = project.member(id).node
+                guard id.file != file || declared != member,
+                    case .nominal(let other, _) = context(ofFile: id.file).resolver.selfType(at: declared)
+                else { return true }
+                return project.type(other).kind == .protocol || resolver.inherits(owner, from: other)
+                    || resolver.inherits(.nominal(other, []), from: own)
+            }
     }
 
     /// How far the one cell of a private property gets.

@@ -39,6 +39,38 @@ private func whole(_ name: String, _ mark: String, _ rest: String) -> Provenance
 
 let classCells = [
     whole("a class and a list", "safe", ""),
+    whole(
+        "another type has a member of the name that the cell has",
+        "safe",
+        """
+        // file Form.swift
+        final class FormController: UITableViewController {
+            lazy var titleCell: TitleCell = TitleCell()
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { titleCell }
+        }
+        // file Other.swift
+        final class OtherController: UITableViewController {
+            lazy var titleCell = UITableViewCell()
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { titleCell }
+            func mark(_ rows: [UITableViewCell]) { rows[0].textLabel?.text = "b" } // unsafe
+        }
+        """),
+    whole(
+        "code of another type gets the cell by its member",
+        "unsafe",
+        """
+        // file Form.swift
+        final class FormController: UITableViewController {
+            lazy var titleCell: TitleCell = TitleCell()
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { titleCell }
+        }
+        // file Other.swift
+        final class OtherController: UIViewController {
+            let form = FormController()
+            var rows: [UITableViewCell] { [form.titleCell] }
+            func mark() { rows[0].textLabel?.text = "b" } // unsafe
+        }
+        """),
     ProvenanceCase(
         "a list that knows the cells as UIKit's own",
         titleCell("safe") + list(text("safe")).replacing(" as! TitleCell", with: "")),
