@@ -15,19 +15,18 @@ final class CellUseIndex {
     private(set) lazy var assignments = outline.byPlace(outline.nodes(of: .assignment))
     /// The statements that may exit others: `return`, `throw`, `break`, `continue`.
     private(set) lazy var jumps = outline.byPlace(outline.nodes(ofAnyOf: .returnStmt, .throwStmt, .jumpStmt))
-    /// The cells passed to each function; nil if expressions other than names may pass cells to any: `configure(row.cell)`.
-    private lazy var handed: [NodeID: Set<CellReceiver>]? = {
-        var handed: [NodeID: Set<CellReceiver>] = [:]
-        for group in groups {
-            switch group.receiver {
-            case .local(let binding, _):
-                for function in references.takers(of: binding) { handed[function, default: []].insert(group.receiver) }
-            case .own: break
-            case .path, .value, .first: return nil
-            }
+    /// The cells that names pass to each function.
+    private lazy var handed: [NodeID: Set<CellReceiver>] = groups.reduce(into: [:]) { handed, group in
+        guard let binding = group.receiver.binding else { return }
+        for function in references.takers(of: binding) { handed[function, default: []].insert(group.receiver) }
+    }
+    /// Whether some cells have no names of their own: `configure(row.cell)`.
+    private lazy var hasNamelessCells = groups.contains { group in
+        switch group.receiver {
+        case .path, .value, .first: true
+        case .local, .own: false
         }
-        return handed
-    }()
+    }
     /// Whether any cell is assigned an attributed text.
     private(set) lazy var setsAttributedText = groups.contains(where: \.setsAttributedText)
     private let groups: [CellGroup]
@@ -164,12 +163,26 @@ final class CellUseIndex {
     func groups(within node: NodeID) -> [Int] { Set(uses.within(outline.tokens(of: node))).sorted() }
 
     /// The cells of groups that a function of this file is called with; nil if that is not known.
-    func cellsHanded(to function: NodeID) -> Set<CellReceiver>? { handed.map { $0[function] ?? [] } }
+    func cellsHanded(to function: NodeID) -> Set<CellReceiver>? {
+        hasNamelessCells && mayTakeNamelessCells(function) ? nil : handed[function] ?? []
+    }
 
     /// Whether a function is called with the cell of another group.
     func handsCells(to function: NodeID, otherThan receiver: CellReceiver) -> Bool {
-        guard let handed else { return true }
-        return handed[function]?.contains { $0 != receiver } ?? false
+        cellsHanded(to: function)?.contains { $0 != receiver } ?? true
+    }
+
+    /// Whether a function may be called with a cell other than a local.
+    private func mayTakeNamelessCells(_ function: NodeID) -> Bool {
+        let resolver = references.resolver
+        return resolver.uses(ofFunction: function).contains { use in
+            guard let call = outline.call(ofCallee: use).flatMap({ outline.call($0) }) else { return true }
+            return call.arguments.map(\.value).contains { value in
+                guard resolver.local(namedBy: value) == nil else { return false }
+                let type = (resolver.expectedType(value) ?? resolver.type(of: value)).unwrapped
+                return type.isUnknown || resolver.inherits(type, from: ["UITableViewCell", "UITableViewHeaderFooterView"])
+            }
+        }
     }
 
     func useCount(within node: NodeID) -> Int { uses.count(within: outline.tokens(of: node)) }

@@ -42,7 +42,39 @@ private func typed(_ body: String) -> String {
         """)
 }
 
+private func helper(_ mark: String, _ members: String) -> String {
+    controller(
+        """
+        override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            let cell = UITableViewCell()
+            fill(cell, row: indexPath.row)
+            return cell
+        }
+        private func fill(_ cell: UITableViewCell, row: Int) { cell.textLabel?.text = "a" } // \(mark)
+        \(members)
+        """)
+}
+
 let sharedCells = [
+    ProvenanceCase(
+        "a function fills in new cells in a file with a cell that has no name",
+        helper(
+            "safe",
+            """
+            private var rows: [UITableViewHeaderFooterView] = []
+            func reset() { rows[0].textLabel?.text = nil } // unsafe
+            """)),
+    ProvenanceCase(
+        "a function fills in new cells and one that has no name",
+        helper(
+            "unsafe: values that other code sets",
+            """
+            private var rows: [UITableViewCell] = []
+            func reset() {
+                fill(rows[0], row: 0)
+                rows[1].textLabel?.textColor = .red // unsafe
+            }
+            """)),
     ProvenanceCase(
         "a generic function of the app takes cells from the queue",
         typed(
