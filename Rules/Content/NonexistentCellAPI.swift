@@ -7,8 +7,9 @@ struct NonexistentCellAPI: Rule {
     let triggers: [Trigger] = [
         "CellConfiguration()", "HeaderConfiguration()", "FooterConfiguration()", "clearConfiguration()", "defaultContentConfiguration",
         .all("isDragging", "onfiguration"), .all("UICellAccessory", "outline"), .all("accessories", "outline"),
-        .all("SectionSnapshot", "reload"), .all("SectionSnapshot", "reconfigure"), .all("snapshot", "reload"),
-        .all("snapshot", "reconfigure"),
+        .all("SectionSnapshot", "reload"), .all("SectionSnapshot", "reconfigure"), .all("snapshot", "reconfigure"),
+        // Many files reload something else.
+        .all("snapshot", "reload("), .all("snapshot", "reload ("), .all("snapshot", "reloadItems"),
     ]
 
     func check(_ file: FileContext) -> [Finding] { NonexistentMemberCheck(file: file).findings() }

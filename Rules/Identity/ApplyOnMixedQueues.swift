@@ -4,7 +4,10 @@ import CellLintUIKitModel
 
 /// `apply` of one data source both on the main queue and on another.
 struct ApplyOnMixedQueues: Rule {
-    let triggers: [Trigger] = [.all("DispatchQueue", "apply"), .all("detached", "apply")]
+    // With the parenthesis, since many files apply something else.
+    let triggers: [Trigger] = ["DispatchQueue", "detached"].flatMap { queue in
+        ["apply(", "apply (", "applySnapshotUsingReloadData"].map { Trigger.all(queue, $0) }
+    }
 
     func check(_ file: FileContext) -> [Finding] {
         let groups = Dictionary(grouping: file.snapshotApplications(), by: \.dataSource).values
