@@ -38,10 +38,14 @@ extension ContentMigration {
             return lines.map { ($0, "1") } + settings.map { ($0.property, $0.value) } + texts
         }
 
-        /// Whether the list of statements of a place sets a property.
+        /// Whether the list of statements of a place sets a property before any statement may leave the place.
         private func isSet(_ property: String, in place: MigrationPlace, _ migration: ContentMigration) -> Bool {
-            let list = migration.outline.statementList(around: place.first)
-            return place.uses.contains { $0.written.contains(property) && migration.outline.statementList(around: $0.node) == list }
+            let outline = migration.outline
+            let list = outline.statementList(around: place.first)
+            return place.uses.contains { use in
+                use.written.contains(property) && outline.statementList(around: use.node) == list
+                    && place.exits.allSatisfy { outline.nodes[use.node].first < outline.nodes[$0].first }
+            }
         }
 
         /// The numbers of lines to set to 1.

@@ -109,6 +109,8 @@ struct WholeClassProof {
         if !project.file(id).outline.modifiers(of: project.type(id).node).filter({ $0 == "open" || $0 == "public" }).isEmpty {
             doubts.add(.labelsUsedElsewhere)
         }
+        // A library's protocol may fill in the cells that conform to it.
+        if resolver.conformsToLibraryProtocol(.nominal(id, [])) { doubts.add(.labelsUsedElsewhere) }
         if let cell = file.nibCells.cells(ofClass: name).first {
             doubts.add(.nib(place: "\(cell.path.name):\(cell.cell.place.start.line)"))
         }

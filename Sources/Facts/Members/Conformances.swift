@@ -39,6 +39,11 @@ extension Resolver {
         }
     }
 
+    /// Whether a type conforms to a library's protocol: one that neither the project nor the SDK declares.
+    public func conformsToLibraryProtocol(_ type: Type) -> Bool {
+        allConformances(of: type).contains { if case .external(let name) = $0 { !SystemNames.holdsType(name) } else { false } }
+    }
+
     /// Whether a type satisfies the requirements on `Self` in the `where` of an extension.
     func meets(_ type: Type, requirementsOf part: DeclarationID) -> Bool {
         let home = resolver(part)

@@ -212,9 +212,20 @@ extension FileContext {
             guard let next = outline.ancestor(at, where: { $0 == .funcDecl || $0 == .initDecl || $0 == .varDecl }) else { return nil }
             at = next
         }
-        if outline.kind(at) == .funcDecl { return outline.isNamed(at, "tableView") ? nil : (outline.name(at), at) }
+        if outline.kind(at) == .funcDecl { return isCalledByUIKit(at) ? nil : (outline.name(at), at) }
         guard outline.kind(at) == .varDecl, let property = outline.child(at, .patternBinding), let name = outline.child(property, .binding)
         else { return nil }
         return (outline.name(name), name)
+    }
+
+    /// Whether UIKit calls a function: a table's method, an action, or the override of a method that the project does not declare.
+    private func isCalledByUIKit(_ function: NodeID) -> Bool {
+        if outline.isNamed(function, "tableView") { return true }
+        let first = outline.nodes[function].first
+        if ["objc", "IBAction", "IBSegueAction"].contains(where: { outline.hasAttribute($0, from: first) }) { return true }
+        guard outline.flags(function).contains(.isOverride), let superclass = resolver.superclass(of: resolver.selfType(at: function)),
+            case .found(let found) = resolver.members(outline.name(function), of: superclass)
+        else { return outline.flags(function).contains(.isOverride) }
+        return found.contains { project.file($0.id).isInterface }
     }
 }

@@ -100,6 +100,13 @@ let classCells = [
                         title = tableView.cellForRow(at: indexPath)?.textLabel?.text // safe
                     }
                 """)),
+    ProvenanceCase(
+        "the class conforms to a library's protocol",
+        titleCell("unsafe: other code").replacing("UITableViewCell {", with: "UITableViewCell, RowCell {") + list(text("unsafe"))),
+    ProvenanceCase(
+        "the class conforms to a protocol of the SDK",
+        titleCell("safe").replacing("UITableViewCell {", with: "UITableViewCell, UITextFieldDelegate, MKMapViewDelegate {")
+            + list(text("safe"))),
     ProvenanceCase("other code may use a public class", titleCell("unsafe: other code", modifiers: "public ") + list(text("unsafe"))),
     ProvenanceCase("the list reaches into a cell", titleCell("unsafe: contentView") + list("        cell.contentView.alpha = 0\n")),
 

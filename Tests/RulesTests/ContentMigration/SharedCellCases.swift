@@ -56,6 +56,37 @@ private func helper(_ mark: String, _ members: String) -> String {
 }
 
 let sharedCells = [
+    // MARK: - Code that UIKit gives the cell
+    ProvenanceCase(
+        "a segue's sender is a cell of the table",
+        controller(
+            """
+            \(cellForRow("    cell.textLabel?.text = \"a\" // unsafe: `A.swift:"))
+            override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+                if let cell = sender as? UITableViewCell { segue.destination.title = cell.textLabel?.text } // unsafe
+            }
+            """)),
+    ProvenanceCase(
+        "an action's sender is a cell of the table",
+        controller(
+            """
+            \(cellForRow("    cell.textLabel?.text = \"a\" // unsafe: `A.swift:"))
+            @objc private func show(_ sender: Any) {
+                if let cell = sender as? UITableViewCell { title = cell.textLabel?.text } // unsafe
+            }
+            """)),
+    ProvenanceCase(
+        "a segue's sender is a cell of another controller",
+        controller(cellForRow("    cell.textLabel?.text = \"a\" // safe"))
+            + """
+            // file B.swift
+            final class OtherController: UITableViewController {
+                override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+                    if let cell = sender as? UITableViewCell { segue.destination.title = cell.textLabel?.text } // unsafe
+                }
+            }
+            """),
+
     ProvenanceCase(
         "a function fills in new cells in a file with a cell that has no name",
         helper(
