@@ -225,6 +225,7 @@ final class ContentMigration {
         let others = parts.filter { $0.receiver != group.receiver && isPart($0, of: group) }.flatMap(\.uses)
         var cell = try cell(of: group, others, parts, &doubts)
         cell.isHeader = isHeader
+        cell.reservesImageHeight = leavesRowHeightToText(group, cell.isFresh || cell.knownLines != nil, parts, cell.look)
         let changes = try changes(of: group, parts, &doubts)
         let group = others.isEmpty && changes.isEmpty ? withoutNeedlessNil(group, of: cell) : group
         if group.mixesTexts { doubts.add(.attributedTextKeepsLooks) }
@@ -250,7 +251,7 @@ final class ContentMigration {
         try checkTexts(of: group)
         try checkNames(group, cell, places)
         let name = freeName(in: cell.body, cell.name, group, places)
-        let content = ContentName(name: name, mark: cell.prefix.contains("?") ? "?" : "", cell: cell.prefix)
+        let content = ContentName(name, of: cell)
         let replacements = try group.uses.map { use throws(MigrationRefusal) -> [Edit] in
             if case .onCell(let target, _) = use.action, let statement = outline.parent(target), repeated.contains(statement) {
                 return [Edit(try lines(of: statement), "")]

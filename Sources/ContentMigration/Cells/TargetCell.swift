@@ -21,6 +21,8 @@ extension ContentMigration {
         var isHeader = false
         /// What its prototypes set.
         var look: PrototypeLook?
+        /// Whether images that are no symbols get the layout of one.
+        var reservesImageHeight = false
 
         /// The properties that a new configuration begins with, and their values.
         func initialValues(in place: MigrationPlace, _ migration: ContentMigration) -> [(property: String, value: String)] {
@@ -35,7 +37,8 @@ extension ContentMigration {
             let lines = singleLineTexts(in: place, showing: written, migration).filter { lines in
                 !settings.contains { $0.property == lines }
             }
-            return lines.map { ($0, "1") } + settings.map { ($0.property, $0.value) } + texts
+            let heights = reservesImageHeight && migration.showsImageOtherThanSymbol(place.uses) ? [ContentMigration.symbolHeight] : []
+            return lines.map { ($0, "1") } + heights + settings.map { ($0.property, $0.value) } + texts
         }
 
         /// Whether the list of statements of a place sets a property before any statement may leave the place.

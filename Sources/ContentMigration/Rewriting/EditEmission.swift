@@ -74,7 +74,9 @@ extension ContentMigration {
         guard !outline.source(cell).contains("\n") else { throw MigrationRefusal.namelessCell }
         let name = cellName(base, in: function, first, isOptional)
         let place = MigrationPlace(first: first, last: last, goesOn: true, exits: [], uses: group.uses)
-        let content = ContentName(name: freeName(in: body, name, group, [place]), mark: "", cell: name + ".")
+        let content = ContentName(
+            name: freeName(in: body, name, group, [place]), mark: "", cell: name + ".",
+            reservesImageHeight: leavesRowHeightToText(group, knownLines != nil, parts, nil))
         let edits = try group.uses.map { use throws(MigrationRefusal) in try self.edits(for: use, content, &doubts) }.flatMap { $0 }
         let (range, end) = (outline.range(first), outline.range(last).end)
         let unit = isOptional ? unit(around: first) : ""
@@ -82,11 +84,14 @@ extension ContentMigration {
             throw MigrationRefusal.severalStatementsOnLine
         }
         let numbersOfLines = knownLines.map { singleLineTexts(showing: Set(group.uses.flatMap(\.written)), besides: $0) } ?? []
+        let heights = content.reservesImageHeight && showsImageOtherThanSymbol(group.uses) ? [Self.symbolHeight] : []
+        let initialValues = numbersOfLines.map { ($0, "1") } + heights
         let fresh = "\(name).contentConfiguration as? UIListContentConfiguration ?? \(name).defaultContentConfiguration()"
         let indent = "\n" + inner + unit
         let head =
             (isOptional ? "if let \(name) = \(outline.source(cell)) {" : "let \(name) = \(outline.source(cell))") + indent
-            + (["var \(content.name) = \(fresh)"] + numbersOfLines.map { "\(content.property($0)) = 1" }).joined(separator: indent) + indent
+            + (["var \(content.name) = \(fresh)"] + initialValues.map { "\(content.property($0)) = \($1)" }).joined(separator: indent)
+            + indent
         let foot = indent + "\(name).contentConfiguration = \(content.name)" + (isOptional ? "\n" + inner + "}" : "")
         guard startsLine(first) else {
             guard first == last, let before = outline.token(before: first)?.end, let closing = closing(behindOnly: first),

@@ -1,5 +1,54 @@
-// Finds images that are no symbols: a configuration may show them at a different size. The code that makes an image may be in other files.
+// Finds images that are no symbols: a configuration may show them at a different size, unless it gives them the layout of a symbol. The
+// code that makes an image may be in other files.
 import CellLintUIKitModel
+
+extension ContentMigration {
+    /// The property of a configuration, and its value, that show an image of any size as a cell does whose label has one line: neither the
+    /// row nor the text makes room for its height, and it shrinks only if it is higher than the row.
+    ///
+    /// Read in decompiled UIKitCore (`shared/facts/uikit.md`, DECOMP; the same in eight versions):
+    /// - `UITableViewCellLayoutManager.intrinsicContentSizeForCell` asks for the image's height only if `numberOfLines` is not 1, in all
+    ///   styles. `standardLayoutImageViewFrameForCell` shows the image at its own size, or scaled to the height of the content view.
+    /// - `UIListContentView._computeLayoutInfoForAvailableSpace` makes room for the reserved height, or else for the image's, and scales
+    ///   the image to the space between the margins. Only if the reserved height is smaller than the image does it use the margins, too.
+    ///
+    /// Apple's documentation of `reservedLayoutSize`: it "doesn't affect the size of the image"; of `standardDimension`: "the system
+    /// standard value for a symbol image for that dimension, even when the image is not a symbol image".
+    static let symbolHeight = (
+        property: "imageProperties.reservedLayoutSize.height",
+        value: "UIListContentConfiguration.ImageProperties.standardDimension"
+    )
+
+    /// Whether the image of a cell never changes the height of its row: if its label has one line.
+    /// - Parameters:
+    ///   - linesAreKnown: whether no other code has set the number of lines.
+    ///   - parts: the groups of the same fix.
+    func leavesRowHeightToText(_ group: CellGroup, _ linesAreKnown: Bool, _ parts: [CellGroup], _ look: PrototypeLook?) -> Bool {
+        guard group.setsImage, linesAreKnown else { return false }
+        let lines = "textProperties.numberOfLines"
+        if wholeClass?.written.contains(lines) ?? false { return false }
+        if look?.settings.contains(where: { $0.property == lines }) ?? false { return false }
+        return parts.flatMap(\.uses).allSatisfy { use in
+            switch use.action {
+            case .write(_, lines, let value): outline.source(value) == "1"
+            case .lines(_, let assignments): assignments.allSatisfy { $0.property != lines || $0.text == "1" }
+            default: true
+            }
+        }
+    }
+
+    /// Whether some uses show an image that may be other than a symbol.
+    func showsImageOtherThanSymbol(_ uses: [CellUse]) -> Bool {
+        uses.contains { use in
+            switch use.action {
+            case .write(_, "image", let value): file.imageOtherThanSymbol(value) != nil
+            case .lines(_, let assignments):
+                assignments.contains { $0.property == "image" && ($0.value.map { file.imageOtherThanSymbol($0) != nil } ?? true) }
+            default: false
+            }
+        }
+    }
+}
 
 extension FileContext {
     /// A value of an expression that may be an image other than a symbol; nil if all are symbols or nil.

@@ -8,8 +8,17 @@ struct ContentName {
     var mark: String
     /// The prefix of the cell's own members.
     var cell: String
+    /// Whether images of any size leave the height of the row to the text, as in a cell without a configuration.
+    var reservesImageHeight = false
 
     func property(_ name: String) -> String { "\(self.name)\(mark).\(name)" }
+}
+
+extension ContentName {
+    init(_ name: String, of cell: ContentMigration.Cell) {
+        self.init(
+            name: name, mark: cell.prefix.contains("?") ? "?" : "", cell: cell.prefix, reservesImageHeight: cell.reservesImageHeight)
+    }
 }
 
 extension ContentMigration {
@@ -73,7 +82,9 @@ extension ContentMigration {
             }
             return [Edit(ByteRange(outline.range(colour).end, outline.range(value).end), "")]
         }
-        if property == "image", let image = file.imageOtherThanSymbol(value) { doubts.add(.imageSize(image: outline.source(image))) }
+        if property == "image", !content.reservesImageHeight, let image = file.imageOtherThanSymbol(value) {
+            doubts.add(.imageSize(image: outline.source(image)))
+        }
         guard let standard = defaultOfLabel(property) else { return [] }
         switch optionality(of: value) {
         case .never: return []

@@ -1,22 +1,78 @@
 // Images that are symbols, and others: more cases of ProvenanceTests.
 
+/// A cell whose row may be as high as its image, since its label has any number of lines.
 private func controller(_ image: String, _ more: String) -> String {
+    let parts = image.components(separatedBy: " // ")
+    return """
+        // file A.swift
+        final class ListController: UITableViewController {
+            let topic = Topic()
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                let cell = UITableViewCell()
+                cell.textLabel?.numberOfLines = 0 // \(parts[1])
+                cell.imageView?.image = \(parts[0]) // \(parts[1])
+                return cell
+            }
+        }
+        // file B.swift
+        \(more)
+        """
+}
+
+/// A cell with an image that is no symbol. Each line has a finding whose fix is marked.
+private func cell(_ lines: String...) -> String {
     """
     // file A.swift
     final class ListController: UITableViewController {
-        let topic = Topic()
+        var isLong = false
         override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-            let cell = UITableViewCell()
-            cell.imageView?.image = \(image)
+            let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+            \(lines.joined(separator: "\n        "))
             return cell
         }
     }
-    // file B.swift
-    \(more)
     """
 }
 
 let images = [
+    ProvenanceCase(
+        "an image of any size beside one line",
+        cell("cell.textLabel?.text = \"a\" // safe", "cell.imageView?.image = UIImage(named: \"logo\") // safe")),
+    ProvenanceCase(
+        "one line that is written, and more lines of the second label",
+        cell(
+            "cell.textLabel?.numberOfLines = 1 // safe", "cell.detailTextLabel?.numberOfLines = 0 // safe",
+            "cell.imageView?.image = UIImage(named: \"logo\") // safe")),
+    ProvenanceCase(
+        "more lines in one case",
+        cell(
+            "if isLong { cell.textLabel?.numberOfLines = 2 } // unsafe: different size",
+            "cell.imageView?.image = UIImage(named: \"logo\") // unsafe: different size")),
+    ProvenanceCase(
+        "a number of lines that is not known",
+        cell(
+            "cell.textLabel?.numberOfLines = isLong ? 0 : 1 // unsafe: different size",
+            "cell.imageView?.image = UIImage(named: \"logo\") // unsafe: different size")),
+    ProvenanceCase(
+        "a class that sets the number of lines",
+        """
+        // file A.swift
+        final class TallCell: UITableViewCell {
+            override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+                super.init(style: style, reuseIdentifier: reuseIdentifier)
+                textLabel?.numberOfLines = 0 // unsafe: different size
+            }
+            required init?(coder: NSCoder) { nil }
+        }
+        final class ListController: UITableViewController {
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                let cell = TallCell()
+                cell.textLabel?.text = "a" // unsafe: different size
+                cell.imageView?.image = UIImage(named: "logo") // unsafe: different size
+                return cell
+            }
+        }
+        """),
     ProvenanceCase(
         "a getter with a symbol for each case",
         controller(

@@ -344,15 +344,6 @@ private let escapes = [
                 }
                 """)),
     ProvenanceCase(
-        "an image may have any size",
-        "// file A.swift\n"
-            + controller(
-                cellForRow(
-                    """
-                    \(made)
-                    cell.imageView?.image = UIImage(named: "logo") // unsafe: `UIImage(named: "logo")` may be shown at a different size
-                    """))),
-    ProvenanceCase(
         "a symbol has a size of its own",
         "// file A.swift\n"
             + controller(
