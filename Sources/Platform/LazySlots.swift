@@ -33,6 +33,14 @@ public final class LazySlots<Element: AnyObject & Sendable>: @unchecked Sendable
         return element
     }
 
+    /// The object at an index, if it was made before.
+    public func known(_ index: Int) -> Element? {
+        lock.acquire()
+        defer { lock.release() }
+        if case .made(let element) = slots[index] { return element }
+        return nil
+    }
+
     /// Whether no object has been requested yet.
     public var isUntouched: Bool {
         lock.acquire()

@@ -103,7 +103,7 @@ extension ContentMigration {
             }
         }
         let numbers = Dictionary(grouping: found, by: \.file)
-        return file.project.triggeredFiles.flatMap { file in (numbers[file] ?? []).sorted { $0.number < $1.number } }
+        return file.project.sorted(numbers.keys).flatMap { file in numbers[file]!.sorted { $0.number < $1.number } }
     }
 
     private func numbersByClass(inFile file: FileID, _ known: WholeClasses) -> [DeclarationID: [Int]] {
@@ -134,7 +134,7 @@ extension ContentMigration {
 
     private func makeFix(ofAll groups: [PlacedGroup]) throws(FailedPart) -> (edits: [FileID: FileEdits], doubts: Caveats) {
         let numbers = Dictionary(grouping: groups, by: \.file).mapValues { $0.map(\.number) }
-        let files = file.project.triggeredFiles.filter { numbers[$0] != nil }
+        let files = file.project.sorted(numbers.keys)
         let migrations = files.map { (file: $0, migration: migration(ofFile: $0)) }
         let uses = groups.flatMap { migration(ofFile: $0.file).groups[$0.number].uses }
         var scopes = WholeClassTexts(self, groups)

@@ -73,7 +73,9 @@ public final class SourceFile: Sendable {
 public protocol FactSource: Sendable {
     /// Parses a file; nil if it cannot be read any more.
     func parse(_ file: FileID, _ buffer: inout TokenBuffer) -> SourceFile?
-    /// The text of a file; nil if it cannot be read any more.
+    /// Parses the text of a file.
+    func parse(_ file: FileID, _ text: SourceText, _ buffer: inout TokenBuffer) -> SourceFile
+    /// The text of a file; nil if it cannot be read any more, or is a part of a divided one.
     func text(of file: FileID) -> SourceText?
     /// The numbers of all files that rules inspect.
     func triggeredFiles() -> [FileID]
@@ -88,6 +90,9 @@ public protocol FactSource: Sendable {
 }
 
 extension FactSource {
+    public func parse(_ file: FileID, _ text: SourceText, _ buffer: inout TokenBuffer) -> SourceFile {
+        SourceFile(text, buffer: &buffer)
+    }
     public func text(of file: FileID) -> SourceText? { nil }
     public var splitFiles: [Range<FileID>] { [] }
     public var isPartial: Bool { false }
@@ -160,6 +165,15 @@ public final class FactDatabase: Sendable {
         return files[number] ?? added.element(files.position(number)) { source.parse(number, &buffer) }
     }
 
+    /// The same for a file that contains one of some words; nil if its text has none of them and was not parsed before.
+    func file(_ number: FileID, containing words: [PackedPairSearch], _ buffer: inout TokenBuffer) -> SourceFile? {
+        let position = files.position(number)
+        if let file = files[number] ?? added.known(position) { return file }
+        guard let text = source.text(of: number) else { return file(number, &buffer) }
+        guard text.bytes.withUnsafeBufferPointer({ bytes in words.contains { $0.occurs(in: bytes, text.count) } }) else { return nil }
+        return added.element(position) { source.parse(number, text, &buffer) }
+    }
+
     /// The files that answer a query, by rank.
     func files(_ question: SymbolQuery) -> [FileID] {
         let known = index.files(question)
@@ -179,7 +193,7 @@ public final class FactDatabase: Sendable {
     /// The place of a file in the order of paths: first the files of interfaces, then those of the project, then the parts of divided ones.
     public func rank(_ file: FileID) -> Int32 { ranks.indices.contains(file.index) ? ranks[file.index] : file.rawValue }
 
-    private func sorted(_ files: some Sequence<FileID>) -> [FileID] { files.sorted { rank($0) < rank($1) } }
+    func sorted(_ files: some Sequence<FileID>) -> [FileID] { files.sorted { rank($0) < rank($1) } }
 
     /// The numbers of all parts of the file that contains this part; for an undivided file its own number.
     func parts(ofFileWith number: FileID) -> Range<FileID> {

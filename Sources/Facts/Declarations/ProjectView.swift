@@ -168,7 +168,25 @@ public final class ProjectView {
     }
 
     /// All files of the project that rules inspect, in the order of their paths.
-    public private(set) lazy var triggeredFiles: [FileID] = store.triggeredFiles().filter { parsed($0) != nil }
+    public private(set) lazy var triggeredFiles: [FileID] = inspectedFiles.filter { parsed($0) != nil }
+
+    /// The same without reading any: one that was removed meanwhile may be among them.
+    private lazy var inspectedFiles: [FileID] = store.triggeredFiles()
+
+    /// The files of the project that rules inspect, except those whose texts contain none of some words, in the order of their paths.
+    /// A file that is parsed already is not searched: its outline tells more.
+    public func triggeredFiles(containing words: [String]) -> [FileID] {
+        guard words.allSatisfy({ $0.utf8.count >= 2 }) else { return triggeredFiles }
+        let searches = words.map { PackedPairSearch($0) }
+        return inspectedFiles.filter { number in
+            if files[number] != nil { return true }
+            files[number] = store.file(number, containing: searches, &buffer)
+            return files[number] != nil
+        }
+    }
+
+    /// Some files in the order of their paths.
+    public func sorted(_ files: some Sequence<FileID>) -> [FileID] { store.sorted(files) }
 
     /// The texts of the files that no rule inspects, in the order of their paths. Each is read again.
     public var otherTexts: some Sequence<(file: FileID, text: SourceText)> {

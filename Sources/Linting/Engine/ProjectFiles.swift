@@ -25,13 +25,18 @@ struct ProjectFiles: FactSource {
         if let part = divided.part(file) {
             return part.text.source(ofPart: part.index, bodies: hits == nil ? .none : .all, place: places[file], buffer: &buffer)
         }
-        guard let text = texts[file] ?? provider.text(of: file) else { return nil }
+        return text(of: file).map { parse(file, $0, hits: hits, &buffer) }
+    }
+
+    func parse(_ file: FileID, _ text: SourceText, _ buffer: inout TokenBuffer) -> SourceFile { parse(file, text, hits: nil, &buffer) }
+
+    private func parse(_ file: FileID, _ text: SourceText, hits: UInt64?, _ buffer: inout TokenBuffer) -> SourceFile {
         // A file with trigger words is parsed whole, whether it is linted itself or not.
-        return linter.source(
+        linter.source(
             text, hits ?? linter.triggers.hits(text), place: isPartial ? provider.place(of: file) : places[file], buffer: &buffer)
     }
 
-    func text(of file: FileID) -> SourceText? { texts[file] ?? provider.text(of: file) }
+    func text(of file: FileID) -> SourceText? { divided.part(file) == nil ? texts[file] ?? provider.text(of: file) : nil }
 
     func files(answering question: SymbolQuery) -> [FileID] { provider.files(answering: question) }
 

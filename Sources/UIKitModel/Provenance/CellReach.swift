@@ -130,7 +130,7 @@ extension FileContext {
     /// Whether another file that rules inspect may name a member of a type, and not another one of the same name.
     private func isNamed(_ member: NodeID, _ name: String, _ owner: Type) -> Bool {
         var compared = 0
-        for other in project.triggeredFiles where other != resolver.file {
+        for other in project.triggeredFiles(containing: [name]) where other != resolver.file {
             let nodes = project.file(other).outline.expressions(named: name)
             guard !nodes.isEmpty else { continue }
             compared += nodes.count

@@ -21,7 +21,7 @@ public final class TableCellRegistrations {
     private var byIdentifier: [ReuseIdentifier: [TableCellRegistration]] = [:]
 
     fileprivate init(_ file: FileContext) {
-        for number in file.project.triggeredFiles {
+        for number in file.project.triggeredFiles(containing: ["forCellReuseIdentifier"]) {
             let calls = file.project.file(number).outline.calls(of: "register")
             guard !calls.isEmpty else { continue }
             let home = file.context(ofFile: number)

@@ -30,7 +30,7 @@ private final class ForeignLabelUses {
     let made: [(file: FileID, node: NodeID)]
 
     init(_ file: FileContext) {
-        let files = file.project.triggeredFiles.filter {
+        let files = file.project.triggeredFiles(containing: CellNames.legacyViews).filter {
             !file.project.file($0).outline.nodes(namedAnyOf: CellNames.legacyViews).isEmpty
         }
         let found = file.sharedAnalyses(of: files, make: ForeignLabelUsesOfFile.init)

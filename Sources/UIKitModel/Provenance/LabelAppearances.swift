@@ -7,7 +7,7 @@ public final class LabelAppearances {
     public private(set) var all: [(file: FileID, node: NodeID)] = []
 
     fileprivate init(_ file: FileContext) {
-        for number in file.project.triggeredFiles {
+        for number in file.project.triggeredFiles(containing: ["appearance"]) {
             let outline = file.project.file(number).outline
             for node in outline.calls(of: "appearance") {
                 guard let call = outline.call(node), let base = call.base, outline.isNamed(base, "UILabel"),

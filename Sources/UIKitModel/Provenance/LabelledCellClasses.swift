@@ -24,7 +24,7 @@ private final class FilesByCellClass {
     private(set) var classes: [DeclarationID] = []
 
     init(_ file: FileContext) {
-        let labelled = file.project.triggeredFiles.filter {
+        let labelled = file.project.triggeredFiles(containing: CellNames.legacyViews).filter {
             !file.project.file($0).outline.nodes(namedAnyOf: CellNames.legacyViews).isEmpty
         }
         for found in file.sharedAnalyses(of: labelled, make: CellClassesOfFile.init) {

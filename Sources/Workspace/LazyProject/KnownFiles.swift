@@ -47,6 +47,8 @@ struct Skimmed: Sendable {
     var hashes: [UInt64]
     /// Whether a rule is to check it; nil if it was not searched for triggers.
     var isTriggered: Bool?
+    /// Its text, if it was kept: a file that a rule is to check is mostly parsed next.
+    var text: SourceText?
 }
 
 extension Skimmed {

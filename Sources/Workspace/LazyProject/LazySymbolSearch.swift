@@ -17,7 +17,7 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
     /// Whether the user's paths are absolute.
     private let isAbsolute: Bool
     private let jobs: Int
-    /// Whether files further away are looked for only when they are needed.
+    /// Whether files further away are looked for only when they are needed, and texts are kept: few files are linted then.
     private let isLazy: Bool
     /// The files known so far. The first caller waits for the near ones; not lazy, since a lazy property is copied for each mutation.
     private var table = KnownFiles()
@@ -67,9 +67,14 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
         if isLazy { read(table.ids.filter { table[$0] == nil }) }
     }
 
-    public func text(of file: FileID) -> SourceText? { text(at: place(of: file)) }
+    public func text(of file: FileID) -> SourceText? {
+        let (path, known) = locked { (table.path(file), table[file]?.text) }
+        return known ?? text(at: path)
+    }
 
-    private func text(at path: Path) -> SourceText? { try? readFile(path, as: isAbsolute ? path : pathFromCurrentFolder(path)) }
+    private func text(at path: Path) -> SourceText? { try? readFile(path, as: reported(path)) }
+
+    private func reported(_ path: Path) -> Path { isAbsolute ? path : pathFromCurrentFolder(path) }
 
     public var documents: [Path] { locked { walk.documents() } }
     public func text(ofDocument path: Path) -> SourceText? { text(at: path) }
@@ -173,9 +178,13 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
     /// Scans files for declarations and trigger words. An unreadable file declares nothing.
     private func read(_ numbers: [FileID]) {
         let (paths, triggers) = (numbers.map(table.path), triggers.search)
-        let found = parallelMap(count: numbers.count, jobs: jobs, minimumBatch: 64, state: { FileBuffer() }) { buffer, position in
-            let count = buffer.read(paths[position])
-            return count > 0 ? Skimmed(buffer.bytes(count, padded: true), count, triggers) : Skimmed(hashes: [], isTriggered: false)
+        let found = parallelMap(count: numbers.count, jobs: jobs, minimumBatch: 64, state: NeighborReader.init) { reader, position in
+            let path = paths[position]
+            let count = reader.read(path)
+            guard count > 0 else { return Skimmed(hashes: [], isTriggered: false) }
+            var skimmed = Skimmed(reader.buffer.bytes(count, padded: true), count, triggers)
+            if isLazy, skimmed.isTriggered == true { skimmed.text = SourceText(path: reported(path), reader.buffer.bytes(count)) }
+            return skimmed
         }
         for (file, result) in zip(numbers, found) { table.note(result, file) }
     }
