@@ -195,7 +195,7 @@ final class ContentMigration {
         if readers.flatMap(\.uses).contains(where: { !$0.readsWhatIsWritten(by: all.uses) }) { doubts.add(.readsConfiguration) }
     }
 
-    /// The private properties with one cell that some groups name.
+    /// The properties with one cell that some groups name.
     private func properties(of parts: [CellGroup]) -> [NodeID] {
         Set(parts.compactMap { index.number(of: $0) }.compactMap { index.properties[$0] }).sorted()
     }

@@ -55,7 +55,7 @@ struct CellProof {
         return references.sources(of: other).allSatisfy { if case .other = $0 { false } else { true } }
     }
 
-    /// Examines the one cell of a private property, which this file's code supplies and uses.
+    /// Examines the one cell of a property, which this file's code supplies and uses.
     mutating func check(property: NodeID) throws(MigrationRefusal) {
         guard let pattern = outline.child(property, .patternBinding), let binding = outline.firstChild(pattern) else { return }
         setsDetail = parts.contains(where: \.setsDetail)

@@ -37,7 +37,7 @@ final class CellUseIndex {
     private let uses: ItemsByPosition<Int>
     /// The statements with unnamed, non-optional cells.
     private let unnamed: NodesByPosition
-    /// The declaration of the private property with one cell that a group names, by the group's number.
+    /// The declaration of the property with one cell that a group names, by the group's number.
     private(set) lazy var properties: [Int: NodeID] = {
         var properties: [Int: NodeID] = [:]
         for (number, group) in groups.enumerated() {
@@ -146,7 +146,7 @@ final class CellUseIndex {
 
     func number(of group: CellGroup) -> Int? { numbers[group.receiver] }
 
-    /// The groups of a private property with one cell that a group belongs to; empty without such a property.
+    /// The groups of a property with one cell that a group belongs to; empty without such a property.
     func partsOfProperty(with number: Int) -> Parts {
         propertyOfGroup[number].flatMap { ofProperty[$0] } ?? Parts()
     }

@@ -165,9 +165,21 @@ extension ContentMigration {
             known.formUnion(written.filter { $0.hasSuffix(".numberOfLines") })
         }
         let others = parts.filter { $0.receiver.binding == nil }
+        for use in others.flatMap(\.uses) where isSetUp(use.node) { known.formUnion(use.written.filter { $0.hasSuffix(".numberOfLines") }) }
         let isAlone = others.count == 1 && others.count == parts.count
         return isAlone || others.flatMap(\.uses).flatMap(\.written).allSatisfy { !$0.hasSuffix(".numberOfLines") || known.contains($0) }
             ? known : nil
+    }
+
+    /// Whether an object always runs a statement before its cells can be seen: at the beginning of `viewDidLoad` and the like.
+    private func isSetUp(_ node: NodeID) -> Bool {
+        guard let statement = outline.statement(around: node), let body = outline.parent(statement), outline.kind(body) == .block,
+            let function = outline.parent(body),
+            outline.kind(function) == .initDecl
+                || outline.kind(function) == .funcDecl
+                    && (outline.isNamed(function, "viewDidLoad") || outline.isNamed(function, "loadView"))
+        else { return false }
+        return index.jumps.within(outline.nodes[body].first..<outline.nodes[statement].first).isEmpty
     }
 
     /// Whether a function sets all that it ever sets at each run, and reads nothing of it: then it does not matter what was set before.

@@ -110,14 +110,17 @@ extension FileContext {
         let name = outline.name(member)
         var result: CellReach = .owner
         if !outline.flags(declaration).contains(.isPrivate) {
-            if isNamed(member, name, owner) { return .everywhere }
-            result = .helpers
+            if isNamedElsewhere(member, name, owner) { return .everywhere }
+            let property = CellProperty(file: resolver.file, declaration: declaration)
+            result = propertiesNamedAtHome.contains(property) ? .owner : .helpers
         }
         let uses = outline.expressions(named: name).filter { !outline.contains(declaration, $0) }
         if uses.isEmpty, result != .owner { return .everywhere }
         for use in uses where goesOn(outline.call(ofCallee: use) ?? use) {
-            guard let outer = outline.ancestor(use, where: { $0.isFunctionLike }), resolver.selfType(at: use) == owner else {
-                return .everywhere
+            guard resolver.selfType(at: use) == owner else { return .everywhere }
+            guard let outer = outline.ancestor(use, where: { $0.isFunctionLike }) else {
+                result = max(result, reach(ofInitializerAround: use, owner, &seen))
+                continue
             }
             if isOnlyRead(use, in: outer) { continue }
             // What is only named in passing, as `row == titleCell`, does not get further.
@@ -127,8 +130,16 @@ extension FileContext {
         return result
     }
 
+    /// How far the value of a property gets whose initializer names a cell.
+    private func reach(ofInitializerAround node: NodeID, _ owner: Type, _ seen: inout Set<NodeID>) -> CellReach {
+        guard let declaration = outline.ancestor(node, where: { $0 == .varDecl }), seen.insert(declaration).inserted,
+            let binding = outline.child(declaration, .patternBinding).flatMap({ outline.firstChild($0) }), outline.kind(binding) == .binding
+        else { return .everywhere }
+        return reach(ofMember: binding, declaredBy: declaration, owner, &seen)
+    }
+
     /// Whether another file that rules inspect may name a member of a type, and not another one of the same name.
-    private func isNamed(_ member: NodeID, _ name: String, _ owner: Type) -> Bool {
+    func isNamedElsewhere(_ member: NodeID, _ name: String, _ owner: Type) -> Bool {
         var compared = 0
         for other in project.triggeredFiles(containing: [name]) where other != resolver.file {
             let nodes = project.file(other).outline.expressions(named: name)
@@ -143,7 +154,7 @@ extension FileContext {
 
     /// Whether an expression may name a member that another file declares. A protocol's requirement, or the member of a class that one of
     /// both inherits from, may stand for it.
-    private func mayName(_ node: NodeID, _ member: NodeID, declaredIn file: FileID, _ owner: Type) -> Bool {
+    func mayName(_ node: NodeID, _ member: NodeID, declaredIn file: FileID, _ owner: Type) -> Bool {
         guard case .nominal(let own, _) = owner, project.type(own).kind != .protocol else { return true }
         if resolver.local(namedBy: node) != nil { return false }
         let found = resolver.members(namedBy: node).map(\.id)
@@ -158,7 +169,7 @@ extension FileContext {
             }
     }
 
-    /// How far the one cell of a private property gets.
+    /// How far the one cell of a property gets.
     public func reach(ofProperty declaration: NodeID) -> CellReach {
         let owner = resolver.selfType(at: declaration)
         guard let binding = outline.child(declaration, .patternBinding).flatMap({ outline.firstChild($0) }) else { return .everywhere }
@@ -176,6 +187,7 @@ extension FileContext {
         switch outline.kind(parent) {
         case .member: return false
         case .assignment: return outline.firstChild(parent) != value
+        case .argument where staysInFunction(parent): return false
         case .argument:
             guard case .nominal? = resolver.expectedType(value)?.unwrapped, let type = resolver.expectedType(value)?.unwrapped else {
                 return true
@@ -183,6 +195,17 @@ extension FileContext {
             return !resolver.inherits(type, from: ["UIResponder"]) || resolver.inherits(type, from: ["UITableViewCell"])
         default: return true
         }
+    }
+
+    /// Whether a call of a function of this file, which only uses members of its parameter, has an argument.
+    private func staysInFunction(_ argument: NodeID) -> Bool {
+        guard let call = outline.parent(argument), outline.kind(call) == .call, let called = resolver.call(call),
+            let function = called.localFunction ?? called.member.flatMap({ $0.file == resolver.file ? project.member($0).node : nil }),
+            outline.kind(function) == .funcDecl, let parameters = outline.child(function, .parameterList)
+        else { return false }
+        // Of several parameters for cells, any may be meant.
+        let cells = outline.children(parameters).filter { resolver.inherits(resolver.type(of: $0).unwrapped, from: ["UITableViewCell"]) }
+        return !cells.isEmpty && cells.allSatisfy { !references.isPassedOut($0) }
     }
 
     /// Whether a function returns nothing that may hold a cell, and does not keep a value or pass it on.

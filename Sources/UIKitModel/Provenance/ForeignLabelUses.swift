@@ -17,8 +17,8 @@ public struct ForeignLabelUse: Sendable {
     public var tableOwner: Type?
     /// Whether the cell may be one of any table: in a delegate that supplies no cells, or in code that is given a table.
     public var isOfAnyTable: Bool
-    /// The private property whose one value the cell is, which the property's declaration makes.
-    public var property: (file: FileID, declaration: NodeID)?
+    /// The property whose one value the cell is, which the property's declaration makes. Other files do not name it.
+    public var property: CellProperty?
     /// The function or property of the app around the use; nil in code that UIKit calls.
     public var member: (name: String, node: NodeID)?
 }
@@ -28,13 +28,21 @@ private final class ForeignLabelUses {
     let all: [ForeignLabelUse]
     /// The uses on cells that the code around made.
     let made: [(file: FileID, node: NodeID)]
+    /// The properties with one cell that are not private, and are named in their own files alone.
+    let properties: Set<CellProperty>
 
     init(_ file: FileContext) {
         let files = file.project.triggeredFiles(containing: CellNames.legacyViews).filter {
             !file.project.file($0).outline.nodes(namedAnyOf: CellNames.legacyViews).isEmpty
         }
         let found = file.sharedAnalyses(of: files, make: ForeignLabelUsesOfFile.init)
-        all = found.flatMap(\.uses)
+        var all = found.flatMap(\.uses)
+        let open = Set(all.compactMap(\.property)).filter { !file.project.file($0.file).outline.flags($0.declaration).contains(.isPrivate) }
+        let properties = file.namedAtHome(open)
+        for at in all.indices {
+            if let property = all[at].property, open.contains(property), !properties.contains(property) { all[at].property = nil }
+        }
+        (self.all, self.properties) = (all, properties)
         made = found.flatMap { home in home.made.map { (home.file, $0) } }
     }
 }
@@ -56,6 +64,9 @@ private final class ForeignLabelUsesOfFile: Sendable {
 extension FileContext {
     /// The uses of labels of cells that other code made, in the whole project.
     public var foreignLabelUses: [ForeignLabelUse] { projectAnalysis { ForeignLabelUses(self) }.all }
+
+    /// The properties with one cell that are not private, and are named in their own files alone.
+    var propertiesNamedAtHome: Set<CellProperty> { projectAnalysis { ForeignLabelUses(self) }.properties }
 
     /// The other uses of labels in the whole project: those of cells that the code around made, and of cell classes.
     public var otherLabelUses: [(file: FileID, node: NodeID)] { projectAnalysis { ForeignLabelUses(self) }.made }
@@ -79,7 +90,7 @@ extension FileContext {
             // A class of the project is examined where its cells are made.
             if case .nominal(let id, _) = cell, !project.file(id).isInterface, project.type(id).kind == .class { return nil }
             isGiven = true
-        case .path: property = base.flatMap(propertyOfOneCell)
+        case .path: property = base.flatMap(propertyAssignedOnce)
         case .value, .first: break
         }
         let owner = resolver.selfType(at: use.node)
@@ -88,38 +99,7 @@ extension FileContext {
         return ForeignLabelUse(
             file: resolver.file, node: use.node, cell: cell, owner: owner.isUnknown ? nil : owner, isGiven: isGiven && member != nil,
             tableOwner: base.flatMap(tableOwner), isOfAnyTable: isOfAnyTable(use.node, base),
-            property: property.map { (resolver.file, $0) }, member: member)
-    }
-
-    /// The declaration of a private property that makes its cell and is never assigned another one.
-    public func propertyOfOneCell(_ base: NodeID) -> NodeID? {
-        guard let (home, binding) = resolver.variable(namedBy: outline.unwrapped(base)), home.file == resolver.file,
-            let pattern = outline.parent(binding), outline.kind(pattern) == .patternBinding, let declaration = outline.parent(pattern),
-            outline.kind(declaration) == .varDecl, outline.flags(declaration).contains(.isPrivate),
-            let value = outline.children(pattern).first(where: { $0 != binding && !outline.kind($0).isType }), isMadeInPlace(value)
-        else { return nil }
-        let name = outline.name(binding)
-        let isChanged = outline.expressions(named: name).contains { node in
-            guard let parent = outline.parent(outline.outermost(node) { $0 == .member }) else { return false }
-            return outline.kind(parent) == .inoutArgument
-                || outline.kind(parent) == .assignment && outline.firstChild(parent).map { outline.name($0) == name } ?? false
-        }
-        return isChanged ? nil : declaration
-    }
-
-    /// Whether a value is a construction, or a closure's call that returns locals with constructed cells.
-    private func isMadeInPlace(_ value: NodeID) -> Bool {
-        guard outline.kind(value) == .call, let callee = outline.firstChild(value) else { return false }
-        guard outline.kind(callee) == .closure, let body = outline.child(callee, .block) else {
-            return resolver.call(value)?.constructs != nil
-        }
-        let returned = outline.returnedValues(in: body)
-        return !returned.isEmpty
-            && returned.allSatisfy { node in
-                guard case .local(let local, _) = receiver(node, at: node) else { return resolver.call(node)?.constructs != nil }
-                let sources = references.sources(of: local)
-                return !sources.isEmpty && sources.allSatisfy { if case .constructed = $0 { true } else { false } }
-            }
+            property: property.map { CellProperty(file: resolver.file, declaration: $0) }, member: member)
     }
 
     /// Whether a cell may be one of any table.

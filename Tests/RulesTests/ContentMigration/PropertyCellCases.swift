@@ -24,6 +24,14 @@ private func property(_ modifiers: String, _ statements: String = "") -> String 
     """
 }
 
+private func visibleProperty(_ mark: String) -> String {
+    controller(
+        """
+        \(property("lazy var", "cell.textLabel?.text = \"a\" // \(mark.prefix { $0 != ":" })"))
+        override func viewWillAppear(_ animated: Bool) { nameCell.detailTextLabel?.text = "b" } // \(mark)
+        """)
+}
+
 let propertyCells = [
     ProvenanceCase(
         "the functions of a type fill in a property's cell",
@@ -67,12 +75,123 @@ let propertyCells = [
             override func viewWillAppear(_ animated: Bool) { nameCell.detailTextLabel?.text = "b" } // unsafe: is kept only if
             func exchange() { nameCell = UITableViewCell(style: .value1, reuseIdentifier: nil) }
             """)),
+    ProvenanceCase("other files do not name the property", visibleProperty("safe")),
     ProvenanceCase(
-        "other files see the property",
+        "a file that knows no cells names the property",
+        visibleProperty("unsafe: is kept only if") + """
+            // file B.swift
+            func exchange(_ list: ListController, _ other: ListController) { list.nameCell = other.nameCell }
+            """),
+    ProvenanceCase(
+        "an extension in a file that knows no cells names the property",
+        visibleProperty("unsafe: is kept only if") + """
+            // file B.swift
+            extension ListController {
+                func exchange(_ other: OtherController) { nameCell = other.cell }
+            }
+            """),
+    ProvenanceCase(
+        "a file that knows no cells has another name",
+        visibleProperty("safe") + """
+            // file B.swift
+            func nameCell(_ nameCell: String) { print(nameCell) }
+            """),
+    ProvenanceCase(
+        "a file with cells names the property",
+        visibleProperty("unsafe: is kept only if") + """
+            // file B.swift
+            final class OtherController: UITableViewController {
+                func exchange(_ list: ListController) { list.nameCell = UITableViewCell(style: .value1, reuseIdentifier: nil) }
+            }
+            """),
+    ProvenanceCase(
+        "a file with cells names another property",
+        visibleProperty("safe") + """
+            // file B.swift
+            final class OtherController: UITableViewController {
+                var nameCell = UITableViewCell()
+                func exchange() { nameCell = UITableViewCell(style: .value1, reuseIdentifier: nil) }
+            }
+            """),
+    ProvenanceCase(
+        "a type with subclasses has the property",
+        visibleProperty("unsafe: is kept only if").replacing("final class", with: "class") + """
+            // file B.swift
+            final class LongList: ListController {}
+            """),
+    ProvenanceCase(
+        "one declaration has two properties",
         controller(
             """
-            \(property("lazy var", "cell.textLabel?.text = \"a\" // unsafe"))
-            override func viewWillAppear(_ animated: Bool) { nameCell.detailTextLabel?.text = "b" } // unsafe: is kept only if
+            private let firstCell = UITableViewCell(), secondCell = UITableViewCell()
+            override func viewDidLoad() { firstCell.textLabel?.text = "a" } // unsafe: is kept only if
+            func show() { secondCell.textLabel?.text = "b" } // unsafe: is kept only if
+            """)),
+    ProvenanceCase(
+        "the property's cell is in a list",
+        controller(
+            """
+            private let nameCell = UITableViewCell()
+            private lazy var cells: [UITableViewCell] = [nameCell]
+            override func viewDidLoad() { nameCell.textLabel?.text = "a" } // safe
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { cells[indexPath.row] }
+            """) + reader),
+    ProvenanceCase(
+        "the property's cell is in a list for any code",
+        controller(
+            """
+            private let nameCell = UITableViewCell()
+            lazy var cells: [UITableViewCell] = [nameCell]
+            override func viewDidLoad() { nameCell.textLabel?.text = "a" } // unsafe: other code uses
+            """) + """
+                // file B.swift
+                final class OtherController: UITableViewController {
+                    func mark(_ list: ListController) { for cell in list.cells { cell.textLabel?.text = nil } } // unsafe
+                }
+                """),
+    ProvenanceCase(
+        "a function only sets what the cell has beside its labels",
+        controller(
+            """
+            private let nameCell = UITableViewCell()
+            func prepare(_ cell: UITableViewCell) { cell.accessoryType = .checkmark }
+            override func viewDidLoad() {
+                prepare(nameCell)
+                nameCell.textLabel?.text = "a" // safe
+            }
+            """) + reader),
+    ProvenanceCase(
+        "a function keeps the cell",
+        controller(
+            """
+            private let nameCell = UITableViewCell()
+            var cells: [UITableViewCell] = []
+            func prepare(_ cell: UITableViewCell) { cells.append(cell) }
+            override func viewDidLoad() {
+                prepare(nameCell)
+                nameCell.textLabel?.text = "a" // unsafe: other code uses
+            }
+            """) + reader),
+    ProvenanceCase(
+        "viewDidLoad sets the number of lines",
+        controller(
+            """
+            private let nameCell = UITableViewCell()
+            override func viewDidLoad() {
+                nameCell.textLabel?.numberOfLines = 0 // safe
+            }
+            func show() { nameCell.textLabel?.text = "a" } // safe
+            """)),
+    ProvenanceCase(
+        "viewDidLoad perhaps sets the number of lines",
+        controller(
+            """
+            private let nameCell = UITableViewCell()
+            override func viewDidLoad() {
+                guard title != nil else { return }
+                nameCell.textLabel?.numberOfLines = 0 // unsafe
+            }
+            func show() { nameCell.textLabel?.text = "a" } // unsafe: is kept only if
             """)),
     ProvenanceCase(
         "another function sets the number of lines",
