@@ -2,10 +2,11 @@
 // inset of a whole table moves no label.
 import CellLintUIKitModel
 
-/// Properties of a cell that place its labels.
+/// Properties of a cell that place its labels: a configuration's text has the margins of its own view, and its direction.
 enum CellMargins {
     static let properties = [
-        "directionalLayoutMargins", "insetsLayoutMarginsFromSafeArea", "layoutMargins", "preservesSuperviewLayoutMargins", "separatorInset",
+        "directionalLayoutMargins", "insetsLayoutMarginsFromSafeArea", "layoutMargins", "preservesSuperviewLayoutMargins",
+        "semanticContentAttribute", "separatorInset",
     ]
 }
 

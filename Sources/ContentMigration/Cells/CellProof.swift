@@ -133,11 +133,7 @@ struct CellProof {
             return []
         case .constructed(let call):
             guard let type = resolver.call(call)?.constructs else { return [] }
-            let style = outline.call(call)?.argument(labeled: "style")?.value
-            if let style, outline.isNamed(style, "value2") { doubts.add(.styleWithOtherLook) }
-            if setsDetail, !references.hasSecondLabel(type, style: style.map(outline.nameOfStyle)) {
-                doubts.add(.styleWithoutSecondLabel)
-            }
+            checkStyle(of: type, asked: outline.call(call)?.argument(labeled: "style").map { outline.nameOfStyle($0.value) })
             return [type]
         case .dequeued(let call): return registeredClasses(of: source, call)
         case .dequeuedByType(let call): return classes(dequeuedByTypeIn: call)
@@ -156,8 +152,15 @@ struct CellProof {
         let cells = file.nibCells.cells(ofClass: name) + file.nibCells.prototypes(identifier: name)
         if let cell = cells.first { doubts.add(.nib(place: "\(cell.path.name):\(cell.cell.place.start.line)")) }
         if !file.nibCells.incompleteDocuments.isEmpty { doubts.add(.prototype(identifier: name)) }
-        if setsDetail, !references.hasSecondLabel(type, style: "default") { doubts.add(.styleWithoutSecondLabel) }
+        checkStyle(of: type, asked: nil)
         return [type]
+    }
+
+    /// A style must have the labels that the fix fills in, and the look of its configuration.
+    private mutating func checkStyle(of type: Type, asked style: String?) {
+        let style = references.style(of: type, asked: style)
+        if style == "value2" { doubts.add(.styleWithOtherLook) }
+        if setsDetail, !CellNames.stylesWithSecondLabel.contains(style) { doubts.add(.styleWithoutSecondLabel) }
     }
 
     private mutating func registeredClasses(of source: CellSource, _ call: NodeID) -> [Type] {
@@ -168,7 +171,7 @@ struct CellProof {
         return migration.references.registrations(under: identifier, at: call).compactMap { registration in
             switch registration.source {
             case .type(let type):
-                if setsDetail, !references.hasSecondLabel(type, style: "default") { doubts.add(.styleWithoutSecondLabel) }
+                checkStyle(of: type, asked: nil)
                 return type
             case .nib: doubts.add(.nib(place: file.place(registration.node, in: registration.file)))
             case .unknown: doubts.add(.unknownRegistration(place: file.place(registration.node, in: registration.file)))
@@ -201,6 +204,7 @@ struct CellProof {
         for at in resolver.superclassChain(of: type) {
             guard case .nominal(let id, _) = at, !file.project.file(id).isInterface else { return }
             for part in file.family(of: id) {
+                file.project.file(part).outline.checkPlacement(in: file.project.type(part).node, &doubts)
                 if let use = file.handOver(in: part, ofCellsMadeHere: true) {
                     doubts.add(.labelsUsed(place: file.place(use.node, in: use.file)))
                 }
@@ -260,7 +264,10 @@ struct CellProof {
         if let property = use.property { return property.file == resolver.file && outline.contains(property.declaration, binding) }
         if reach == .everywhere || use.isOfAnyTable { return true }
         if let other = use.tableOwner { return other.isUnknown || isRelated(other, to: owner) || !file.hasTable(owner) }
-        if use.isGiven { return reach == .helpers || isInherited(owner) }
+        if use.isGiven {
+            if reach == .helpers || isInherited(owner) { return true }
+            guard use.isCalledByLibrary else { return false }
+        }
         return use.owner.map { isRelated($0, to: owner) } ?? (use.file == resolver.file && owner.isUnknown)
     }
 

@@ -121,6 +121,7 @@ struct WholeClassProof {
     /// What a class does beside its labels must not depend on its views.
     private mutating func checkWords(in part: DeclarationID) {
         let outline = project.file(part).outline
+        outline.checkPlacement(in: project.type(part).node, &doubts)
         for token in outline.tokens(of: project.type(part).node) where outline.tokens[token].kind == .word {
             guard outline.tokens[token].length >= 8 else { continue }
             let word = outline.word(token)
@@ -130,27 +131,23 @@ struct WholeClassProof {
                 "automaticallyUpdatesContentConfiguration", "configurationUpdateHandler", "updateConfiguration", "configurationState",
                 "setNeedsUpdateConfiguration":
                 doubts.add(.touchesViews(member: word))
-            case _ where CellMargins.properties.contains(word): doubts.add(.margins(property: word))
-            case "indentationLevel", "indentationWidth": doubts.add(.indentation)
-            case "isUserInteractionEnabled":
-                // In `isUserInteractionEnabled = true`.
-                let value = outline.wordRange(token.next.next)
-                if !outline.text.matches(value, "true") { doubts.add(.disabledLook) }
             default: break
             }
         }
     }
 
-    /// A class whose second text is set must have a second label however it is made.
+    /// However a class is made, its style must have the look of its configuration, and a second label if its second text is set.
     private mutating func checkStyles() {
         for group in groups {
             let home = migration.migration(ofFile: group.file)
-            guard home.groups[group.number].setsDetail else { continue }
+            let setsDetail = home.groups[group.number].setsDetail
             let chain = home.file.cellClasses(of: home.groups[group.number])
             for id in classes where project.type(id).kind == .class {
                 guard let first = chain.first, id == first || resolver.inherits(.nominal(id, []), from: first) else { continue }
-                for style in styles[id] ?? ["default"] where !migration.references.hasSecondLabel(.nominal(id, []), style: style) {
-                    doubts.add(.styleWithoutSecondLabel)
+                for asked in styles[id] ?? ["default"] {
+                    let style = migration.references.style(of: .nominal(id, []), asked: asked)
+                    if style == "value2" { doubts.add(.styleWithOtherLook) }
+                    if setsDetail, !CellNames.stylesWithSecondLabel.contains(style) { doubts.add(.styleWithoutSecondLabel) }
                 }
             }
         }
@@ -300,7 +297,10 @@ struct WholeClassProof {
         }
         if use.isOfAnyTable { return true }
         if let other = use.tableOwner { return other.isUnknown || isRelatedToHolder(other) || mayHold(other) }
-        if use.isGiven { return isGivenOwnCell(use) }
+        if use.isGiven {
+            if isGivenOwnCell(use) { return true }
+            guard use.isCalledByLibrary else { return false }
+        }
         return use.owner.map(isNear) ?? true
     }
 

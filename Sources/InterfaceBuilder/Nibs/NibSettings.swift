@@ -160,13 +160,24 @@ struct NibSettingReader {
     /// What places the labels of a cell.
     private static let margins: Set = ["separatorInset", "layoutMargins", "directionalLayoutMargins"]
 
+    /// What a content view has that a configuration's view, which takes its place, has not.
     func contentView(_ element: XMLElement) -> [NibSetting] {
-        element.children.filter { $0.isNamed("color") }.compactMap { child in
-            let color = NibColor(child)
-            if color.isClear { return nil }
-            let value = NibSetting.Value.color(property: "contentView." + (child["key"] ?? ""), color)
-            return NibSetting(value: value, place: lines.place(child.nameRange))
+        let attributes = element.attributes.filter { $0.name != "key" && !isPlain($0, userInteraction: "YES") }.map(other)
+        let children = element.children.compactMap { child -> NibSetting? in
+            if child.isNamed("color") {
+                let color = NibColor(child)
+                if color.isClear { return nil }
+                let value = NibSetting.Value.color(property: "contentView." + (child["key"] ?? ""), color)
+                return NibSetting(value: value, place: lines.place(child.nameRange))
+            }
+            if let key = child["key"], Self.margins.contains(key) {
+                return NibSetting(value: .other(key), place: lines.place(child.nameRange))
+            }
+            guard child.isNamed("connections"), let gestures = child.children.first(where: { $0["property"] == "gestureRecognizers" })
+            else { return nil }
+            return NibSetting(value: .other("gestureRecognizers"), place: lines.place(gestures.nameRange))
         }
+        return attributes + children
     }
 
     // MARK: - Any view

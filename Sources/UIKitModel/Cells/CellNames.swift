@@ -9,6 +9,8 @@ public enum CellNames {
         "addSubview", "contentView", "heightAnchor", "insertSubview", "layoutIfNeeded", "sizeThatFits", "subviews",
         "systemLayoutSizeFitting", "viewWithTag",
     ]
+    /// The styles of `UITableViewCell` with a second label.
+    public static let stylesWithSecondLabel: Set = ["subtitle", "value1", "value2"]
     /// Words without which no code has a cell that is known as UIKit's own.
     public static let waysToCells: Set = ["UITableViewCell", "cellForRow", "dequeueReusableCell", "visibleCells"]
     /// The classes of views that tables and collection views reuse and that have a content view.

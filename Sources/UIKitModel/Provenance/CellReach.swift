@@ -263,16 +263,16 @@ extension CellAliases {
         }
     }
 
-    /// Whether cells of a class and style have a second label.
+    /// The name of the style that cells of a class have; empty if it is not known.
     /// - Parameter style: the name of the style that the class is asked for; nil for the default, empty if it is not known.
-    public func hasSecondLabel(_ type: Type, style: String?) -> Bool {
+    public func style(of type: Type, asked style: String?) -> String {
         var style = style ?? "default"
         for at in resolver.superclassChain(of: type) {
             guard case .nominal(let id, _) = at, !file.project.file(id).isInterface else { break }
             guard let chosen = chosenStyle(id) else { continue }
             if chosen != "style" { style = chosen }
         }
-        return ["subtitle", "value1", "value2"].contains(style)
+        return style
     }
 
     /// The style that a class passes to the initializer of its superclass; nil if it does not call it.

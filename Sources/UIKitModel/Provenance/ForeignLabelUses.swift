@@ -15,6 +15,8 @@ public struct ForeignLabelUse: Sendable {
     /// The type of the object whose table has the cell: of `list` in `list.tableView.cellForRow(at: indexPath)`. Nil if the table is the
     /// code's own.
     public var tableOwner: Type?
+    /// Whether a library may call the code with a cell of the table of the type that contains the code.
+    public var isCalledByLibrary: Bool
     /// Whether the cell may be one of any table: in a delegate that supplies no cells, or in code that is given a table.
     public var isOfAnyTable: Bool
     /// The property whose one value the cell is, which the property's declaration makes. Other files do not name it.
@@ -98,7 +100,8 @@ extension FileContext {
         let member = isHandedOutByLibrary(receiver(base, at: use.node), base) ? nil : receivingMember(around: use.node)
         return ForeignLabelUse(
             file: resolver.file, node: use.node, cell: cell, owner: owner.isUnknown ? nil : owner, isGiven: isGiven && member != nil,
-            tableOwner: base.flatMap(tableOwner), isOfAnyTable: isOfAnyTable(use.node, base),
+            tableOwner: base.flatMap(tableOwner), isCalledByLibrary: member.map { isCalledByLibrary($0, owner) } ?? false,
+            isOfAnyTable: isOfAnyTable(use.node, base),
             property: property.map { CellProperty(file: resolver.file, declaration: $0) }, member: member)
     }
 
@@ -117,14 +120,27 @@ extension FileContext {
             guard outline.kind(node) == .member, ["cellForRow", "visibleCells"].contains(outline.name(node)),
                 let table = outline.base(of: node).map(outline.unwrapped), outline.kind(table) == .identifier,
                 case .local(let local) = resolver.lookup(outline.name(table), from: table)
-            else { return false }
+            else { return isTableOfOthers(node) }
             return outline.kind(references.root(of: local)) == .parameter
         }
     }
 
-    /// Whether a part of a type has a data source's method.
+    /// Whether `cellForRow` or `visibleCells` is asked of a table in a property of a type that supplies no cells: some other code does.
+    private func isTableOfOthers(_ node: NodeID) -> Bool {
+        guard outline.kind(node) == .member, ["cellForRow", "visibleCells"].contains(outline.name(node)),
+            let table = outline.base(of: node).map(outline.unwrapped), outline.kind(table) == .identifier || isOfSelf(table),
+            case .nominal(let id, _) = resolver.selfType(at: node)
+        else { return false }
+        // A table view controller may have static cells.
+        return !resolver.inherits(.nominal(id, []), from: ["UITableViewController"]) && !family(of: id).contains { suppliesCells($0) }
+    }
+
+    private func isOfSelf(_ node: NodeID) -> Bool { outline.base(of: node).map { outline.source($0) == "self" } ?? false }
+
+    /// Whether a part of a type has a data source's method, or makes cells for one.
     private func suppliesCells(_ part: DeclarationID) -> Bool {
         let outline = project.file(part).outline
+        if outline.calls(of: "dequeueReusableCell").contains(where: { outline.contains(project.type(part).node, $0) }) { return true }
         return outline.nodes(named: "tableView").contains { node in
             outline.kind(node) == .funcDecl && outline.contains(project.type(part).node, node)
                 && outline.hasParameter(node, labeled: "cellForRowAt")
@@ -170,7 +186,7 @@ extension FileContext {
                 call.argument(labeled: "cellForRowAt") != nil, let object = call.base, outline.keyword(object) != .super,
                 outline.source(object) != "self"
             {
-                return resolver.type(of: object).unwrapped
+                return typeOfSupplier(object)
             }
             guard outline.kind(node) == .member, ["cellForRow", "visibleCells"].contains(outline.name(node)),
                 let table = outline.base(of: node).map(outline.unwrapped), outline.kind(table) == .member,
@@ -179,6 +195,13 @@ extension FileContext {
             return resolver.type(of: object).unwrapped
         }
         return nil
+    }
+
+    /// The type of an object that supplies cells; unknown for one that is only known by a protocol, such as a table's `dataSource`.
+    private func typeOfSupplier(_ object: NodeID) -> Type {
+        let type = resolver.type(of: object).unwrapped
+        guard case .nominal(let id, _) = type, project.type(id).kind == .protocol else { return type }
+        return .unknown
     }
 
     /// The function or property around a node, unless UIKit calls it.
@@ -196,6 +219,12 @@ extension FileContext {
         guard outline.kind(at) == .varDecl, let property = outline.child(at, .patternBinding), let name = outline.child(property, .binding)
         else { return nil }
         return (outline.name(name), name)
+    }
+
+    /// Whether a library may call a function of a type with a cell: it may satisfy a requirement of the library's protocol.
+    private func isCalledByLibrary(_ member: (name: String, node: NodeID), _ owner: Type) -> Bool {
+        outline.kind(member.node) == .funcDecl && !outline.flags(member.node).contains(.isPrivate)
+            && outline.expressions(named: member.name).isEmpty && resolver.conformsToLibraryProtocol(owner)
     }
 
     /// Whether UIKit calls a function: a table's method, an action, or the override of a method that the project does not declare.

@@ -12,6 +12,7 @@ private struct Sample: CustomTestStringConvertible {
     var views = "<label id='title' text='' textAlignment='natural'/>"
     /// Other elements of the cell, and of its content view.
     var elements = ""
+    var contentAttributes = ""
     var contentElements = ""
     /// The class of the scene.
     var scene = "ListController"
@@ -32,7 +33,7 @@ private struct Sample: CustomTestStringConvertible {
         """
         <document><scenes><scene><objects><tableViewController customClass='\(scene)'><tableView><prototypes>
         <tableViewCell reuseIdentifier='row' \(attributes)>
-        \(elements)<tableViewCellContentView key='contentView'><subviews>
+        \(elements)<tableViewCellContentView key='contentView'\(contentAttributes)><subviews>
         \(views)
         </subviews>\(contentElements)</tableViewCellContentView></tableViewCell>
         </prototypes></tableView></tableViewController></objects></scene>\(otherScenes)</scenes></document>
@@ -220,6 +221,20 @@ private let samples = [
         statements: title, caveat: "a prototype sets `textColor`"),
     Sample(
         name: "the cell's tint", elements: tint, statements: title, fixed: plainFix),
+    Sample(
+        name: "a gesture on the content view",
+        contentElements: "<connections><outletCollection property='gestureRecognizers' destination='tap'/></connections>",
+        statements: title, caveat: "a prototype sets `gestureRecognizers`"),
+    Sample(
+        name: "margins of the content view", contentElements: "<edgeInsets key='layoutMargins' top='0' left='40' bottom='0' right='8'/>",
+        statements: title, caveat: "a prototype sets `layoutMargins`"),
+    Sample(
+        name: "a direction of the content view", contentAttributes: " semanticContentAttribute='forceRightToLeft'",
+        statements: title, caveat: "a prototype sets `semanticContentAttribute`"),
+    Sample(
+        name: "a content view as Xcode writes it",
+        contentAttributes: " opaque='NO' clipsSubviews='YES' multipleTouchEnabled='YES' contentMode='center' tableViewCell='a' id='b'",
+        statements: title, fixed: plainFix),
     Sample(
         name: "a tint of the content view, without images", contentElements: tint, statements: title, fixed: plainFix),
     Sample(

@@ -55,6 +55,14 @@ private func helper(_ mark: String, _ members: String) -> String {
         """)
 }
 
+private func registeredClass(_ name: String, _ mark: String, _ members: String) -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        controller(
+            cellForRow("    cell.textLabel?.text = \"a\" // \(mark)").replacing("UITableViewCell.self", with: "RowCell.self"))
+            + "// file B.swift\nfinal class RowCell: UITableViewCell {\n    \(members)\n}")
+}
+
 let sharedCells = [
     // MARK: - Code that UIKit gives the cell
     ProvenanceCase(
@@ -75,6 +83,68 @@ let sharedCells = [
                 if let cell = sender as? UITableViewCell { title = cell.textLabel?.text } // unsafe
             }
             """)),
+    ProvenanceCase(
+        "a library's delegate is given a cell of the table",
+        controller(
+            """
+            \(cellForRow("    cell.textLabel?.text = \"a\" // unsafe: `A.swift:"))
+            func didSwipe(_ cell: UITableViewCell) { title = cell.textLabel?.text } // unsafe
+            """
+        ).replacing("UITableViewController {", with: "UITableViewController, SwipeDelegate {")),
+    ProvenanceCase(
+        "a method of the type is given other cells",
+        controller(
+            """
+            \(cellForRow("    cell.textLabel?.text = \"a\" // safe"))
+            func name(of cell: UITableViewCell) { title = cell.textLabel?.text } // unsafe
+            """)),
+    ProvenanceCase(
+        "the table's data source is asked for a cell",
+        controller(
+            """
+            \(cellForRow("    cell.textLabel?.text = \"a\" // unsafe: `A.swift:"))
+            func read(_ path: IndexPath) {
+                title = tableView.dataSource?.tableView(tableView, cellForRowAt: path).textLabel?.text // unsafe
+            }
+            """)),
+    ProvenanceCase(
+        "another object has the table",
+        controller(
+            """
+            lazy var watcher = Watcher(table: tableView)
+            \(cellForRow("    cell.textLabel?.text = \"a\" // unsafe: `B.swift:"))
+            """)
+                + """
+                // file B.swift
+                final class Watcher {
+                    let table: UITableView
+                    init(table: UITableView) { self.table = table }
+                    func update(_ path: IndexPath) { table.cellForRow(at: path)?.textLabel?.text = "b" } // unsafe
+                }
+                """),
+    ProvenanceCase(
+        "another controller has a table and cells of its own",
+        controller(cellForRow("    cell.textLabel?.text = \"a\" // safe"))
+            + """
+            // file B.swift
+            final class OtherController: UIViewController {
+                let table = UITableView()
+                func make(_ path: IndexPath) -> UITableViewCell { table.dequeueReusableCell(withIdentifier: "other", for: path) }
+                func update(_ path: IndexPath) { table.cellForRow(at: path)?.textLabel?.text = "b" } // unsafe
+            }
+            """),
+
+    // MARK: - What a class does to its texts
+    registeredClass(
+        "the class asks for another style", "unsafe: `value2` may look different",
+        "override init(style: CellStyle, reuseIdentifier: String?) { super.init(style: .value2, reuseIdentifier: reuseIdentifier) }"),
+    registeredClass(
+        "the class indents its text", "unsafe: indented", "override func awakeFromNib() { super.awakeFromNib(); indentationLevel = 3 }"),
+    registeredClass(
+        "the class sets the direction", "unsafe: `semanticContentAttribute`", "func turn() { semanticContentAttribute = .forceRightToLeft }"
+    ),
+    registeredClass("the class has other properties", "safe", "var item: String?"),
+
     ProvenanceCase(
         "a segue's sender is a cell of another controller",
         controller(cellForRow("    cell.textLabel?.text = \"a\" // safe"))
