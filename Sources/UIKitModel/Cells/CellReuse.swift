@@ -4,7 +4,11 @@ import CellLintLinting
 
 extension FileContext {
     /// Whether a member belongs to a reused cell that other code has not filled in yet.
-    public func isBeingProvided(_ member: CellMember) -> Bool { isUntouched(member) && !fillsItself(ownerType(of: member)) }
+    public func isBeingProvided(_ member: CellMember) -> Bool {
+        guard isUntouched(member), !fillsItself(ownerType(of: member)) else { return false }
+        guard case .local(let binding) = member.cell else { return true }
+        return !references.sourceClasses(of: binding).contains(where: fillsItself)
+    }
 
     /// Whether a member belongs to a cell that was just dequeued, or passed to the handler of a registration, and went nowhere else so far.
     private func isUntouched(_ member: CellMember) -> Bool {
@@ -17,7 +21,8 @@ extension FileContext {
     public func fillsRow(_ function: NodeID) -> Bool {
         guard outline.kind(function) == .funcDecl, !outline.flags(function).contains(.isOverride) else { return false }
         let parts = projectClasses(of: resolver.selfType(at: function)).flatMap { resolver.parts(of: $0) }
-        guard parts.allSatisfy({ !namesConfiguration(in: $0, besides: function) }) else { return false }
+        // A method of UIKit's own class is for any cell, which other code may have filled in.
+        guard !parts.isEmpty, parts.allSatisfy({ !namesConfiguration(in: $0, besides: function) }) else { return false }
         return triggeredFiles.contains { home in context(ofFile: home.file).fillsRow(byCalling: function, of: resolver) }
     }
 
