@@ -8,9 +8,12 @@ struct Caveat: Hashable, CustomStringConvertible {
     let unknownMember: String?
     /// Whether it says that other code uses the labels, or may use them.
     let isAboutLabelUse: Bool
+    /// Whether the cell would no longer show what it shows: then there is no fix.
+    let isLoss: Bool
 
-    private init(_ description: String, unknownMember: String? = nil, isAboutLabelUse: Bool = false) {
-        (self.description, self.unknownMember, self.isAboutLabelUse) = (description, unknownMember, isAboutLabelUse)
+    private init(_ description: String, unknownMember: String? = nil, isAboutLabelUse: Bool = false, isLoss: Bool = false) {
+        (self.description, self.unknownMember) = (description, unknownMember)
+        (self.isAboutLabelUse, self.isLoss) = (isAboutLabelUse, isLoss)
     }
 
     // The cell: its type, and what it showed before.
@@ -22,7 +25,7 @@ struct Caveat: Hashable, CustomStringConvertible {
         "content that other code set earlier is kept only if it was set with a content configuration")
     static let dropsContentOfOthers = Self("values that other code sets on this cell are lost")
     static let reusedCellKeepsContent = Self("a reused cell keeps the content from when it was created")
-    static let prototypeTextLost = Self("text that is set in the prototype cell is lost")
+    static let prototypeTextLost = Self("text that is set in the prototype cell would be lost", isLoss: true)
     static let contentViewReplaced = Self("UIKit replaces the cell's `contentView`")
     static func prototype(identifier: String) -> Self {
         Self("no code registers `\(identifier)`; a storyboard prototype may style the cell")
@@ -31,15 +34,20 @@ struct Caveat: Hashable, CustomStringConvertible {
         Self("no scene of this class has a prototype `\(identifier)`, unlike another scene (`\(place)`)")
     }
     static func prototypeSets(setting: String, place: String) -> Self {
-        Self("a prototype sets `\(setting)`, which the fix does not write (`\(place)`)")
+        Self(
+            "a prototype sets `\(setting)`, which the fix does not write (`\(place)`)",
+            isLoss: ["font", "textColor", "tintColor"].contains(setting))
     }
-    static func prototypeHasViews(place: String) -> Self { Self("a prototype has subviews of its own (`\(place)`)") }
+    static func mainBundle(color: String) -> Self { Self("the color `\(color)` must be in the asset catalog of the main bundle") }
+    static func prototypeHasViews(place: String) -> Self {
+        Self("a prototype has subviews of its own (`\(place)`)", isLoss: true)
+    }
     static func nib(place: String) -> Self { Self("a nib may style the cell (`\(place)`)") }
     static func unknownRegistration(place: String) -> Self { Self("the registered class is unknown (`\(place)`)") }
     static func identifierShared(place: String) -> Self {
         Self("another cell with the same reuse identifier keeps its labels (`\(place)`)")
     }
-    static let headerLook = Self("header and footer configurations have a style of their own, such as uppercase text")
+    static let headerLook = Self("header and footer configurations have a style of their own, such as another font")
     static let styleWithOtherLook = Self("the configuration of a cell with the style `value2` may look different")
     static func imageSize(image: String) -> Self { Self("`\(image)` may be shown at a different size because it is not a symbol") }
     static let disabledLook = Self("a disabled cell may show its text in a different color")
@@ -85,6 +93,9 @@ struct Caveats {
     private(set) var reasons: [Caveat] = []
 
     mutating func add(_ reason: Caveat) { if !reasons.contains(reason) { reasons.append(reason) } }
+
+    /// The first reason for no fix.
+    var loss: Caveat? { reasons.first(where: \.isLoss) }
 
     /// Without some reasons.
     func without(_ settled: Set<Caveat>) -> Caveats {

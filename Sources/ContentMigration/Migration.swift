@@ -179,6 +179,7 @@ final class ContentMigration {
             for property in properties(of: parts) { try proof.check(property: property) }
             doubts = proof.doubts
         }
+        if let loss = doubts.loss { throw MigrationRefusal(loss: loss, place: prototypePlace(of: parts)) }
         edits = merged(edits)
         guard zip(edits, edits.dropFirst()).allSatisfy({ $0.range.end <= $1.range.start }) else {
             throw MigrationRefusal.overlappingEdits
@@ -210,6 +211,7 @@ final class ContentMigration {
         for use in group.uses { if case .other(let reason) = use.action { throw reason } }
         if file.isHandedOutByLibrary(group.receiver, group.uses[0].base) { throw MigrationRefusal.filledByLibrary }
         try checkStaysInTable(group, parts)
+        try checkLosses(of: group, among: parts)
         if group.uses.contains(where: { $0.confidence < .certain }) { doubts.add(.uncertainType) }
         if group.onlyReads {
             if wholeClass == nil, !index.isWhole(group, among: parts), !isTakenFromTable(group, among: parts) {
@@ -259,13 +261,6 @@ final class ContentMigration {
             return try self.edits(for: use, content, &doubts)
         }.flatMap { $0 }
         return try unbinding.edits + replacements + self.edits(around: places, content, cell)
-    }
-
-    /// Whether a function that a table asks for a header or footer fills in a cell.
-    private func isShownAsHeader(_ group: CellGroup) -> Bool {
-        guard let function = outline.ancestor(group.uses[0].node, where: { $0 == .funcDecl }) else { return false }
-        return outline.hasParameter(function, labeled: "viewForHeaderInSection")
-            || outline.hasParameter(function, labeled: "viewForFooterInSection")
     }
 
     /// What prototypes show must be replaced, and what they set must be written.

@@ -7,6 +7,13 @@ struct MigrationRefusal: Error, Hashable, CustomStringConvertible {
 
     private init(_ description: String) { self.description = description }
 
+    /// - Parameters:
+    ///   - loss: what a cell would no longer show.
+    ///   - place: that of its prototype, unless the caveat has it.
+    init(loss: Caveat, place: String? = nil) {
+        self.init(loss.description + (loss == .prototypeTextLost ? place.map { " (`\($0)`)" } ?? "" : ""))
+    }
+
     // The uses as a whole.
     static let predatesConfigurations = Self("the code runs on systems without content configurations")
     static let tooManyUses = Self("the fix would change too many uses")
@@ -57,6 +64,9 @@ struct MigrationRefusal: Error, Hashable, CustomStringConvertible {
     static let labelsOfSeveralCells = Self("one list has labels of several cells")
     static let labelUseStays = Self("another use of the labels cannot be changed")
     static func noCounterpart(property: String) -> Self { Self("`UIListContentConfiguration` has no `\(property)`") }
+    static func silencesOtherViews(property: String) -> Self {
+        Self("`\(property)` would apply to the whole cell, and VoiceOver skip its other texts")
+    }
     static func bothLabelsHave(property: String) -> Self { Self("both labels have an `\(property)`") }
 
     // Labels that are bound to names.
@@ -72,6 +82,8 @@ struct MigrationRefusal: Error, Hashable, CustomStringConvertible {
     static let rightAlignment = Self("content configurations cannot align text to the right")
     static let textReplacesAttributedText = Self("plain text replaces attributed text")
     static let readOfNonOptional = Self("a value that is read is no longer optional")
+    static let neverFilled = Self("no code sets what is read")
+    static func staticCellRead(place: String) -> Self { Self("a static cell has the text that is read (`\(place)`)") }
     static let readBeforeWrite = Self("a value is read before it is set")
 
     // How the source is laid out.

@@ -135,8 +135,16 @@ struct CellEscapes {
                 outline.parent(member).map({ outline.kind($0) }) != .call
                     || !file.foreignLabelUses.contains(where: { $0.member?.name == name })
             else { throw MigrationRefusal.passedToCodeWithLabels }
+            if isOwnView(member, name) { throw MigrationRefusal.classHasViews }
             doubts.add(.unknownEffect(member: name))
         }
+    }
+
+    /// Whether a member that UIKit does not declare is a view, by its name and since code sets what it shows: `cell.titleLabel.text = title`.
+    private func isOwnView(_ member: NodeID, _ name: String) -> Bool {
+        let isView = ["Label", "ImageView", "Button", "Switch", "TextField", "TextView", "Slider"].contains { name.hasSuffix($0) }
+        let outer = outline.outermost(member) { $0 == .optionalChain || $0 == .forceUnwrap }
+        return isView && outline.parent(outer).map { outline.kind($0) } == .member
     }
 
     /// The value that the code assigns to a member of the cell.

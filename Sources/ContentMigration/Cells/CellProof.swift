@@ -184,6 +184,7 @@ struct CellProof {
     private mutating func prototypeClasses(ofRoot root: NodeID) -> [Type] {
         guard let look = migration.prototypeLook(ofRoot: root) else { return [] }
         if let obstacle = look.obstacle { doubts.add(obstacle) }
+        for name in look.namedColors { doubts.add(.mainBundle(color: name)) }
         if let obstacle = look.imageObstacle, parts.contains(where: \.setsImage) { doubts.add(obstacle) }
         if setsDetail, !look.hasDetail { doubts.add(.styleWithoutSecondLabel) }
         if !writesLook(ofRoot: root) {

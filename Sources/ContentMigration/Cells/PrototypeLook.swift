@@ -25,6 +25,10 @@ struct PrototypeLook {
     var obstacle: Caveat?
     /// What only images show.
     var imageObstacle: Caveat?
+    /// The first prototype's place.
+    var place: String?
+    /// The colors that the fix looks up by name.
+    var namedColors: [String] = []
 
     /// Adds another prototype, which must set the same.
     fileprivate mutating func join(_ other: PrototypeLook) {
@@ -38,6 +42,7 @@ struct PrototypeLook {
         classes += other.classes
         obstacle = obstacle ?? other.obstacle
         imageObstacle = imageObstacle ?? other.imageObstacle
+        namedColors += other.namedColors
     }
 
     /// The texts of the prototypes that some path through a place leaves as they are, by the property that shows them.
@@ -134,7 +139,7 @@ extension ContentMigration {
 
     private func look(of prototype: PlacedCell) -> PrototypeLook {
         let cell = prototype.cell
-        var look = PrototypeLook()
+        var look = PrototypeLook(place: place(cell.place, in: prototype.path))
         func refuse(_ setting: String, at place: NibPlace) {
             look.obstacle = look.obstacle ?? .prototypeSets(setting: setting, place: self.place(place, in: prototype.path))
         }
@@ -167,6 +172,7 @@ extension ContentMigration {
                     refuse(setting.value.name, at: setting.place)
                     continue
                 }
+                if case .textColor(.named(let name)) = setting.value { look.namedColors.append(name) }
                 look.settings.append(
                     PrototypeLook.Setting(
                         name: setting.value.name, place: place(setting.place, in: prototype.path),
@@ -234,10 +240,16 @@ extension NibSetting.Value {
         }
     }
 
-    /// The property of `TextProperties` that shows the same; nil without one, or if its value may be nil.
+    /// The property of `TextProperties` that shows the same; nil without one.
     fileprivate var assignment: (property: String, value: String)? {
         switch self {
-        case .font(.custom), .textColor(.named), .color, .other: nil
+        case .color, .other: nil
+        // A document's labels fall back to the same.
+        case .font(.custom(let name, let size)):
+            NibFont.custom(name: name, size: size).swift.flatMap { font in
+                NibFont.system(size: size, weight: nil).swift.map { ("font", "\(font) ?? \($0)") }
+            }
+        case .textColor(.named(let name)): NibColor.named(name).swift.map { ("color", "\($0) ?? .label") }
         case .font(let font): font.swift.map { ("font", $0) }
         case .textColor(let color): color.swift.map { ("color", $0) }
         case .numberOfLines(let count): ("numberOfLines", "\(count)")

@@ -131,6 +131,8 @@ extension ContentMigration {
     }
 
     /// Whether the cell of a group comes from the table of the type around the code.
+    func asksOwnTable(_ group: CellGroup) -> Bool { group.uses[0].base.map { isTakenFromOwnTable(group, $0) } ?? false }
+
     private func isTakenFromOwnTable(_ group: CellGroup, _ base: NodeID) -> Bool {
         switch group.receiver {
         case .value: return isOfOwnTable(outline.unwrapped(base))
@@ -153,7 +155,9 @@ extension ContentMigration {
     private func isOfOwnTable(_ value: NodeID) -> Bool {
         var value = value
         while outline.kind(value) == .cast, let inner = outline.firstChild(value) { value = outline.unwrapped(inner) }
-        guard let call = outline.call(value), call.name == "cellForRow", let table = call.base.map(outline.unwrapped) else { return false }
+        guard let call = outline.call(value), ["cellForRow", "cellForRowAtIndexPath"].contains(call.name),
+            let table = call.base.map(outline.unwrapped)
+        else { return false }
         let isOwn = outline.kind(table) == .identifier || outline.base(of: table).map { outline.isNamed($0, "self") } ?? false
         return isOwn && resolver.inherits(resolver.type(of: table), from: ["UITableView"])
     }

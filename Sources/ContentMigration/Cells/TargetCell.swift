@@ -34,11 +34,12 @@ extension ContentMigration {
             let settings = (place.isFresh ? look?.settings ?? [] : []).filter { setting in
                 !isSet(setting.property, in: place, migration) && (showsDetail || !setting.property.utf8.starts(with: "secondary".utf8))
             }
+            let transform = isHeader && place.isFresh && written.contains("text") ? [("textProperties.transform", ".none")] : []
             let lines = singleLineTexts(in: place, showing: written, migration).filter { lines in
                 !settings.contains { $0.property == lines }
             }
             let heights = reservesImageHeight && migration.showsImageOtherThanSymbol(place.uses) ? [ContentMigration.symbolHeight] : []
-            return lines.map { ($0, "1") } + heights + settings.map { ($0.property, $0.value) } + texts
+            return transform + lines.map { ($0, "1") } + heights + settings.map { ($0.property, $0.value) } + texts
         }
 
         /// Whether the list of statements of a place sets a property before any statement may leave the place.

@@ -15,6 +15,8 @@ struct WholeClassScope {
     var written: Set<String>
     /// Whether only this group uses labels of the class.
     var isAlone: Bool
+    /// Whether some of its code sets what such a cell shows.
+    var isFilled: Bool
 }
 
 /// The groups that are migrated together, and the result.
@@ -139,8 +141,10 @@ extension ContentMigration {
         let uses = groups.flatMap { migration(ofFile: $0.file).groups[$0.number].uses }
         var scopes = WholeClassTexts(self, groups)
         let outer = migrations.map { ($0.migration.open, $0.migration.wholeClass) }
+        let isFilled = uses.contains { !$0.written.isEmpty }
         for (file, migration) in migrations {
-            (migration.open, migration.wholeClass) = (Set(numbers[file]!), WholeClassScope(written: [], isAlone: groups.count == 1))
+            migration.open = Set(numbers[file]!)
+            migration.wholeClass = WholeClassScope(written: [], isAlone: groups.count == 1, isFilled: isFilled)
         }
         defer { for (at, outer) in zip(migrations, outer) { (at.migration.open, at.migration.wholeClass) = outer } }
         guard uses.count <= Fix.maxEdits else { throw FailedPart(group: groups[0], refusal: .tooManyUses) }
@@ -171,6 +175,7 @@ extension ContentMigration {
             edits[file] = self.file.edits(of: file, found)
         }
         scopes.check(&open)
+        if let loss = open.loss { throw FailedPart(group: groups[0], refusal: MigrationRefusal(loss: loss)) }
         for caveat in open.reasons { doubts.add(caveat) }
         if file.labelledClassCount > Limits.maxLabelledClasses {
             doubts.add(.labelsUsedElsewhere)

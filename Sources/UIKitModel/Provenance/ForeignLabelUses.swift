@@ -138,7 +138,7 @@ extension FileContext {
     private func isOfSelf(_ node: NodeID) -> Bool { outline.base(of: node).map { outline.source($0) == "self" } ?? false }
 
     /// Whether a part of a type has a data source's method, or makes cells for one.
-    private func suppliesCells(_ part: DeclarationID) -> Bool {
+    public func suppliesCells(_ part: DeclarationID) -> Bool {
         let outline = project.file(part).outline
         if outline.calls(of: "dequeueReusableCell").contains(where: { outline.contains(project.type(part).node, $0) }) { return true }
         return outline.nodes(named: "tableView").contains { node in

@@ -26,6 +26,8 @@ private struct Sample: CustomTestStringConvertible {
     var fixed: [String] = []
     /// A part of the reason for review; empty for a safe fix.
     var caveat = ""
+    /// A part of the reason for no fix.
+    var refusal = ""
 
     var testDescription: String { name }
 
@@ -87,7 +89,11 @@ private let samples = [
         fixed: setting("color = .secondaryLabel")),
     Sample(
         name: "a colour of the catalogue", views: titled("", "<color key='textColor' name='accent'/>"), statements: title,
-        caveat: "a prototype sets `textColor`, which the fix does not write (`Main.storyboard:4`)"),
+        caveat: "the color `accent` must be in the asset catalog of the main bundle"),
+    Sample(
+        name: "a font of the app",
+        views: titled("", "<fontDescription key='fontDescription' name='Menlo-Regular' family='Menlo' pointSize='15'/>"),
+        statements: title, fixed: setting("font = UIFont(name: \"Menlo-Regular\", size: 15) ?? .systemFont(ofSize: 15)")),
     Sample(
         name: "lines and their breaks", views: titled("numberOfLines='0' lineBreakMode='middleTruncation'"), statements: title,
         fixed: [
@@ -110,7 +116,7 @@ private let samples = [
         views: titled() + "<imageView id='image' image='logo'/>", statements: title, caveat: "a prototype sets `logo`"),
     Sample(
         name: "views of its own", attributes: "", views: "<label id='a'/>", statements: title,
-        caveat: "a prototype has subviews of its own (`Main.storyboard:4`)"),
+        refusal: "a prototype has subviews of its own (`Main.storyboard:4`)"),
     Sample(name: "no style and no views", attributes: "", views: "", statements: title, fixed: plainFix),
     Sample(
         name: "no style, and a second text", attributes: "", views: "", statements: title + "\ncell.detailTextLabel?.text = \"b\"",
@@ -127,7 +133,7 @@ private let samples = [
         name: "a smallest font", views: titled("minimumFontSize='9'"), statements: title, caveat: "a prototype sets `minimumFontSize`"),
     Sample(
         name: "a font without a size", views: titled("", "<fontDescription key='fontDescription' type='system' pointSize='0.0'/>"),
-        statements: title, caveat: "a prototype sets `font`"),
+        statements: title, refusal: "a prototype sets `font`, which the fix does not write (`Main.storyboard:4`)"),
     Sample(
         name: "a style with a configuration of its own",
         attributes: "style='IBUITableViewCellStyleValue2' textLabel='title' detailTextLabel='detail'",
@@ -157,7 +163,7 @@ private let samples = [
         name: "a text that may be translated", document: "Base.lproj/Main.storyboard",
         views: "<label id='title' text='Name' textAlignment='natural'/>",
         statements: "cell.textLabel?.textColor = .red\nif indexPath.row > 0 { cell.textLabel?.text = \"a\" }",
-        caveat: "text that is set in the prototype cell is lost"),
+        refusal: "text that is set in the prototype cell would be lost (`Main.storyboard:2`)"),
     Sample(
         name: "a text that is not translated", document: "Base.lproj/Main.storyboard",
         views: "<label id='title' text='Title' textAlignment='natural'/>",
@@ -169,7 +175,7 @@ private let samples = [
     Sample(
         name: "a text that a literal cannot show", views: "<label id='title' text='&quot;' textAlignment='natural'/>",
         statements: "cell.textLabel?.textColor = .red\nif indexPath.row > 0 { cell.textLabel?.text = \"a\" }",
-        caveat: "text that is set in the prototype cell is lost"),
+        refusal: "text that is set in the prototype cell would be lost (`Main.storyboard:2`)"),
     Sample(
         name: "an empty second text", attributes: subtitle, views: titled() + "<label id='detail' textAlignment='natural'/>",
         statements: title, fixed: plainFix),
@@ -218,7 +224,7 @@ private let samples = [
     Sample(
         name: "a colour of an old document",
         views: titled("", "<color key='textColor' red='0.5' green='0.0' blue='0.0' alpha='1' colorSpace='calibratedRGB'/>"),
-        statements: title, caveat: "a prototype sets `textColor`"),
+        statements: title, refusal: "a prototype sets `textColor`"),
     Sample(
         name: "the cell's tint", elements: tint, statements: title, fixed: plainFix),
     Sample(
@@ -251,6 +257,11 @@ private let samples = [
         var project = linter("legacy_cell_content").project([LintInput(text), LintInput(other)], from: documents, on: Serially())
         project.lint()
         let fix = project.output().findings.first { $0.rule == "legacy_cell_content" && $0.location.start.line == 5 }?.fix
+        guard sample.refusal.isEmpty else {
+            #expect(fix?.applicability == .display)
+            #expect(fix?.notes.contains { $0.contains(sample.refusal) } ?? false, "\(fix?.notes ?? [])")
+            return
+        }
         #expect(fix?.applicability == (sample.caveat.isEmpty ? .safe : .unsafe), "\(fix?.title ?? "")")
         #expect(sample.caveat.isEmpty || fix?.notes.contains { $0.contains(sample.caveat) } ?? false, "\(fix?.notes ?? [])")
         guard sample.caveat.isEmpty, let fix, let bytes = text.applying(fix.edits) else { return }
@@ -258,6 +269,34 @@ private let samples = [
         let start = lines.firstIndex { $0.contains("let cell = ") }! + 1
         let end = lines[start...].firstIndex { $0.contains("return cell") }!
         #expect(lines[start..<end].map { $0.trimmingCharacters(in: .whitespaces) } == sample.fixed)
+    }
+
+    /// Code that reads a static cell's text finds none in a configuration that no code sets.
+    @Test(arguments: [
+        ("", true), ("func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell { other }", false),
+    ])
+    func textOfStaticCellIsNotReadFromAConfiguration(_ dataSource: String, _ isRefused: Bool) {
+        let code = """
+            import UIKit
+            final class MenuController: UITableViewController {
+                override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                    title = tableView.cellForRow(at: indexPath)?.textLabel?.text
+                }
+                \(dataSource)
+            }
+            """
+        let storyboard = """
+            <document><scenes><scene><objects><tableViewController customClass='MenuController'><tableView dataMode='static'><sections>
+            <tableViewSection><cells><tableViewCell style='IBUITableViewCellStyleDefault' textLabel='title'>
+            <tableViewCellContentView key='contentView'><subviews><label id='title' text='Top'/></subviews></tableViewCellContentView>
+            </tableViewCell></cells></tableViewSection></sections></tableView></tableViewController></objects></scene></scenes></document>
+            """
+        let documents = TextsInMemory(documents: [SourceText(path: "Main.storyboard", storyboard)])
+        var project = linter("legacy_cell_content").project([LintInput(SourceText(path: "A.swift", code))], from: documents, on: Serially())
+        project.lint()
+        let fix = project.output().findings.first { $0.location.start.line == 4 }?.fix
+        let reason = "a static cell has the text that is read (`Main.storyboard:2`)"
+        #expect((fix?.notes.contains { $0.contains(reason) } ?? false) == isRefused, "\(fix?.notes ?? [])")
     }
 
     /// A run that finds nothing of the kind reads no document.

@@ -354,7 +354,9 @@ private let escapes = [
 ]
 
 @Suite struct ProvenanceTests {
-    @Test(arguments: registrations + escapes + sharedCells + propertyCells + tableCells + libraryCells + images + classCells + adjustments)
+    @Test(
+        arguments: registrations + escapes + sharedCells + propertyCells + tableCells + libraryCells + images + classCells + adjustments
+            + losses)
     func fixesAreAsSureAsMarked(_ sample: ProvenanceCase) {
         let inputs = sample.inputs
         let findings = lint(inputs, only: "legacy_cell_content")

@@ -1,0 +1,44 @@
+// Refuses what no reviewer would accept: a fix after which a cell says or shows less, or code finds nothing to read.
+import CellLintUIKitModel
+
+extension ContentMigration {
+    /// Throws if the migration of a group takes away what only its labels can do.
+    func checkLosses(of group: CellGroup, among parts: [CellGroup]) throws(MigrationRefusal) {
+        try checkAccessibility(of: group, among: parts)
+        if group.onlyReads { try checkIsFilled(group, among: parts) }
+    }
+
+    /// What VoiceOver says of a whole cell takes the place of all its texts.
+    private func checkAccessibility(of group: CellGroup, among parts: [CellGroup]) throws(MigrationRefusal) {
+        for use in group.uses {
+            guard case .onCell(_, let name) = use.action, ["accessibilityLabel", "accessibilityAttributedLabel"].contains(name),
+                use.member != "textLabel" || parts.contains(where: \.setsDetail)
+            else { continue }
+            throw MigrationRefusal.silencesOtherViews(property: name)
+        }
+    }
+
+    /// Code that reads a text needs code that sets it, rather than a storyboard.
+    private func checkIsFilled(_ group: CellGroup, among parts: [CellGroup]) throws(MigrationRefusal) {
+        if case .own = group.receiver, !(wholeClass?.isFilled ?? false), parts.allSatisfy(\.onlyReads) {
+            throw MigrationRefusal.neverFilled
+        }
+        guard case .nominal(let id, _) = resolver.selfType(at: group.uses[0].node), asksOwnTable(group),
+            let cell = file.nibCells.staticCells(inSceneOf: file.project.type(id).name).first,
+            !file.family(of: id).contains(where: file.suppliesCells)
+        else { return }
+        throw MigrationRefusal.staticCellRead(place: "\(cell.path.name):\(cell.cell.place.start.line)")
+    }
+
+    /// Where a prototype is that the cells of some groups come from.
+    func prototypePlace(of parts: [CellGroup]) -> String? {
+        parts.lazy.compactMap { $0.receiver.binding.map(self.references.root) }.compactMap { self.prototypeLook(ofRoot: $0)?.place }.first
+    }
+
+    /// Whether a function that a table asks for a header or footer fills in a cell.
+    func isShownAsHeader(_ group: CellGroup) -> Bool {
+        guard let function = outline.ancestor(group.uses[0].node, where: { $0 == .funcDecl }) else { return false }
+        return outline.hasParameter(function, labeled: "viewForHeaderInSection")
+            || outline.hasParameter(function, labeled: "viewForFooterInSection")
+    }
+}
