@@ -46,15 +46,26 @@ private struct IgnoredConfigurationCheck: FileCheck {
 
     /// Whether the configurations that make this view have no stored property, so that one is like another.
     private func hasOnlyEmptyConfigurations(_ view: DeclarationID) -> Bool {
-        let makers = file.triggeredFiles.flatMap { home in
-            home.outline.nodes(named: "makeContentView").filter { home.makes(view, inBodyOf: $0) }.map { (home, $0) }
-        }
+        let makers = file.projectAnalysis { ContentViewMakers(file) }.byView[view] ?? []
         return !makers.isEmpty && makers.allSatisfy { home, maker in home.storedProperties(of: home.selfType(at: maker)).isEmpty }
     }
 
     /// Whether a subclass overrides the variable, as it must in order to observe it.
     private func isOverridden(inSubclassesOf id: DeclarationID) -> Bool {
         file.projectAnalysis { OverriddenConfigurations(file) }.classes.contains(id)
+    }
+}
+
+/// The functions of the project that make content views, by the class of the view.
+private final class ContentViewMakers {
+    private(set) var byView: [DeclarationID: [(home: Resolver, function: NodeID)]] = [:]
+
+    init(_ file: FileContext) {
+        for home in file.project.triggeredFiles(containing: ["makeContentView"]).map(file.resolver(of:)) {
+            for function in home.outline.nodes(named: "makeContentView") {
+                for view in home.classesMade(inBodyOf: function) { byView[view, default: []].append((home, function)) }
+            }
+        }
     }
 }
 
@@ -74,10 +85,10 @@ private final class OverriddenConfigurations {
 }
 
 extension Resolver {
-    /// Whether a function returns an instance of a class.
-    fileprivate func makes(_ view: DeclarationID, inBodyOf function: NodeID) -> Bool {
-        guard outline.kind(function) == .funcDecl, let body = outline.child(function, .block) else { return false }
-        return results(of: body).contains { if case .nominal(view, _) = type(of: $0) { true } else { false } }
+    /// The types of the instances that a function returns.
+    fileprivate func classesMade(inBodyOf function: NodeID) -> Set<DeclarationID> {
+        guard outline.kind(function) == .funcDecl, let body = outline.child(function, .block) else { return [] }
+        return Set(results(of: body).compactMap { if case .nominal(let made, _) = type(of: $0) { made } else { nil } })
     }
 }
 

@@ -107,7 +107,7 @@ final class CellUseIndex {
             while let next = roots[at] { at = next }
             return at
         }
-        for binding in groups.compactMap(\.receiver.binding) {
+        for binding in Set(groups.compactMap(\.receiver.binding)) {
             let cell = references.root(of: binding)
             for function in references.takers(of: binding) where outline.kind(function) == .funcDecl {
                 // A function with two cells is not followed.
