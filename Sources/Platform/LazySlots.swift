@@ -16,14 +16,19 @@ public final class LazySlots<Element: AnyObject & Sendable>: @unchecked Sendable
     public init(count: Int) { slots = Array(repeating: .empty, count: count) }
 
     /// The object at an index; nil if `make` failed, which is not retried. `make` must not request the same object.
-    public func element(_ index: Int, make: () -> Element?) -> Element? {
+    /// - Parameter waits: whether to wait for a thread that is making it; otherwise the result is nil then.
+    public func element(_ index: Int, waits: Bool = true, make: () -> Element?) -> Element? {
         lock.acquire()
-        while case .inTheMaking = slots[index] { lock.wait() }
-        if case .made(let element) = slots[index] {
+        while waits, case .inTheMaking = slots[index] { lock.wait() }
+        switch slots[index] {
+        case .empty: slots[index] = .inTheMaking
+        case .inTheMaking:
+            lock.release()
+            return nil
+        case .made(let element):
             lock.release()
             return element
         }
-        slots[index] = .inTheMaking
         lock.release()
         let element = make()
         lock.acquire()

@@ -160,9 +160,10 @@ public final class FactDatabase: Sendable {
     public var hasParsed: Bool { !added.isUntouched }
 
     /// A file by its number; nil if it cannot be read any more.
-    public func file(_ number: FileID, _ buffer: inout TokenBuffer) -> SourceFile? {
+    /// - Parameter waits: whether to wait for a thread that is parsing it; otherwise the result is nil then.
+    public func file(_ number: FileID, waits: Bool = true, _ buffer: inout TokenBuffer) -> SourceFile? {
         if number.isInterface { return interfaces.file(number) }
-        return files[number] ?? added.element(files.position(number)) { source.parse(number, &buffer) }
+        return files[number] ?? added.element(files.position(number), waits: waits) { source.parse(number, &buffer) }
     }
 
     /// The same for a file that contains one of some words; nil if its text has none of them and was not parsed before.

@@ -108,7 +108,10 @@ public final class ProjectView {
     }
 
     private func declarations(_ question: SymbolQuery, _ answer: (FileFacts) -> [some DeclarationNumber]) -> [DeclarationID] {
-        store.files(question).flatMap { declarations(in: $0, answer) }
+        let numbers = store.files(question)
+        // Threads mostly ask the same at the same time: each parses some of the files, and waits only when none is left to begin with.
+        for number in numbers where files[number] == nil { files[number] = store.file(number, waits: false, &buffer) }
+        return numbers.flatMap { declarations(in: $0, answer) }
     }
 
     /// The declarations of a file itself, or of all parts of the file that contains it.

@@ -69,7 +69,7 @@ public final class ItemIdentifierUses {
 
     fileprivate init(_ file: FileContext) {
         project = file.project
-        let files = file.project.triggeredFiles
+        let files = file.project.triggeredFiles(containing: identifierWords)
         for (number, found) in zip(files, file.sharedAnalyses(of: files, make: ItemIdentifierUsesOfFile.init)) {
             for (node, type) in found.uses {
                 guard case .nominal(let id, _) = type else { continue }
@@ -115,7 +115,7 @@ private final class IdentifyingTypes {
     private(set) var all: Set<DeclarationID> = []
 
     init(_ file: FileContext) {
-        for home in file.triggeredFiles where home.outline.mayNameIdentifiers {
+        for home in file.project.triggeredFiles(containing: identifierWords).map(file.resolver(of:)) where home.outline.mayNameIdentifiers {
             for list in home.outline.nodes(of: .genericArguments) {
                 let applied = home.appliedType(list)
                 if let found = home.identifiers(of: applied) {
@@ -163,11 +163,12 @@ extension FileContext {
 extension Outline {
     /// Whether a file names a type that has identifiers, or a subclass that is named like one: the words that trigger rules about them.
     fileprivate var mayNameIdentifiers: Bool {
-        text.bytes.withUnsafeBufferPointer { bytes in identifierWords.contains { $0.occurs(in: bytes, text.count) } }
+        text.bytes.withUnsafeBufferPointer { bytes in identifierSearches.contains { $0.occurs(in: bytes, text.count) } }
     }
 }
 
-private let identifierWords = [PackedPairSearch("DiffableDataSource"), PackedPairSearch("CellRegistration")]
+private let identifierWords = ["DiffableDataSource", "CellRegistration"]
+private let identifierSearches = identifierWords.map { PackedPairSearch($0) }
 
 private let typesWithIdentifiers: Set<String> = [
     "UICollectionViewDiffableDataSource", "UITableViewDiffableDataSource", "NSDiffableDataSourceSnapshot",

@@ -34,11 +34,8 @@ private final class ForeignLabelUses {
     let properties: Set<CellProperty>
 
     init(_ file: FileContext) {
-        let files = file.project.triggeredFiles(containing: CellNames.legacyViews).filter {
-            !file.project.file($0).outline.nodes(namedAnyOf: CellNames.legacyViews).isEmpty
-        }
-        let found = file.sharedAnalyses(of: files, make: ForeignLabelUsesOfFile.init)
-        var all = found.flatMap(\.uses)
+        let found = file.labelUsesOfFiles
+        var all = found.flatMap(\.foreign)
         let open = Set(all.compactMap(\.property)).filter { !file.project.file($0.file).outline.flags($0.declaration).contains(.isPrivate) }
         let properties = file.namedAtHome(open)
         for at in all.indices {
@@ -49,21 +46,38 @@ private final class ForeignLabelUses {
     }
 }
 
-private final class ForeignLabelUsesOfFile: Sendable {
+/// What one file does with the labels of cells.
+final class LabelUsesOfFile: Sendable {
     let file: FileID
-    let uses: [ForeignLabelUse]
+    let foreign: [ForeignLabelUse]
+    /// The uses on cells that the code around made.
     let made: [NodeID]
+    /// The classes of the project whose cells' labels it uses, in the order of the uses.
+    let classes: [DeclarationID]
 
     init(_ file: FileContext) {
         self.file = file.resolver.file
         let all = file.legacyContentUses()
-        uses = all.compactMap { $0.confidence > .possible ? file.foreign($0) : nil }
-        let known = Set(uses.map(\.node))
+        foreign = all.compactMap { $0.confidence > .possible ? file.foreign($0) : nil }
+        let known = Set(foreign.map(\.node))
         made = all.map(\.node).filter { !known.contains($0) }
+        var found: Set<DeclarationID> = []
+        classes = all.flatMap { use in
+            let base = file.outline.kind(use.node) == .member ? file.outline.base(of: use.node) : nil
+            return file.cellClasses(ofReceiver: base, at: use.node)
+        }.filter { found.insert($0).inserted }
     }
 }
 
 extension FileContext {
+    /// The uses of labels in each file that has any.
+    var labelUsesOfFiles: [LabelUsesOfFile] {
+        let files = project.triggeredFiles(containing: CellNames.legacyViews).filter {
+            !project.file($0).outline.nodes(namedAnyOf: CellNames.legacyViews).isEmpty
+        }
+        return sharedAnalyses(of: files, make: LabelUsesOfFile.init)
+    }
+
     /// The uses of labels of cells that other code made, in the whole project.
     public var foreignLabelUses: [ForeignLabelUse] { projectAnalysis { ForeignLabelUses(self) }.all }
 

@@ -1,33 +1,14 @@
 // Finds the files that use the labels of a cell class, which the class itself may do as well, and all other files that name the class.
 import CellLintLinting
 
-/// The classes of the project whose cells' labels a file uses.
-private final class CellClassesOfFile: Sendable {
-    let file: FileID
-    /// In the order of the uses.
-    let classes: [DeclarationID]
-
-    init(_ file: FileContext) {
-        self.file = file.resolver.file
-        var found: Set<DeclarationID> = []
-        classes = file.legacyContentUses().flatMap { use in
-            let base = file.outline.kind(use.node) == .member ? file.outline.base(of: use.node) : nil
-            return file.cellClasses(ofReceiver: base, at: use.node)
-        }.filter { found.insert($0).inserted }
-    }
-}
-
-/// The same by class, for the whole project.
+/// The files that use the labels of each class's cells, in the whole project.
 private final class FilesByCellClass {
     private(set) var files: [DeclarationID: [FileID]] = [:]
     /// In the order of their files.
     private(set) var classes: [DeclarationID] = []
 
     init(_ file: FileContext) {
-        let labelled = file.project.triggeredFiles(containing: CellNames.legacyViews).filter {
-            !file.project.file($0).outline.nodes(namedAnyOf: CellNames.legacyViews).isEmpty
-        }
-        for found in file.sharedAnalyses(of: labelled, make: CellClassesOfFile.init) {
+        for found in file.labelUsesOfFiles {
             for id in found.classes {
                 if files[id] == nil { classes.append(id) }
                 files[id, default: []].append(found.file)
