@@ -30,6 +30,11 @@ struct SettingTable {
     /// Adds an assignment.
     /// - Parameter key: the name and its conditions.
     mutating func add(_ key: String, _ value: String, in file: SettingsFile, at offset: Int) {
+        // Nearly all have no conditions.
+        guard key.utf8.contains(UInt8(ascii: "[")) || key.isEmpty else {
+            assignments[key, default: []].append(SettingAssignment(conditions: [], value: value, file: file, offset: offset))
+            return
+        }
         let parts = key.utf8.split(separator: UInt8(ascii: "[")).map { Substring($0) }
         guard let name = parts.first.map(String.init) else { return }
         let conditions = parts.dropFirst().flatMap { $0.utf8.split(separator: UInt8(ascii: ",")) }.map { part in

@@ -17,6 +17,8 @@ final class XcodeFileTree {
     init(_ objects: XcodeObjects, _ project: XcodeObject, in folder: Path) {
         (self.objects, self.project) = (objects, project)
         root = Self.joined(folder, project.path("projectDirPath")) ?? folder
+        // About half of the objects are in a group.
+        parents.reserveCapacity(objects.count / 2)
         var waiting = [(group: project, depth: 0)]
         while let (group, depth) = waiting.popLast() {
             let children = depth == 0 ? objects.offset("mainGroup", of: group).map { [$0] } ?? [] : objects.offsets("children", of: group)

@@ -27,6 +27,9 @@ final class XcodeObjects {
         root = object("rootObject", of: top)
     }
 
+    /// The number of objects.
+    var count: Int { offsets.count }
+
     /// The offset of the object whose ID is the value at an offset.
     private func offset(referredToAt value: Int) -> Int? { offsets[hash(list.wordRange(at: value))] }
 
