@@ -50,6 +50,7 @@ struct Caveat: Hashable, CustomStringConvertible {
     static let headerLook = Self("header and footer configurations have a style of their own, such as another font")
     static let styleWithOtherLook = Self("the configuration of a cell with the style `value2` may look different")
     static func imageSize(image: String) -> Self { Self("`\(image)` may be shown at a different size because it is not a symbol") }
+    static let roundsImage = Self("the image gets round corners, which an image view without `clipsToBounds` does not show")
     static let disabledLook = Self("a disabled cell may show its text in a different color")
     static let indentation = Self("an indented cell may show its text at a different position")
     static func margins(property: String) -> Self { Self("`\(property)` may move the text of a configuration to a different position") }

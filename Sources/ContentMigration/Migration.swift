@@ -213,6 +213,7 @@ final class ContentMigration {
         try checkStaysInTable(group, parts)
         try checkLosses(of: group, among: parts)
         if group.uses.contains(where: { $0.confidence < .certain }) { doubts.add(.uncertainType) }
+        if group.roundsUnclippedImage { doubts.add(.roundsImage) }
         if group.onlyReads {
             if wholeClass == nil, !index.isWhole(group, among: parts), !isTakenFromTable(group, among: parts) {
                 doubts.add(.readsConfiguration)

@@ -23,7 +23,7 @@ private let caveats: [Caveat] = [
     .uncertainType, .unknownClass, .classFillsLabels, .keepsOnlyConfiguration, .keepsOnlyConfigurationOfOthers,
     .dropsContentOfOthers, .reusedCellKeepsContent, .prototypeTextLost, .contentViewReplaced, .prototype(identifier: "name"),
     .nib(place: "name"), .unknownRegistration(place: "name"), .identifierShared(place: "name"), .headerLook, .styleWithOtherLook,
-    .imageSize(image: "name"),
+    .imageSize(image: "name"), .roundsImage,
     .prototypeElsewhere(identifier: "name", place: "place"), .prototypeSets(setting: "name", place: "place"),
     .prototypeHasViews(place: "place"), .mainBundle(color: "name"), .disabledLook, .indentation, .margins(property: "name"),
     .linesOfOtherCode, .labelsUsedElsewhere, .labelsUsed(place: "name"), .passedOn(place: "name"), .appearance(place: "name"),

@@ -6,6 +6,10 @@ struct CellGroup {
     var receiver: CellReceiver
     /// In source order.
     var uses: [CellUse]
+    /// Whether the image view clips what it shows.
+    private(set) var clipsImage = false
+
+    init(receiver: CellReceiver, uses: [CellUse]) { (self.receiver, self.uses) = (receiver, uses) }
 
     /// Whether a text of the cell is set, not only its appearance.
     var setsText: Bool { !written.isDisjoint(with: ["text", "attributedText", "secondaryText", "secondaryAttributedText"]) }
@@ -43,6 +47,17 @@ struct CellGroup {
         return [("text", "attributedText"), ("secondaryText", "secondaryAttributedText")].contains {
             written.contains($0) && !written.contains($1)
         }
+    }
+
+    /// Whether a corner radius is set, which a view without clipping ignores, and a configuration does not.
+    var roundsUnclippedImage: Bool { !clipsImage && written.contains("imageProperties.cornerRadius") }
+
+    /// Clipping a rounded image is no loss: a configuration does it.
+    mutating func settleClipping() {
+        let clips = uses.indices.filter { uses[$0].clipsImage }
+        clipsImage = !clips.isEmpty
+        guard written.contains("imageProperties.cornerRadius") else { return }
+        for index in clips { uses[index].action = uses[index].action.withoutDoubt }
     }
 
     /// The properties that the group writes.
@@ -98,7 +113,18 @@ struct CellUse {
     }
 }
 
+extension CellUse.Action {
+    /// The removal of a statement, with nothing to check.
+    fileprivate var withoutDoubt: Self { if case .drop(let statement, _) = self { .drop(statement: statement, doubt: nil) } else { self } }
+}
+
 extension CellUse {
+    /// Whether the use makes an image view clip what it shows.
+    fileprivate var clipsImage: Bool {
+        guard member == "imageView", case .drop(_, let doubt?) = action else { return false }
+        return ["clipsToBounds = true", "layer.masksToBounds = true"].contains { doubt == .leftOut(code: $0) }
+    }
+
     /// Whether a configuration has a value for the use, or for what it reads.
     var isShown: Bool {
         switch action {
@@ -134,6 +160,7 @@ extension FileContext {
                 groups.append(CellGroup(receiver: receiver, uses: [use]))
             }
         }
+        for number in groups.indices { groups[number].settleClipping() }
         return groups
     }
 
