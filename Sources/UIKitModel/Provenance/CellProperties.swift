@@ -14,7 +14,7 @@ extension FileContext {
         guard let declaration = propertyAssignedOnce(base) else { return nil }
         let isHidden =
             outline.flags(declaration).contains(.isPrivate)
-            || propertiesNamedAtHome.contains(CellProperty(file: resolver.file, declaration: declaration))
+            || propertyNaming.namedAtHome.contains(CellProperty(file: resolver.file, declaration: declaration))
         return isHidden ? declaration : nil
     }
 
@@ -52,24 +52,26 @@ extension FileContext {
 
     // MARK: - Names
 
-    /// Those of some properties that no other file names. Their types have no subclasses, which could override them.
-    func namedAtHome(_ properties: Set<CellProperty>) -> Set<CellProperty> {
+    /// What other files do with some properties. Types with subclasses, which could override the properties, are left out.
+    func naming(of properties: Set<CellProperty>) -> PropertyNaming {
         let named = properties.compactMap(named)
         let others = filesNaming(Set(named.map(\.name)), of: Set(named.map { project.type($0.owner).name }))
-        let found = named.filter { property in
+        var result = PropertyNaming()
+        for property in named {
             let home = context(ofFile: property.property.file)
             let (binding, name, owner) = (property.binding, property.name, Type.nominal(property.owner, []))
             let ownerName = project.type(property.owner).name
-            guard !others.contains(where: { $0.accessed.contains(name) || $0.words.isSuperset(of: [name, ownerName]) }) else {
-                return false
-            }
+            guard !others.contains(where: { $0.assigned.contains(name) || $0.words.isSuperset(of: [name, ownerName]) }) else { continue }
             let isClear = home.outline.expressions(named: name).allSatisfy { node in
                 home.resolver.variable(namedBy: node).map { $0.home.file == home.resolver.file && $0.binding == binding } ?? false
                     || !home.mayName(node, binding, declaredIn: home.resolver.file, owner)
             }
-            return isClear && !home.isNamedElsewhere(binding, name, owner)
+            guard isClear, !home.isNamedElsewhere(binding, name, owner, where: { $0.isAssigned($1) }) else { continue }
+            result.assignedAtHome.insert(property.property)
+            guard !others.contains(where: { $0.accessed.contains(name) }), !home.isNamedElsewhere(binding, name, owner) else { continue }
+            result.namedAtHome.insert(property.property)
         }
-        return Set(found.map(\.property))
+        return result
     }
 
     private typealias NamedProperty = (property: CellProperty, name: String, binding: NodeID, owner: DeclarationID)
@@ -84,15 +86,55 @@ extension FileContext {
         return (property, home.outline.name(binding), binding, owner)
     }
 
-    /// The words of the files that no rule inspects which may name some members: in an access to one, or beside the name of its type, in an
-    /// extension.
-    private func filesNaming(_ members: Set<String>, of types: Set<String>) -> [(words: Set<String>, accessed: Set<String>)] {
+    /// Whether an expression is assigned to or passed `inout`.
+    private func isAssigned(_ node: NodeID) -> Bool {
+        guard let parent = outline.parent(outline.outermost(node) { $0 == .optionalChain || $0 == .forceUnwrap }) else { return false }
+        let target = outline.firstChild(parent).map { outline.unwrapped($0) }
+        return outline.kind(parent) == .inoutArgument || outline.kind(parent) == .assignment && target == node
+    }
+
+    /// The words of the files that no rule inspects which may name some members: beside the name of its type, in an extension; in an access
+    /// to one; and in an assignment.
+    private func filesNaming(
+        _ members: Set<String>, of types: Set<String>
+    ) -> [(words: Set<String>, accessed: Set<String>, assigned: Set<String>)] {
         guard !members.isEmpty else { return [] }
         let search = MultiPatternSearch(members.sorted().map { ($0, 1) })
         return project.otherTexts.compactMap { _, text in
             guard text.bytes.withUnsafeBufferPointer({ search.search($0, text.count) }) != 0 else { return nil }
             let words = text.words(of: members.union(types))
-            return words.isDisjoint(with: members) ? nil : (words, text.words(of: members) { $0 == UInt8(ascii: ".") })
+            guard !words.isDisjoint(with: members) else { return nil }
+            return (words, text.words(of: members, where: text.isMember), text.words(of: members, where: text.isAssignedMember))
         }
+    }
+}
+
+/// The properties that other files leave alone.
+struct PropertyNaming {
+    /// No other file assigns to them.
+    var assignedAtHome: Set<CellProperty> = []
+    /// No other file names them.
+    var namedAtHome: Set<CellProperty> = []
+}
+
+extension SourceText {
+    /// Whether a word is a member of something other than `self`.
+    fileprivate func isMember(_ word: ByteRange) -> Bool {
+        var at = word.start - 1
+        guard at >= 0, bytes[at] == UInt8(ascii: ".") else { return false }
+        if at > 0, bytes[at - 1] == UInt8(ascii: "?") || bytes[at - 1] == UInt8(ascii: "!") { at -= 1 }
+        let isSelf = at >= 4 && string(ByteRange(at - 4, at)) == "self" && !(at > 4 && bytes[at - 5].isWordByte)
+        return !isSelf
+    }
+
+    /// Whether a word is a member that is assigned to or passed `inout`: `list.cell = other`, `&list.cell`.
+    fileprivate func isAssignedMember(_ word: ByteRange) -> Bool {
+        guard isMember(word) else { return false }
+        var start = word.start
+        while start > 0, bytes[start - 1].isWordByte || ".?!".utf8.contains(bytes[start - 1]) { start -= 1 }
+        if start > 0, bytes[start - 1] == UInt8(ascii: "&") { return true }
+        var end = word.end
+        while end < count, [UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "?"), UInt8(ascii: "!")].contains(bytes[end]) { end += 1 }
+        return end < count && bytes[end] == UInt8(ascii: "=") && !(end + 1 < count && bytes[end + 1] == UInt8(ascii: "="))
     }
 }

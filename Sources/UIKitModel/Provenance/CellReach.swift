@@ -112,7 +112,7 @@ extension FileContext {
         if !outline.flags(declaration).contains(.isPrivate) {
             if isNamedElsewhere(member, name, owner) { return .everywhere }
             let property = CellProperty(file: resolver.file, declaration: declaration)
-            result = propertiesNamedAtHome.contains(property) ? .owner : .helpers
+            result = propertyNaming.namedAtHome.contains(property) ? .owner : .helpers
         }
         let uses = outline.expressions(named: name).filter { !outline.contains(declaration, $0) }
         if uses.isEmpty, result != .owner { return .everywhere }
@@ -139,14 +139,17 @@ extension FileContext {
     }
 
     /// Whether another file that rules inspect may name a member of a type, and not another one of the same name.
-    func isNamedElsewhere(_ member: NodeID, _ name: String, _ owner: Type) -> Bool {
+    /// - Parameter counts: whether an expression of a file matters.
+    func isNamedElsewhere(
+        _ member: NodeID, _ name: String, _ owner: Type, where counts: (FileContext, NodeID) -> Bool = { _, _ in true }
+    ) -> Bool {
         var compared = 0
         for other in project.triggeredFiles(containing: [name]) where other != resolver.file {
-            let nodes = project.file(other).outline.expressions(named: name)
-            guard !nodes.isEmpty else { continue }
+            guard !project.file(other).outline.expressions(named: name).isEmpty else { continue }
+            let home = context(ofFile: other)
+            let nodes = home.outline.expressions(named: name).filter { counts(home, $0) }
             compared += nodes.count
             guard compared <= Limits.maxComparedNames else { return true }
-            let home = context(ofFile: other)
             if nodes.contains(where: { home.mayName($0, member, declaredIn: resolver.file, owner) }) { return true }
         }
         return false
@@ -157,6 +160,8 @@ extension FileContext {
     func mayName(_ node: NodeID, _ member: NodeID, declaredIn file: FileID, _ owner: Type) -> Bool {
         guard case .nominal(let own, _) = owner, project.type(own).kind != .protocol else { return true }
         if resolver.local(namedBy: node) != nil { return false }
+        // An implicit member is static.
+        if outline.kind(node) == .member, outline.base(of: node) == nil { return false }
         let found = resolver.members(namedBy: node).map(\.id)
         return found.isEmpty
             || found.contains { id in
@@ -201,11 +206,18 @@ extension FileContext {
     private func staysInFunction(_ argument: NodeID) -> Bool {
         guard let call = outline.parent(argument), outline.kind(call) == .call, let called = resolver.call(call),
             let function = called.localFunction ?? called.member.flatMap({ $0.file == resolver.file ? project.member($0).node : nil }),
-            outline.kind(function) == .funcDecl, let parameters = outline.child(function, .parameterList)
+            outline.kind(function) == .funcDecl, let parameters = outline.child(function, .parameterList),
+            called.member == nil || outline.flags(function).contains(.isPrivate) || !isOverridden(in: resolver.selfType(at: function))
         else { return false }
         // Of several parameters for cells, any may be meant.
         let cells = outline.children(parameters).filter { resolver.inherits(resolver.type(of: $0).unwrapped, from: ["UITableViewCell"]) }
         return !cells.isEmpty && cells.allSatisfy { !references.isPassedOut($0) }
+    }
+
+    /// Whether a subclass may override members of a type.
+    private func isOverridden(in type: Type) -> Bool {
+        guard case .nominal(let id, _) = type else { return true }
+        return isInherited(id)
     }
 
     /// Whether a function returns nothing that may hold a cell, and does not keep a value or pass it on.

@@ -19,7 +19,7 @@ public struct ForeignLabelUse: Sendable {
     public var isCalledByLibrary: Bool
     /// Whether the cell may be one of any table: in a delegate that supplies no cells, or in code that is given a table.
     public var isOfAnyTable: Bool
-    /// The property whose one value the cell is, which the property's declaration makes. Other files do not name it.
+    /// The property whose one value the cell is, which the property's declaration makes. Other files may use its cell.
     public var property: CellProperty?
     /// The function or property of the app around the use; nil in code that UIKit calls.
     public var member: (name: String, node: NodeID)?
@@ -30,18 +30,20 @@ private final class ForeignLabelUses {
     let all: [ForeignLabelUse]
     /// The uses on cells that the code around made.
     let made: [(file: FileID, node: NodeID)]
-    /// The properties with one cell that are not private, and are named in their own files alone.
-    let properties: Set<CellProperty>
+    /// What other files do with the properties of one cell that are not private.
+    let naming: PropertyNaming
 
     init(_ file: FileContext) {
         let found = file.labelUsesOfFiles
         var all = found.flatMap(\.foreign)
         let open = Set(all.compactMap(\.property)).filter { !file.project.file($0.file).outline.flags($0.declaration).contains(.isPrivate) }
-        let properties = file.namedAtHome(open)
+        let naming = file.naming(of: open)
         for at in all.indices {
-            if let property = all[at].property, open.contains(property), !properties.contains(property) { all[at].property = nil }
+            if let property = all[at].property, open.contains(property), !naming.assignedAtHome.contains(property) {
+                all[at].property = nil
+            }
         }
-        (self.all, self.properties) = (all, properties)
+        (self.all, self.naming) = (all, naming)
         made = found.flatMap { home in home.made.map { (home.file, $0) } }
     }
 }
@@ -81,8 +83,8 @@ extension FileContext {
     /// The uses of labels of cells that other code made, in the whole project.
     public var foreignLabelUses: [ForeignLabelUse] { projectAnalysis { ForeignLabelUses(self) }.all }
 
-    /// The properties with one cell that are not private, and are named in their own files alone.
-    var propertiesNamedAtHome: Set<CellProperty> { projectAnalysis { ForeignLabelUses(self) }.properties }
+    /// What other files do with the properties of one cell that are not private.
+    var propertyNaming: PropertyNaming { projectAnalysis { ForeignLabelUses(self) }.naming }
 
     /// The other uses of labels in the whole project: those of cells that the code around made, and of cell classes.
     public var otherLabelUses: [(file: FileID, node: NodeID)] { projectAnalysis { ForeignLabelUses(self) }.made }

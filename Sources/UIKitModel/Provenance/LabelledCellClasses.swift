@@ -100,16 +100,15 @@ private final class WordsOfOtherFiles {
 
 extension SourceText {
     /// Those of some words that occur, in code, strings or comments.
-    /// - Parameter follows: whether a word counts behind a byte. The first of the text follows a line feed.
-    func words(of sought: Set<String>, follows: (UInt8) -> Bool = { _ in true }) -> Set<String> {
+    func words(of sought: Set<String>, where matches: (ByteRange) -> Bool = { _ in true }) -> Set<String> {
         var found: Set<String> = []
         var at = 0
         while at < count {
             var end = at
             while end < count, bytes[end].isWordByte { end += 1 }
-            if end > at, follows(at > 0 ? bytes[at - 1] : UInt8(ascii: "\n")) {
+            if end > at {
                 let word = string(ByteRange(at, end))
-                if sought.contains(word) { found.insert(word) }
+                if sought.contains(word), matches(ByteRange(at, end)) { found.insert(word) }
             }
             at = end + 1
         }

@@ -24,6 +24,24 @@ private func property(_ modifiers: String, _ statements: String = "") -> String 
     """
 }
 
+private func besideAnother(_ mark: String, _ other: String, _ statement: String) -> String {
+    controller(
+        """
+        private let nameCell = UITableViewCell()
+        var otherCell = UITableViewCell()
+        override func viewDidLoad() {
+            nameCell.textLabel?.text = "a" // \(mark)
+        }
+        func show() { otherCell.textLabel?.text = "b" } // \(other)
+        """) + """
+            // file B.swift
+            struct Palette {
+                var otherCell = 0
+                mutating func change(_ list: Controller) { \(statement) }
+            }
+            """
+}
+
 private func visibleProperty(_ mark: String) -> String {
     controller(
         """
@@ -113,6 +131,14 @@ let propertyCells = [
                 func exchange() { nameCell = UITableViewCell(style: .value1, reuseIdentifier: nil) }
             }
             """),
+    ProvenanceCase("another property beside it is read by other files", besideAnother("safe", "unsafe", "print(list.otherCell)")),
+    ProvenanceCase(
+        "another property beside it may get its cell", besideAnother("unsafe: other code", "unsafe", "list.otherCell = list.cells[0]")),
+    ProvenanceCase("another property beside it may be changed", besideAnother("unsafe: other code", "unsafe", "exchange(&list.otherCell)")),
+    ProvenanceCase(
+        "another property beside it has the name of an implicit member", besideAnother("safe", "safe", "paint(.otherCell)")),
+    ProvenanceCase(
+        "an object has a property of its name", besideAnother("safe", "safe", "self.otherCell = 1")),
     ProvenanceCase(
         "a type with subclasses has the property",
         visibleProperty("unsafe: is kept only if").replacing("final class", with: "class") + """
