@@ -43,6 +43,7 @@ struct Caveat: Hashable, CustomStringConvertible {
         Self("a prototype has subviews of its own (`\(place)`)", isLoss: true)
     }
     static func nib(place: String) -> Self { Self("a nib may style the cell (`\(place)`)") }
+    static func nibTextLost(place: String) -> Self { Self("text that is set in a nib would be lost (`\(place)`)", isLoss: true) }
     static func unknownRegistration(place: String) -> Self { Self("the registered class is unknown (`\(place)`)") }
     static func identifierShared(place: String) -> Self {
         Self("another cell with the same reuse identifier keeps its labels (`\(place)`)")

@@ -91,22 +91,28 @@ final class ContentMigration {
         open = []
         defer { open = outer }
         return fixes.fix(of: group.receiver) { () throws(MigrationRefusal) in
-            if let fix = try folded(group) { return fix }
-            if let fix = fixWithOtherCode(group) { return fix }
-            if let fix = try fixOfWholeClass(group) { return fix }
-            let together = index.parts(with: group)
-            guard together.useCount <= Fix.maxEdits else { throw MigrationRefusal.tooManyUses }
-            guard let first = together.groups.first else { return try makeFix([group]) }
-            return try sharedFixes.fix(of: first) { () throws(MigrationRefusal) in
-                open = Set(together.groups)
-                let parts = together.groups.map { groups[$0] }
-                let fix = try fixOfOneCell(first, parts).get()
-                guard fix.applicability == .safe, let other = staying(besides: parts) else { return fix }
-                var doubts = Caveats()
-                doubts.add(.identifierShared(place: file.place(other)))
-                return Fix(.unsafe, fix.title, fix.edits, notes: doubts.notes)
-            }.get()
+            let fix = try fixOfAnyKind(group)
+            if fix.applicability != .safe { try checkTable(of: group) }
+            return fix
         }
+    }
+
+    private func fixOfAnyKind(_ group: CellGroup) throws(MigrationRefusal) -> Fix {
+        if let fix = try folded(group) { return fix }
+        if let fix = fixWithOtherCode(group) { return fix }
+        if let fix = try fixOfWholeClass(group) { return fix }
+        let together = index.parts(with: group)
+        guard together.useCount <= Fix.maxEdits else { throw MigrationRefusal.tooManyUses }
+        guard let first = together.groups.first else { return try makeFix([group]) }
+        return try sharedFixes.fix(of: first) { () throws(MigrationRefusal) in
+            open = Set(together.groups)
+            let parts = together.groups.map { groups[$0] }
+            let fix = try fixOfOneCell(first, parts).get()
+            guard fix.applicability == .safe, let other = staying(besides: parts) else { return fix }
+            var doubts = Caveats()
+            doubts.add(.identifierShared(place: file.place(other)))
+            return Fix(.unsafe, fix.title, fix.edits, notes: doubts.notes)
+        }.get()
     }
 
     /// The safe fix of all code that fills in the cell of a property or the cells of a table, if there is one. Otherwise each function has a
@@ -177,6 +183,9 @@ final class ContentMigration {
             var proof = CellProof(self, parts)
             for binding in Set(parts.compactMap(\.receiver.binding)).sorted() { try proof.check(binding) }
             for property in properties(of: parts) { try proof.check(property: property) }
+            for case .own(let function) in parts.map(\.receiver) where references.isHelper(function) {
+                try proof.check(helper: function)
+            }
             doubts = proof.doubts
         }
         if let loss = doubts.loss { throw MigrationRefusal(loss: loss, place: prototypePlace(of: parts)) }
@@ -230,6 +239,7 @@ final class ContentMigration {
         cell.isHeader = isHeader
         cell.reservesImageHeight = leavesRowHeightToText(group, cell.isFresh || cell.knownLines != nil, parts, cell.look)
         let changes = try changes(of: group, parts, &doubts)
+        if colorsAreSet(in: group) { doubts = doubts.without([.disabledLook]) }
         let group = others.isEmpty && changes.isEmpty ? withoutNeedlessNil(group, of: cell) : group
         if group.mixesTexts { doubts.add(.attributedTextKeepsLooks) }
         let repeated = try repeated(in: group)

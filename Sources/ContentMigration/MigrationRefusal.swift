@@ -43,6 +43,8 @@ struct MigrationRefusal: Error, Hashable, CustomStringConvertible {
     static let headerFilledByUIKit = Self("UIKit sets the content of this header, without a configuration")
     static let drawnInStoryboard = Self("the cell is designed in a storyboard, and a configuration would drop its other text")
     static let filledByLibrary = Self("code outside the project supplies the cell and may set its labels afterwards")
+    static let stylesAnyCell = Self("the code also styles cells that other code fills in, and that keep their labels")
+    static func labelsStay(place: String) -> Self { Self("code for cells of the same table cannot be changed (`\(place)`)") }
     static let passedToCodeWithLabels = Self("the cell is passed to code that uses its labels")
 
     // The cell's class.

@@ -96,7 +96,13 @@ struct CellEscapes {
                 guard outline.firstChild(parent) != at, let target = outline.firstChild(parent) else { return }
                 guard outline.kind(target) == .identifier, case .local(let local) = resolver.lookup(outline.name(target), from: target)
                 else { return doubts.add(.storedElsewhere) }
-                do { try check(otherName: local, depth) } catch { doubts.add(.storedElsewhere) }
+                do {
+                    try check(otherName: local, depth)
+                } catch {
+                    // The labels that the other name is used for stay.
+                    guard error != .labelUseStays || uses.isEmpty else { throw error }
+                    doubts.add(.storedElsewhere)
+                }
                 return
             case .arrayLiteral
             where outline.ancestor(parent, where: { $0 == .returnStmt || $0 == .block }).map({ outline.kind($0) }) == .returnStmt: return
@@ -128,7 +134,8 @@ struct CellEscapes {
         default: break
         }
         switch resolver.members(name, of: resolver.type(of: base).instance) {
-        case .found(let found): for member in found { try check(member.id, at: base) }
+        case .found(let found):
+            for member in found where !file.isPrivateElsewhere(member.id) { try check(member.id, at: base) }
         default:
             // An extension of a class that the project does not declare.
             guard

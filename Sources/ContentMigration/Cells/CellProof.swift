@@ -103,6 +103,38 @@ struct CellProof {
         }
     }
 
+    /// A helper must be called on cells that are known.
+    mutating func check(helper function: NodeID) throws(MigrationRefusal) {
+        let uses = references.uses(ofHelper: function)
+        if uses.isEmpty { doubts.add(.labelsUsedElsewhere) }
+        for (use, isCall) in uses {
+            guard isCall, let base = outline.base(of: use),
+                case .local(let local, _) = file.receiver(base, at: base)
+            else {
+                doubts.add(.passedOn(place: file.place(use)))
+                continue
+            }
+            let root = references.root(of: local)
+            // The cells of other groups are examined as such.
+            guard !parts.contains(where: { $0.receiver.binding.map(references.root) == root }), functions.insert(root).inserted else {
+                continue
+            }
+            if outline.kind(root) == .parameter {
+                doubts.add(.passedOn(place: file.place(use)))
+                continue
+            }
+            var escapes = CellEscapes(references, parts.flatMap(\.uses), Caveats(), migration.isMigrated)
+            escapes.takers = [function]
+            escapes.isJoined = { [migration, parts] in migration.isJoined($0, inFile: $1, parts) }
+            try escapes.check(root)
+            for caveat in escapes.doubts.reasons { doubts.add(caveat) }
+            try check(root)
+            if let other = migration.staying(besides: parts, ofCell: root, usedAt: use) {
+                doubts.add(.identifierShared(place: file.place(other)))
+            }
+        }
+    }
+
     /// Another call that may fill in the same cell before or after a call.
     private func secondCall(of function: NodeID, with cell: NodeID, besides call: NodeID) -> NodeID? {
         guard let body = outline.ancestor(call, where: { $0.isFunctionLike }).flatMap({ outline.child($0, .block) }) else { return call }
@@ -133,10 +165,17 @@ struct CellProof {
             return []
         case .constructed(let call):
             guard let type = resolver.call(call)?.constructs else { return [] }
-            checkStyle(of: type, asked: outline.call(call)?.argument(labeled: "style").map { outline.nameOfStyle($0.value) })
+            checkStyle(of: type, asked: outline.call(call)?.argument(labeled: "style").map { outline.nameOfStyle($0.value) }, at: call)
             return [type]
         case .dequeued(let call): return registeredClasses(of: source, call)
         case .dequeuedByType(let call): return classes(dequeuedByTypeIn: call)
+        }
+    }
+
+    /// Whether the second text is only set in other branches than those that make a cell.
+    private func leavesDetail(of call: NodeID) -> Bool {
+        parts.flatMap(\.uses).allSatisfy { use in
+            use.written.allSatisfy { !$0.hasPrefix("secondary") } || outline.exclude(call, use.node)
         }
     }
 
@@ -152,15 +191,15 @@ struct CellProof {
         let cells = file.nibCells.cells(ofClass: name) + file.nibCells.prototypes(identifier: name)
         if let cell = cells.first { doubts.add(.nib(place: "\(cell.path.name):\(cell.cell.place.start.line)")) }
         if !file.nibCells.incompleteDocuments.isEmpty { doubts.add(.prototype(identifier: name)) }
-        checkStyle(of: type, asked: nil)
+        checkStyle(of: type, asked: nil, at: call)
         return [type]
     }
 
     /// A style must have the labels that the fix fills in, and the look of its configuration.
-    private mutating func checkStyle(of type: Type, asked style: String?) {
+    private mutating func checkStyle(of type: Type, asked style: String?, at source: NodeID) {
         let style = references.style(of: type, asked: style)
         if style == "value2" { doubts.add(.styleWithOtherLook) }
-        if setsDetail, !CellNames.stylesWithSecondLabel.contains(style) { doubts.add(.styleWithoutSecondLabel) }
+        if setsDetail, !leavesDetail(of: source), !CellNames.stylesWithSecondLabel.contains(style) { doubts.add(.styleWithoutSecondLabel) }
     }
 
     private mutating func registeredClasses(of source: CellSource, _ call: NodeID) -> [Type] {
@@ -171,7 +210,7 @@ struct CellProof {
         return migration.references.registrations(under: identifier, at: call).compactMap { registration in
             switch registration.source {
             case .type(let type):
-                checkStyle(of: type, asked: nil)
+                checkStyle(of: type, asked: nil, at: call)
                 return type
             case .nib: doubts.add(.nib(place: file.place(registration.node, in: registration.file)))
             case .unknown: doubts.add(.unknownRegistration(place: file.place(registration.node, in: registration.file)))
@@ -189,7 +228,9 @@ struct CellProof {
         if setsDetail, !look.hasDetail { doubts.add(.styleWithoutSecondLabel) }
         if !writesLook(ofRoot: root) {
             if let setting = look.settings.first { doubts.add(.prototypeSets(setting: setting.name, place: setting.place)) }
-            if look.text != .none || look.detail != .none { doubts.add(.prototypeTextLost) }
+            let written = Set(parts.flatMap(\.uses).flatMap(\.written))
+            func stays(_ text: PrototypeText, _ property: String) -> Bool { text != .none && !written.contains(property) }
+            if stays(look.text, "text") || stays(look.detail, "secondaryText") { doubts.add(.prototypeTextLost) }
         }
         return look.classes
     }

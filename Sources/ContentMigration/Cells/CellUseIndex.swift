@@ -87,7 +87,12 @@ final class CellUseIndex {
             })
         for (number, group) in groups.enumerated() {
             switch group.receiver {
-            case .own: add(number, group, to: &ofType[references.resolver.selfType(at: group.uses[0].node), default: Parts()])
+            case .own(let function):
+                if references.isHelper(function) {
+                    add(number, group, to: &ofCell[function, default: Parts()])
+                } else {
+                    add(number, group, to: &ofType[references.resolver.selfType(at: group.uses[0].node), default: Parts()])
+                }
             case .local(let binding, _): add(number, group, to: &ofCell[references.root(of: binding), default: Parts()])
             case .first, .path, .value: break
             }
@@ -99,7 +104,7 @@ final class CellUseIndex {
     /// not drop.
     private func joinTakers() {
         let parameters = ofCell.keys.filter { outline.kind($0) == .parameter }
-        guard !parameters.isEmpty else { return }
+        guard !parameters.isEmpty || ofCell.keys.contains(where: { outline.kind($0) == .funcDecl }) else { return }
         let byFunction = Dictionary(grouping: parameters) { parameter in outline.ancestor(parameter) { $0.isFunctionLike } ?? .root }
         var roots: [NodeID: NodeID] = [:]
         func root(of cell: NodeID) -> NodeID {
@@ -111,8 +116,9 @@ final class CellUseIndex {
             let cell = references.root(of: binding)
             for function in references.takers(of: binding) where outline.kind(function) == .funcDecl {
                 // A function with two cells is not followed.
-                guard let parameters = byFunction[function], parameters.count == 1 else { continue }
-                let (first, second) = (root(of: cell), root(of: parameters[0]))
+                let parameters = byFunction[function] ?? []
+                guard let taker = ofCell[function] != nil ? function : parameters.count == 1 ? parameters[0] : nil else { continue }
+                let (first, second) = (root(of: cell), root(of: taker))
                 if first != second { roots[max(first, second)] = min(first, second) }
             }
         }
@@ -138,11 +144,14 @@ final class CellUseIndex {
     /// around them, and two names for one cell. Empty if the group is independent.
     func parts(with group: CellGroup) -> Parts {
         switch group.receiver {
-        case .own: ofType[references.resolver.selfType(at: group.uses[0].node)] ?? Parts()
+        case .own(let function): ofCell[function] ?? ofType[references.resolver.selfType(at: group.uses[0].node)] ?? Parts()
         case .local(let binding, _): ofCell[references.root(of: binding)] ?? Parts()
         case .first, .path, .value: Parts(useCount: group.uses.count)
         }
     }
+
+    /// Whether some uses belong to the cell of a local.
+    func hasGroup(ofCell root: NodeID) -> Bool { ofCell[root] != nil }
 
     func number(of group: CellGroup) -> Int? { numbers[group.receiver] }
 

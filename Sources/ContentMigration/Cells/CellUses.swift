@@ -35,9 +35,15 @@ struct CellGroup {
     var mixesTexts: Bool {
         let written = written
         return [("attributedText", "text"), ("secondaryAttributedText", "secondaryText")].contains { attributed, plain in
-            written.contains(attributed) && written.contains { $0.hasPrefix(plain + "Properties.") }
+            written.contains(attributed)
+                && written.contains { $0.hasPrefix(plain + "Properties.") && !Self.settingsOfViews.contains(where: $0.hasSuffix) }
         }
     }
+
+    /// What a label does with a text of any kind, without a change to its attributes.
+    private static let settingsOfViews = [
+        ".numberOfLines", ".adjustsFontSizeToFitWidth", ".minimumScaleFactor", ".allowsDefaultTighteningForTruncation",
+    ]
 
     var setsAttributedText: Bool { !written.isDisjoint(with: ["attributedText", "secondaryAttributedText"]) }
 
@@ -131,6 +137,11 @@ extension CellUse {
         case .write, .read, .lines: true
         default: false
         }
+    }
+
+    /// Whether the use sets what a cell shows, not only how.
+    var isContent: Bool {
+        written.contains { ["text", "attributedText", "secondaryText", "secondaryAttributedText", "image"].contains($0) }
     }
 
     /// Whether a configuration has what the use reads, where some code writes all that it has.

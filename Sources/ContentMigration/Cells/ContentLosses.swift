@@ -20,7 +20,7 @@ extension ContentMigration {
 
     /// Code that reads a text needs code that sets it, rather than a storyboard.
     private func checkIsFilled(_ group: CellGroup, among parts: [CellGroup]) throws(MigrationRefusal) {
-        if case .own = group.receiver, !(wholeClass?.isFilled ?? false), parts.allSatisfy(\.onlyReads) {
+        if case .own = group.receiver, wholeClass == nil, parts.allSatisfy(\.onlyReads) {
             throw MigrationRefusal.neverFilled
         }
         guard case .nominal(let id, _) = resolver.selfType(at: group.uses[0].node), asksOwnTable(group),
@@ -28,6 +28,34 @@ extension ContentMigration {
             !file.family(of: id).contains(where: file.suppliesCells)
         else { return }
         throw MigrationRefusal.staticCellRead(place: "\(cell.path.name):\(cell.cell.place.start.line)")
+    }
+
+    /// A new configuration would drop what another name of the same cell has set: `row = cell`.
+    func checkIsFilledByOneName(_ group: CellGroup) throws(MigrationRefusal) {
+        guard let root = group.receiver.binding.map(references.root) else { return }
+        for case .other(let value) in references.sources(of: root) {
+            guard case .local(let local, _) = file.receiver(value, at: value), references.root(of: local) != root,
+                index.hasGroup(ofCell: references.root(of: local))
+            else { continue }
+            throw MigrationRefusal.hasAlias
+        }
+    }
+
+    /// Only the document shows what the cell of an outlet has besides.
+    func checkTakesNoOutlet(_ function: NodeID) throws(MigrationRefusal) {
+        for use in resolver.uses(ofFunction: function) {
+            let arguments = outline.call(ofCallee: use).flatMap { outline.call($0) }?.arguments ?? []
+            if arguments.contains(where: { isOutlet($0.value) }) { throw MigrationRefusal.drawnInStoryboard }
+        }
+    }
+
+    /// Whether each text has a color of its own, which no state of the cell changes. An image has none.
+    func colorsAreSet(in group: CellGroup) -> Bool {
+        guard !group.setsImage, let list = commonList(of: group.uses.map(\.node)) else { return false }
+        let always = Set(group.uses.filter { outline.statementList(around: $0.node) == list }.flatMap(\.written))
+        return [("text", "textProperties.color"), ("secondaryText", "secondaryTextProperties.color")].allSatisfy { text, color in
+            always.contains(color) || !group.uses.contains { $0.written.contains(text) }
+        }
     }
 
     /// Where a prototype is that the cells of some groups come from.

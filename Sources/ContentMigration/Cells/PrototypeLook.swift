@@ -74,6 +74,11 @@ enum PrototypeText: Equatable {
     /// Interface Builder's texts for new labels, which are not translated.
     private static let placeholders: Set = ["Title", "Subtitle", "Detail", "Label"]
 
+    /// Whether it is a text that Interface Builder gives new labels.
+    var isPlaceholder: Bool {
+        if case .literal(let text) = self { Self.placeholders.contains(String(text.dropFirst().dropLast())) } else { false }
+    }
+
     fileprivate init(_ text: String?, in path: Path) {
         guard let text else {
             self = .none
@@ -137,7 +142,7 @@ extension ContentMigration {
 
     private func place(_ place: NibPlace, in path: Path) -> String { "\(path.name):\(place.start.line)" }
 
-    private func look(of prototype: PlacedCell) -> PrototypeLook {
+    func look(of prototype: PlacedCell) -> PrototypeLook {
         let cell = prototype.cell
         var look = PrototypeLook(place: place(cell.place, in: prototype.path))
         func refuse(_ setting: String, at place: NibPlace) {

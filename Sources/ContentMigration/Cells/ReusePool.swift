@@ -10,8 +10,16 @@ extension ContentMigration {
 
     /// - Parameter part: one of the groups, whose cell may be reused.
     func staying(besides parts: [CellGroup], of part: CellGroup) -> NodeID? {
-        guard let identifiers = part.receiver.binding.map(identifiers), !identifiers.isEmpty else { return nil }
-        let owner = outline.member(around: part.uses[0].node)?.of
+        part.receiver.binding.flatMap { staying(besides: parts, ofCell: $0, usedAt: part.uses[0].node) }
+    }
+
+    /// - Parameters:
+    ///   - binding: a local whose cell may be reused.
+    ///   - node: code that fills in the cell.
+    func staying(besides parts: [CellGroup], ofCell binding: NodeID, usedAt node: NodeID) -> NodeID? {
+        let identifiers = identifiers(binding)
+        guard !identifiers.isEmpty else { return nil }
+        let owner = outline.member(around: node)?.of
         for (number, group) in groups.enumerated() {
             guard let binding = group.receiver.binding, !parts.contains(where: { $0.receiver == group.receiver }),
                 outline.member(around: group.uses[0].node)?.of == owner, !identifiers.isDisjoint(with: self.identifiers(binding))
@@ -20,12 +28,13 @@ extension ContentMigration {
             guard case .success(let fix) = fixOfOneCell(together.first ?? number, together.map { groups[$0] }), fix.applicability == .safe
             else { return group.uses[0].node }
         }
-        return handedOver(under: identifiers, in: owner)
+        return handedOver(under: identifiers, in: owner, parts)
     }
 
     /// Where code dequeues such a cell without using its labels, and gives it to code that does.
-    private func handedOver(under identifiers: Set<ReuseIdentifier>, in owner: NodeID?) -> NodeID? {
-        outline.calls(of: "dequeueReusableCell").first { node in
+    private func handedOver(under identifiers: Set<ReuseIdentifier>, in owner: NodeID?, _ parts: [CellGroup]) -> NodeID? {
+        let helpers = Set(parts.compactMap { if case .own(let function) = $0.receiver { function } else { nil } })
+        return outline.calls(of: "dequeueReusableCell").first { node in
             guard outline.member(around: node)?.of == owner, let identifier = references.reuseIdentifier(of: .dequeued(node)),
                 identifiers.contains(identifier)
             else { return false }
@@ -35,6 +44,7 @@ extension ContentMigration {
                 !groups.contains(where: { $0.receiver.binding.map { references.root(of: $0) == binding } ?? false })
             else { return false }
             var escapes = CellEscapes(references, [], Caveats(), isMigrated)
+            escapes.takers = helpers
             do throws(MigrationRefusal) { try escapes.check(binding) } catch { return error != .hasConfiguration }
             return escapes.doubts.reasons.contains(where: \.isAboutLabelUse)
         }

@@ -19,6 +19,10 @@ final class TableCellsOfTypes {
     fileprivate var known: [DeclarationID: TableCells?] = [:]
     /// The groups of cells that come from the table of the type around the code.
     fileprivate var takers: [Type: Set<Int>]?
+    /// The groups that set texts of new or reused cells in the code of each type.
+    fileprivate let fillers = Memo<Type, [Int]>()
+    /// The first group of each type's table that cannot be migrated.
+    fileprivate let staying = Memo<DeclarationID, Int?>()
 }
 
 extension ContentMigration {
@@ -41,7 +45,8 @@ extension ContentMigration {
 
     /// Throws for a cell from a table if that may be a cell which keeps its views or labels.
     func checkStaysInTable(_ group: CellGroup, _ parts: [CellGroup]) throws(MigrationRefusal) {
-        guard let number = index.number(of: group), let cells = tableCells(with: number), cells.takers.contains(number) else { return }
+        guard asksOwnTable(group), let number = index.number(of: group) else { return }
+        guard let cells = tableCells(with: number), cells.takers.contains(number) else { return try checkUnknownTable(of: group) }
         let type = group.uses[0].base.map { resolver.type(of: $0).unwrapped } ?? .unknown
         for case .nominal(let id, let arguments) in cells.otherClasses {
             let other = Type.nominal(id, arguments)
@@ -49,12 +54,43 @@ extension ContentMigration {
             if file.family(of: id).contains(where: { references.words(of: $0) == .layout }) { throw MigrationRefusal.classHasViews }
         }
         guard !isTakenFromTable(group, among: parts) else { return }
-        for supplier in cells.suppliers.sorted() {
-            let together = index.parts(with: groups[supplier]).groups
-            guard let first = together.first, case .failure = fixOfOneCell(first, together.map { groups[$0] }) else { continue }
-            throw MigrationRefusal.labelUseStays
-        }
+        if let other = cells.suppliers.sorted().first(where: keepsLabels) { throw labelsStay(at: other) }
     }
+
+    /// Throws for a cell from a table with unknown cells if code of the type around fills in cells and keeps their labels, or if a group only
+    /// styles what other code has filled in.
+    private func checkUnknownTable(of group: CellGroup) throws(MigrationRefusal) {
+        let type = resolver.selfType(at: group.uses[0].node)
+        guard !type.isUnknown else { return }
+        let fillers = tablesOfTypes.fillers(type) {
+            groups.indices.filter { number in
+                guard groups[number].setsText, let binding = groups[number].receiver.binding else { return false }
+                return references.origin(ofLocal: binding) <= .dequeued && resolver.selfType(at: binding) == type
+            }
+        }
+        if let other = fillers.first(where: keepsLabels) { throw labelsStay(at: other) }
+        let isShown = group.receiver.binding.map { outline.kind(references.root(of: $0)) == .parameter } ?? false
+        if isShown, !group.setsText, !group.onlyReads { throw MigrationRefusal.stylesAnyCell }
+    }
+
+    /// Throws for a cell of a table if other code for its cells cannot be migrated.
+    func checkTable(of group: CellGroup) throws(MigrationRefusal) {
+        guard let number = index.number(of: group), let cells = tableCells(with: number),
+            case .nominal(let type, _) = resolver.selfType(at: group.uses[0].node)
+        else { return }
+        let staying = tablesOfTypes.staying(type) { (cells.suppliers.union(cells.takers)).sorted().first(where: keepsLabels) }
+        if let staying, staying != number { throw labelsStay(at: staying) }
+    }
+
+    /// Whether a group cannot be migrated. One that is being migrated can, as far as it is known.
+    private func keepsLabels(_ number: Int) -> Bool {
+        let together = index.parts(with: groups[number]).groups
+        let result = fixOfOneCell(together.first ?? number, together.isEmpty ? [groups[number]] : together.map { groups[$0] })
+        if case .failure(let refusal) = result { return refusal != .circularDependency }
+        return false
+    }
+
+    private func labelsStay(at number: Int) -> MigrationRefusal { .labelsStay(place: file.place(groups[number].uses[0].node)) }
 
     /// Whether a cell without groups is none that a group changes: it has another class, or is read without effect.
     private func mayLeaveAlone(_ other: Type, _ group: CellGroup, _ type: Type) -> Bool {
@@ -151,15 +187,30 @@ extension ContentMigration {
         }
     }
 
-    /// `tableView.cellForRow(at: indexPath)`
-    private func isOfOwnTable(_ value: NodeID) -> Bool {
+    /// `tableView.cellForRow(at: indexPath)`, or a call of a method that returns it.
+    private func isOfOwnTable(_ value: NodeID, depth: Int = 0) -> Bool {
         var value = value
         while outline.kind(value) == .cast, let inner = outline.firstChild(value) { value = outline.unwrapped(inner) }
-        guard let call = outline.call(value), ["cellForRow", "cellForRowAtIndexPath"].contains(call.name),
-            let table = call.base.map(outline.unwrapped)
-        else { return false }
+        guard let call = outline.call(value) else { return false }
+        guard ["cellForRow", "cellForRowAtIndexPath"].contains(call.name), let table = call.base.map(outline.unwrapped),
+            resolver.inherits(resolver.type(of: table), from: ["UITableView"])
+        else { return isOfOwnTable(resultOf: value, depth) }
         let isOwn = outline.kind(table) == .identifier || outline.base(of: table).map { outline.isNamed($0, "self") } ?? false
-        return isOwn && resolver.inherits(resolver.type(of: table), from: ["UITableView"])
+        return isOwn
+    }
+
+    /// Whether a method of the type around a call returns cells of the table.
+    private func isOfOwnTable(resultOf call: NodeID, _ depth: Int) -> Bool {
+        guard depth < Limits.maxInlinedCalls, let member = resolver.call(call)?.member, member.file == resolver.file,
+            file.project.member(member).kind == .function
+        else { return false }
+        let function = file.project.member(member).node
+        guard resolver.selfType(at: function) == resolver.selfType(at: call), let body = outline.child(function, .block) else {
+            return false
+        }
+        let values = outline.returnedValues(in: body) + (outline.onlyChild(body).map { outline.kind($0) == .call ? [$0] : [] } ?? [])
+        let cells = values.filter { outline.kind($0) != .nilLiteral }
+        return !cells.isEmpty && cells.allSatisfy { isOfOwnTable($0, depth: depth + 1) }
     }
 
     // MARK: - Supplied

@@ -83,6 +83,11 @@ extension ContentMigration {
             guard let body = outline.child(closure, .block) else { throw MigrationRefusal.outsideFunction }
             try references.checkClass(of: resolver.type(of: group.uses[0].base!), &doubts, isMigrated)
             return Cell(prefix: spelling + ".", name: "cell", scope: closure, body: body, isFresh: false, knownLines: wholeClass?.written)
+        case .own(let function) where references.isHelper(function):
+            guard let body = outline.child(function, .block) else { throw MigrationRefusal.outsideFunction }
+            return Cell(
+                prefix: try spelledSelf(group), name: "cell", scope: function, body: body, isFresh: false,
+                knownLines: Set(parts.flatMap(\.uses).flatMap(\.written)))
         case .own(let function):
             doubts.add(.labelsUsedElsewhere)
             guard let body = outline.child(function, .block) else { throw MigrationRefusal.outsideFunction }
@@ -124,9 +129,10 @@ extension ContentMigration {
         let isNested = owner(of: binding) != function || outline.kind(binding) == .capture
         var isFresh = false
         let root = references.root(of: binding)
+        let isAtOnce = runsAtOnce(group, with: root)
         if isNested || owner(of: root) != function {
             guard references.origin(ofLocal: root) != .system else { throw MigrationRefusal.filledBySuper }
-            doubts.add(.closureRunsLater)
+            if !isAtOnce { doubts.add(.closureRunsLater) }
             try checkNotCalledBetween(function, others)
         } else {
             isFresh = try self.isFresh(references.origin(ofLocal: binding), group, others, parts, body, &doubts)
@@ -148,8 +154,16 @@ extension ContentMigration {
             assignments: isNested ? [] : references.assignments(to: binding),
             knownLines: isTakenFromTable(group, among: parts)
                 ? linesOfSuppliers(among: parts)
-                : isTaken ? Set(parts.flatMap(\.uses).flatMap(\.written)) : isPlain ? nil : wholeClass?.written,
+                : isTaken || isNested && isAtOnce
+                    ? Set(parts.flatMap(\.uses).flatMap(\.written)) : isPlain ? nil : wholeClass?.written,
             look: prototypeLook(ofRoot: root))
+    }
+
+    /// Whether a closure with uses of a plain cell runs where it is written: `names.forEach { cell.textLabel?.text = $0 }`.
+    private func runsAtOnce(_ group: CellGroup, with root: NodeID) -> Bool {
+        guard let owner = owner(of: root), let body = outline.child(owner, .block) else { return false }
+        if let look = prototypeLook(ofRoot: root), !look.settings.isEmpty || look.text != .none || look.detail != .none { return false }
+        return group.uses.allSatisfy { resolver.block(evaluating: $0.node) == body }
     }
 
     /// The numbers of lines that the initializer of a property sets, now or in the fix; nil if other code sets some as well.
@@ -226,7 +240,7 @@ extension ContentMigration {
     }
 
     /// Whether an expression names an outlet: a cell of a table with static cells.
-    private func isOutlet(_ expression: NodeID) -> Bool {
+    func isOutlet(_ expression: NodeID) -> Bool {
         guard let (home, binding) = resolver.variable(namedBy: outline.unwrapped(expression)),
             let declaration = home.outline.ancestor(binding, where: { $0 == .varDecl })
         else { return false }
@@ -270,6 +284,7 @@ extension ContentMigration {
     private func isFresh(
         _ origin: CellProvenance, _ group: CellGroup, _ others: [CellUse], _ parts: [CellGroup], _ body: NodeID, _ doubts: inout Caveats
     ) throws(MigrationRefusal) -> Bool {
+        if origin <= .dequeued { try checkIsFilledByOneName(group) }
         switch origin {
         case .constructed:
             return true
@@ -295,8 +310,11 @@ extension ContentMigration {
                 if !isPrivate(function) { doubts.add(.keepsOnlyConfigurationOfOthers) }
                 return false
             }
-            doubts.add(group.setsText ? .dropsContentOfOthers : .keepsOnlyConfigurationOfOthers)
-            if group.setsText { return true }
+            try checkTakesNoOutlet(function)
+            // What sets only the second text leaves the first to others.
+            let isFresh = group.setsText && !leavesTitle(group.uses)
+            doubts.add(isFresh ? .dropsContentOfOthers : .keepsOnlyConfigurationOfOthers)
+            if isFresh { return true }
             if isWillDisplayHeader(outline.parent(body) ?? body) {
                 throw MigrationRefusal.headerFilledByUIKit
             }

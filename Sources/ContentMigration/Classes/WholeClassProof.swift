@@ -10,11 +10,11 @@ struct WholeClassProof {
         .prototypeTextLost,
     ]
 
-    private let migration: ContentMigration
-    private let groups: [PlacedGroup]
-    private(set) var doubts = Caveats()
+    let migration: ContentMigration
+    let groups: [PlacedGroup]
+    var doubts = Caveats()
     /// The classes whose cells the fix may concern, with all that inherit from them.
-    private var classes: [DeclarationID] = []
+    private(set) var classes: [DeclarationID] = []
     private var isOwn: Set<DeclarationID> = []
     private var names: [String] = []
     /// The types with code that names one of the classes.
@@ -111,9 +111,6 @@ struct WholeClassProof {
         }
         // A library's protocol may fill in the cells that conform to it.
         if resolver.conformsToLibraryProtocol(.nominal(id, [])) { doubts.add(.labelsUsedElsewhere) }
-        if let cell = file.nibCells.cells(ofClass: name).first {
-            doubts.add(.nib(place: "\(cell.path.name):\(cell.cell.place.start.line)"))
-        }
         if !file.nibCells.incompleteDocuments.isEmpty { doubts.add(.prototype(identifier: name)) }
         for part in file.family(of: id) { checkWords(in: part) }
     }

@@ -15,8 +15,6 @@ struct WholeClassScope {
     var written: Set<String>
     /// Whether only this group uses labels of the class.
     var isAlone: Bool
-    /// Whether some of its code sets what such a cell shows.
-    var isFilled: Bool
 }
 
 /// The groups that are migrated together, and the result.
@@ -141,10 +139,8 @@ extension ContentMigration {
         let uses = groups.flatMap { migration(ofFile: $0.file).groups[$0.number].uses }
         var scopes = WholeClassTexts(self, groups)
         let outer = migrations.map { ($0.migration.open, $0.migration.wholeClass) }
-        let isFilled = uses.contains { !$0.written.isEmpty }
         for (file, migration) in migrations {
-            migration.open = Set(numbers[file]!)
-            migration.wholeClass = WholeClassScope(written: [], isAlone: groups.count == 1, isFilled: isFilled)
+            (migration.open, migration.wholeClass) = (Set(numbers[file]!), WholeClassScope(written: [], isAlone: groups.count == 1))
         }
         defer { for (at, outer) in zip(migrations, outer) { (at.migration.open, at.migration.wholeClass) = outer } }
         guard uses.count <= Fix.maxEdits else { throw FailedPart(group: groups[0], refusal: .tooManyUses) }
@@ -179,11 +175,18 @@ extension ContentMigration {
         for caveat in open.reasons { doubts.add(caveat) }
         if file.labelledClassCount > Limits.maxLabelledClasses {
             doubts.add(.labelsUsedElsewhere)
-        } else if open.reasons.isEmpty {
+        } else {
             var proof = WholeClassProof(self, groups)
-            proof.check()
-            doubts = proof.doubts
+            proof.checkNibs()
+            if let loss = proof.doubts.loss { throw FailedPart(group: groups[0], refusal: MigrationRefusal(loss: loss)) }
+            if open.reasons.isEmpty {
+                proof.check()
+                doubts = proof.doubts
+            }
         }
+        // Where no other code meets the cells, nothing is lost.
+        let isFilled = uses.contains(where: \.isContent)
+        if !isFilled, !doubts.reasons.isEmpty { throw FailedPart(group: groups[0], refusal: .neverFilled) }
         return (edits, doubts)
     }
 }

@@ -47,6 +47,8 @@ struct NibSettingReader {
             guard let setting = setting(child, of: &label, isDetail: isDetail, style) else { continue }
             label.settings.append(NibSetting(value: setting, place: lines.place(child.nameRange)))
         }
+        // The width decides where further lines begin.
+        if label.numberOfLines == 1 { label.settings.removeAll { $0.value == .other("preferredMaxLayoutWidth") } }
         return label
     }
 

@@ -232,9 +232,13 @@ public final class CellAliases: FileAnalysis {
     /// The nodes that refer to `$0` of a closure.
     public func references(toFirstOf closure: NodeID) -> [NodeID] { anonymous[closure] ?? [] }
 
-    /// The functions of this file that take a local as an argument.
+    /// The functions of this file that take a local as an argument, and its methods that are helpers.
     public func takers(of binding: NodeID) -> [NodeID] {
         references(to: binding).compactMap { node in
+            let cell = outline.outermost(node) { $0 == .optionalChain || $0 == .forceUnwrap }
+            if let callee = outline.parent(cell), outline.firstChild(callee) == cell, let helper = helper(calledBy: callee) {
+                return helper
+            }
             guard let argument = outline.ancestor(node, where: { $0 == .argument || $0 == .block }), outline.kind(argument) == .argument,
                 let owner = outline.parent(argument), outline.kind(owner) == .call, let call = resolver.call(owner)
             else { return nil }

@@ -97,7 +97,10 @@ extension FileContext {
 
     fileprivate func registered(_ value: NodeID) -> TableCellRegistration.Source {
         if resolver.inherits(resolver.type(of: value), from: ["UINib"]) { return .nib }
-        guard outline.kind(value) == .member, outline.isNamed(value, "self"), let named = outline.base(of: value),
+        var named = outline.base(of: value)
+        // `UITableViewCell.classForCoder()`
+        if let call = outline.call(value), call.name == "classForCoder", call.arguments.isEmpty { named = call.base }
+        guard outline.isNamed(value, "self") && outline.kind(value) == .member || outline.kind(value) == .call, let named,
             case .metatype(let type) = resolver.type(of: named)
         else { return .unknown }
         if case .nominal = type { return .type(type) }

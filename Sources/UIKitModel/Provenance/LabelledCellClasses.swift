@@ -31,7 +31,9 @@ extension FileContext {
     }
 
     private func classes(from type: Type) -> [DeclarationID] {
-        resolver.superclassChain(of: type).compactMap { type in
+        // `extension Named where Self: UITableViewCell`
+        if case .composition(let types) = type { return types.flatMap(classes) }
+        return resolver.superclassChain(of: type).compactMap { type in
             guard case .nominal(let id, _) = type, !project.file(id).isInterface else { return nil }
             return id
         }

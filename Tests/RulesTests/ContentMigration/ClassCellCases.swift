@@ -108,7 +108,7 @@ let classCells = [
         titleCell("safe").replacing("UITableViewCell {", with: "UITableViewCell, UITextFieldDelegate, MKMapViewDelegate {")
             + list(text("safe"))),
     ProvenanceCase("other code may use a public class", titleCell("unsafe: other code", modifiers: "public ") + list(text("unsafe"))),
-    ProvenanceCase("the list reaches into a cell", titleCell("unsafe: contentView") + list("        cell.contentView.alpha = 0\n")),
+    ProvenanceCase("the list reaches into a cell", titleCell("display: no code sets") + list("        cell.contentView.alpha = 0\n")),
 
     // MARK: - Views and layout
     ProvenanceCase(
@@ -176,7 +176,7 @@ let classCells = [
         // file Other.swift
         final class Painter: NSObject, UITableViewDelegate {
             func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
-                cell.textLabel?.textColor = .blue // unsafe
+                cell.textLabel?.textColor = .blue // display
             }
         }
         """),

@@ -231,9 +231,9 @@ private let escapes = [
                     """
                     var cell = UITableViewCell(style: .default, reuseIdentifier: nil)
                     let other = UITableViewCell(style: .default, reuseIdentifier: nil)
-                    other.textLabel?.text = "other" // unsafe
+                    other.textLabel?.text = "other" // display
                     if indexPath.row > 0 { cell = other }
-                    cell.textLabel?.textColor = .red // unsafe: are lost
+                    cell.textLabel?.textColor = .red // display: another variable refers
                     """))),
     ProvenanceCase(
         "a local gets a cell that only has another name",
@@ -356,7 +356,7 @@ private let escapes = [
 @Suite struct ProvenanceTests {
     @Test(
         arguments: registrations + escapes + sharedCells + propertyCells + tableCells + libraryCells + images + classCells + adjustments
-            + losses)
+            + losses + halfMigrations + needlessCaveats)
     func fixesAreAsSureAsMarked(_ sample: ProvenanceCase) {
         let inputs = sample.inputs
         let findings = lint(inputs, only: "legacy_cell_content")

@@ -165,9 +165,9 @@ let tableCells = [
         "one of the cells must keep its labels",
         controller(
             """
-            \(row("unsafe"))
+            \(row("display: cannot be changed"))
             \(selected("tableView.cellForRow(at: indexPath)?.textLabel?.isHidden = true // display"))
-            func read() { title = tableView.cellForRow(at: [0, 0])?.textLabel?.text } // unsafe
+            func read() { title = tableView.cellForRow(at: [0, 0])?.textLabel?.text } // display: cannot be changed
             """)),
     ProvenanceCase(
         "the cells differ in their numbers of lines",
@@ -203,7 +203,7 @@ let tableCells = [
                 cell.textLabel?.tag = 5 // display
                 return cell
                 """))
-            \(selected("title = tableView.cellForRow(at: indexPath)?.textLabel?.text // display: another use"))
+            \(selected("title = tableView.cellForRow(at: indexPath)?.textLabel?.text // display: code for cells of the same table"))
             """)),
     ProvenanceCase(
         "a library's rows fill in their cells themselves",
@@ -247,7 +247,7 @@ let tableCells = [
                 final class Owner: UIViewController, UITableViewDelegate {
                     let list = ListController()
                     func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
-                        cell.textLabel?.textColor = .red // unsafe
+                        cell.textLabel?.textColor = .red // display: also styles
                     }
                 }
                 """)),

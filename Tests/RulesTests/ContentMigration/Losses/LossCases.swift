@@ -60,7 +60,7 @@ let losses = [
         "a class that reads what no code sets",
         """
         // file A.swift
-        final class CopiedCell: UITableViewCell {
+        final class CopiedCell: UITableViewCell, Row {
             override func copy(_ sender: Any?) { UIPasteboard.general.string = textLabel?.text } // display: no code sets what is read
         }
         """),

@@ -1,0 +1,32 @@
+// Compares the cells of a class in storyboards and xibs with what the migration of the class writes.
+import CellLintUIKitModel
+
+extension WholeClassProof {
+    /// What a document sets on such a cell must be plain, or set by the class as well.
+    mutating func checkNibs() {
+        for id in classes {
+            for cell in migration.file.nibCells.cells(ofClass: migration.file.project.type(id).name) { check(cell) }
+        }
+    }
+
+    private mutating func check(_ cell: PlacedCell) {
+        let look = migration.look(of: cell)
+        let place = "\(cell.path.name):\(cell.cell.place.start.line)"
+        let written = Set(groups.flatMap { migration.migration(ofFile: $0.file).groups[$0.number].uses }.flatMap(\.written))
+        if let obstacle = look.obstacle ?? look.imageObstacle {
+            let isSet = written.contains { $0.hasSuffix("Properties.font") || $0.hasSuffix("Properties.color") }
+            doubts.add(obstacle.isLoss && !isSet ? obstacle : .nib(place: place))
+        }
+        for setting in look.settings where !written.contains(setting.property) {
+            doubts.add(.prototypeSets(setting: setting.name, place: setting.place))
+        }
+        if written.contains("secondaryText"), !look.hasDetail { doubts.add(.styleWithoutSecondLabel) }
+        let texts = [(look.text, "text", "attributedText"), (look.detail, "secondaryText", "secondaryAttributedText")]
+        for (text, plain, attributed) in texts where text != .none {
+            let isWritten = written.contains(plain) || written.contains(attributed)
+            if isWritten, text.isPlaceholder { continue }
+            // Code sets the text of a static cell only where it changes.
+            doubts.add(isWritten && cell.cell.role != .static ? .nib(place: place) : .nibTextLost(place: place))
+        }
+    }
+}

@@ -1,0 +1,159 @@
+// Code that must migrate together or not at all: more cases of ProvenanceTests.
+
+private func controller(_ members: String, _ others: String = "") -> String {
+    """
+    // file A.swift
+    final class ListController: UITableViewController {
+    \(members)
+    }
+    \(others)
+    """
+}
+
+private func cellForRow(_ statements: String) -> String {
+    """
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    \(statements)
+    return cell
+    }
+    """
+}
+
+private let made = "let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)"
+
+let halfMigrations = [
+    ProvenanceCase(
+        "a method hands out the table's cells, and all code is migrated",
+        controller(
+            """
+            \(cellForRow("\(made)\ncell.textLabel?.text = \"a\" // safe"))
+            func shown(_ row: Int) -> UITableViewCell? { return tableView.cellForRow(at: [0, row]) }
+            func update() { if let cell = shown(1) { cell.detailTextLabel?.text = "b" } } // safe
+            """)),
+    ProvenanceCase(
+        "a method hands out the table's cells, and some keep their labels",
+        controller(
+            """
+            \(cellForRow("\(made)\ncell.textLabel?.text = \"a\" // display\ncell.textLabel?.shadowColor = .red // display"))
+            func shown(_ row: Int) -> UITableViewCell? { return tableView.cellForRow(at: [0, row]) }
+            func update() {
+                if let cell = shown(1) {
+                    cell.detailTextLabel?.text = "b" // display: code for cells of the same table cannot be changed (`A.swift:5`)
+                }
+            }
+            """)),
+    ProvenanceCase(
+        "code that takes a cell back keeps its labels",
+        controller(
+            """
+            \(cellForRow("\(made)\ncell.textLabel?.text = \"a\" // display: cannot be changed (`A.swift:9`)"))
+            func update() {
+            tableView.cellForRow(at: [0, 0])?.textLabel?.shadowColor = .red // display
+            }
+            """)),
+    ProvenanceCase(
+        "a delegate that styles the cells of others",
+        """
+        // file A.swift
+        class Themed: NSObject, UITableViewDelegate {
+            func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+                cell.textLabel?.textColor = .white // display: also styles cells that other code fills in
+            }
+        }
+        """),
+    ProvenanceCase(
+        "a private extension's method on a cell that is filled in as well",
+        controller(
+            cellForRow("\(made)\ncell.textLabel?.text = \"a\" // safe\ncell.setDetail(indexPath.row)"),
+            """
+            private extension UITableViewCell {
+                func setDetail(_ value: Int) {
+                    if value > 0 { detailTextLabel?.text = "b" } else { detailTextLabel?.text = "c" } // safe
+                }
+            }
+            """)),
+    ProvenanceCase(
+        "a private extension's methods on cells of one reuse identifier",
+        controller(
+            """
+            override func viewDidLoad() { tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row") }
+            \(cellForRow(
+                """
+                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+                if indexPath.row > 0 {
+                    let other = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+                    other.setTag(5)
+                    return other
+                }
+                cell.setTitle("a")
+                """))
+            """,
+            """
+            private extension UITableViewCell {
+                func setTitle(_ title: String) { textLabel?.text = title } // unsafe: same reuse identifier
+                func setTag(_ tag: Int) { textLabel?.tag = tag } // display
+            }
+            """)),
+    ProvenanceCase(
+        "private methods of one name in two files",
+        controller(
+            cellForRow("\(made)\ncell.show(\"a\")"),
+            """
+            private extension UITableViewCell { func show(_ text: String) { textLabel?.text = text } } // safe
+            // file B.swift
+            final class OtherController: UITableViewController {
+            \(cellForRow("\(made)\ncell.show(\"a\")"))
+            }
+            private extension UITableViewCell { func show(_ text: String) { detailTextLabel?.text = text } } // safe
+            """)),
+    ProvenanceCase(
+        "a private extension's method alone fills in the cells",
+        controller(
+            cellForRow("\(made)\ncell.setTitle(\"a\")"),
+            "extension UITableViewCell { fileprivate func setTitle(_ title: String) { textLabel?.text = title } } // safe")),
+    ProvenanceCase(
+        "a private extension's method, and a caller that keeps the labels",
+        controller(
+            cellForRow("\(made)\ncell.textLabel?.shadowColor = .red // display\ncell.setTitle(\"a\")"),
+            "private extension UITableViewCell { func setTitle(_ title: String) { textLabel?.text = title } } // display")),
+    ProvenanceCase(
+        "a private extension's method on a cell of others",
+        controller(
+            "func update(_ cell: UITableViewCell) { cell.setTitle(\"a\") }",
+            "private extension UITableViewCell { func setTitle(_ title: String) { textLabel?.text = title } } // unsafe: (`A.swift:3`)")),
+    ProvenanceCase(
+        "another name of a cell that is filled in",
+        controller(
+            cellForRow(
+                """
+                let cell: UITableViewCell
+                let detailed = UITableViewCell(style: .value1, reuseIdentifier: nil)
+                detailed.detailTextLabel?.text = "b" // display
+                cell = detailed
+                cell.textLabel?.text = "a" // display: another variable refers to the same cell
+                """))),
+    ProvenanceCase(
+        "a function that only sets the second text",
+        controller(
+            "func show(_ detail: String, in cell: UITableViewCell) { cell.detailTextLabel?.text = detail } // unsafe: is kept only if")),
+    ProvenanceCase(
+        "a function that is given an outlet",
+        controller(
+            """
+            @IBOutlet var nameCell: UITableViewCell!
+            func update() { show("a", in: nameCell) }
+            func show(_ detail: String, in cell: UITableViewCell) { cell.detailTextLabel?.text = detail } // display: designed in a storyboard
+            """)),
+    ProvenanceCase(
+        "a class that only styles the texts of others",
+        """
+        // file A.swift
+        class WideCell: UITableViewCell, Cell {
+            override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+                super.init(style: .value1, reuseIdentifier: reuseIdentifier)
+                textLabel?.numberOfLines = 0 // display: no code sets
+            }
+            required init?(coder: NSCoder) { super.init(coder: coder) }
+        }
+        """),
+]
