@@ -123,11 +123,21 @@ extension ContentMigration {
         case .prefixOperation where source.hasPrefix("!"): return "if \(source.dropFirst()) { \(line) }"
         case .identifier, .member, .call, .tuple: return "if !\(source) { \(line) }"
         case .binary where outline.isNamed(value, "==") || outline.isNamed(value, "!="):
-            guard let left = outline.firstChild(value), let right = outline.next(left) else { break }
+            guard let left = outline.firstChild(value), let right = outline.next(left),
+                isEquatable(left) || isEquatable(right)
+            else { break }
             let opposite = outline.isNamed(value, "==") ? "!=" : "=="
             return "if \(outline.source(left)) \(opposite) \(outline.source(right)) { \(line) }"
         default: break
         }
         return "if !(\(source)) { \(line) }"
+    }
+
+    /// Whether a value surely has both `==` and `!=`.
+    private func isEquatable(_ value: NodeID) -> Bool {
+        if [.numberLiteral, .stringLiteral, .boolLiteral].contains(outline.kind(value)) { return true }
+        let type = resolver.type(of: value).unwrapped
+        guard case .nominal(let id, _) = type else { return false }
+        return file.project.file(id).isInterface || resolver.conforms(type, toSystem: "Equatable")
     }
 }
