@@ -36,14 +36,13 @@ public struct LineTable: Sendable {
         var starts: [Int] = []
         starts.reserveCapacity(part.count / 32 + 1)
         text.bytes.withUnsafeBytes { bytes in
-            // Eight bytes at a time, possibly past the end: few of them end a line.
-            for at in stride(from: part.start, to: part.end, by: 8) {
-                let eight = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self))
-                var ends = marks(0x0A, in: eight) | marks(0x0D, in: eight)
-                while ends != 0 {
-                    let end = at + ends.trailingZeroBitCount / 8
+            // Sixteen bytes at a time, possibly past the end: few of them end a line.
+            for at in stride(from: part.start, to: part.end, by: 16) {
+                let text = SIMDBytes(at: bytes.baseAddress! + at)
+                var ends = SIMDByteMatches((text .== SIMDBytes(repeating: 0x0A)) .| (text .== SIMDBytes(repeating: 0x0D)))
+                while let place = ends.popFirst() {
+                    let end = at + place
                     if end < part.end, bytes[end] == 0x0A || bytes[end + 1] != 0x0A { starts.append(end + 1) }
-                    ends &= ends - 1
                 }
             }
         }
@@ -70,12 +69,4 @@ public struct LineTable: Sendable {
     public func range(ofLine line: Int) -> ByteRange {
         ByteRange(starts[line - 1], line < starts.count ? starts[line] : count)
     }
-}
-
-/// The highest bit of each of eight bytes that is this one; no other bit is set.
-@inline(__always)
-private func marks(_ byte: UInt8, in eight: UInt64) -> UInt64 {
-    let (each, low): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x7F7F_7F7F_7F7F_7F7F)
-    let zeros = eight ^ (each &* UInt64(byte))
-    return ~(((zeros & low) &+ low) | zeros | low)
 }
