@@ -122,6 +122,15 @@ final class CellUseIndex {
                 if first != second { roots[max(first, second)] = min(first, second) }
             }
         }
+        // Functions that are given one cell, which has no uses of its own.
+        var takers: [NodeID: NodeID] = [:]
+        for (function, parameters) in byFunction.sorted(by: { $0.key < $1.key }) where parameters.count == 1 && isPrivate(function) {
+            for (_, cell) in passes(to: function) where ofCell[cell] == nil {
+                let (first, second) = (root(of: takers[cell] ?? parameters[0]), root(of: parameters[0]))
+                if first != second { roots[max(first, second)] = min(first, second) }
+                takers[cell] = parameters[0]
+            }
+        }
         guard !roots.isEmpty else { return }
         var joined: [NodeID: Parts] = [:]
         for (cell, parts) in ofCell {
@@ -132,6 +141,32 @@ final class CellUseIndex {
             var parts = joined[root(of: cell)]!
             parts.groups.sort()
             ofCell[cell] = parts
+        }
+    }
+
+    private func isPrivate(_ function: NodeID) -> Bool {
+        outline.kind(function) == .funcDecl && outline.flags(function).contains(.isPrivate)
+    }
+
+    /// The calls of a function with the cell of a local, and the local that owns the cell.
+    private func passes(to function: NodeID) -> [(call: NodeID, cell: NodeID)] {
+        let resolver = references.resolver
+        return resolver.uses(ofFunction: function).flatMap { use -> [(call: NodeID, cell: NodeID)] in
+            guard let call = outline.call(ofCallee: use), let arguments = outline.call(call)?.arguments else { return [] }
+            return arguments.compactMap { argument in
+                guard let local = resolver.local(namedBy: argument.value),
+                    resolver.inherits(resolver.type(of: argument.value).unwrapped, from: ["UITableViewCell"])
+                else { return nil }
+                return (call, references.root(of: local))
+            }
+        }
+    }
+
+    /// Whether one run of the code may pass the same cell to both functions.
+    func passOneCell(to function: NodeID, and other: NodeID) -> Bool {
+        let others = passes(to: other)
+        return passes(to: function).contains { own in
+            others.contains { $0.cell == own.cell && !outline.exclude($0.call, own.call) }
         }
     }
 

@@ -304,7 +304,7 @@ extension ContentMigration {
                 return false
             }
             let function = outline.parent(body) ?? body
-            if group.setsText, isCalledHereOnly(function, group) { return true }
+            if group.setsText, isCalledHereOnly(function, group) { return !sharesCells(function, parts) }
             if let handed = index.cellsHanded(to: function), handed.contains(where: { $0 != group.receiver }) {
                 // Callers fill in the cell as well, in the same fix: what they set must not be dropped.
                 if !isPrivate(function) { doubts.add(.keepsOnlyConfigurationOfOthers) }
@@ -355,6 +355,12 @@ extension ContentMigration {
     /// Whether only this file passes cells to a function, and none of them has other uses there.
     private func isCalledHereOnly(_ function: NodeID, _ group: CellGroup) -> Bool {
         isPrivate(function) && !index.handsCells(to: function, otherThan: group.receiver)
+    }
+
+    /// Whether another function of the same fix may get a cell as well.
+    private func sharesCells(_ function: NodeID, _ parts: [CellGroup]) -> Bool {
+        let others = parts.compactMap { $0.receiver.binding }.filter { outline.kind($0) == .parameter }.compactMap(owner)
+        return others.contains { $0 != function && index.passOneCell(to: function, and: $0) }
     }
 
     private func isPrivate(_ function: NodeID) -> Bool {

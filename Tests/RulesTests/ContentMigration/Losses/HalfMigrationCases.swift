@@ -122,6 +122,30 @@ let halfMigrations = [
             "func update(_ cell: UITableViewCell) { cell.setTitle(\"a\") }",
             "private extension UITableViewCell { func setTitle(_ title: String) { textLabel?.text = title } } // unsafe: (`A.swift:3`)")),
     ProvenanceCase(
+        "private functions that are given one cell, in other branches",
+        controller(
+            """
+            \(cellForRow("\(made)\nif indexPath.row > 0 { showName(in: cell) } else { showPlace(in: cell) }"))
+            private func showName(in cell: UITableViewCell) { cell.textLabel?.text = "a" } // safe
+            private func showPlace(in cell: UITableViewCell) { cell.textLabel?.text = "b" } // safe
+            """)),
+    ProvenanceCase(
+        "private functions that are given one cell, one after the other",
+        controller(
+            """
+            \(cellForRow("\(made)\nshowName(in: cell)\nshowPlace(in: cell)"))
+            private func showName(in cell: UITableViewCell) { cell.textLabel?.text = "a" } // safe
+            private func showPlace(in cell: UITableViewCell) { cell.detailTextLabel?.text = "b" } // safe
+            """)),
+    ProvenanceCase(
+        "private functions that are given one cell, one of which keeps its labels",
+        controller(
+            """
+            \(cellForRow("\(made)\nshowName(in: cell)\nshowPlace(in: cell)"))
+            private func showName(in cell: UITableViewCell) { cell.textLabel?.text = "a" } // display
+            private func showPlace(in cell: UITableViewCell) { cell.textLabel?.tag = 5 } // display
+            """)),
+    ProvenanceCase(
         "another name of a cell that is filled in",
         controller(
             cellForRow(
