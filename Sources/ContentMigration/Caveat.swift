@@ -26,6 +26,7 @@ struct Caveat: Hashable, CustomStringConvertible {
     static let dropsContentOfOthers = Self("values that other code sets on this cell are lost")
     static let reusedCellKeepsContent = Self("a reused cell keeps the content from when it was created")
     static let prototypeTextLost = Self("text that is set in the prototype cell would be lost", isLoss: true)
+    static let prototypeTextTranslated = Self("text that is set in the prototype cell may be translated, unlike the fix")
     static let contentViewReplaced = Self("UIKit replaces the cell's `contentView`")
     static func prototype(identifier: String) -> Self {
         Self("no code registers `\(identifier)`; a storyboard prototype may style the cell")

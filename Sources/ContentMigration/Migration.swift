@@ -224,7 +224,7 @@ final class ContentMigration {
         if group.uses.contains(where: { $0.confidence < .certain }) { doubts.add(.uncertainType) }
         if group.roundsUnclippedImage { doubts.add(.roundsImage) }
         if group.onlyReads {
-            if wholeClass == nil, !index.isWhole(group, among: parts), !isTakenFromTable(group, among: parts) {
+            if isStatic(group) || wholeClass == nil && !index.isWhole(group, among: parts) && !isTakenFromTable(group, among: parts) {
                 doubts.add(.readsConfiguration)
             }
             if let base = group.uses[0].base { try references.checkClass(of: resolver.type(of: base), &doubts, isMigrated) }
@@ -241,7 +241,7 @@ final class ContentMigration {
         let changes = try changes(of: group, parts, &doubts)
         if colorsAreSet(in: group) { doubts = doubts.without([.disabledLook]) }
         let group = others.isEmpty && changes.isEmpty ? withoutNeedlessNil(group, of: cell) : group
-        if group.mixesTexts { doubts.add(.attributedTextKeepsLooks) }
+        if cell.isFresh ? mixesTexts(group) : group.mixesTexts { doubts.add(.attributedTextKeepsLooks) }
         let repeated = try repeated(in: group)
         let unbinding = try unbinding(group, &doubts)
         let kept = group.uses.filter { use in
@@ -277,9 +277,11 @@ final class ContentMigration {
     /// What prototypes show must be replaced, and what they set must be written.
     private func checkLook(of cell: Cell, _ places: [MigrationPlace], _ doubts: inout Caveats) {
         guard let look = cell.look else { return }
-        let texts = places.filter(\.isFresh).flatMap { look.textsLeft(in: $0, outline) }
-        if texts.contains(where: { $0.text == .unwritable }) { doubts.add(.prototypeTextLost) }
-        if places.contains(where: { !$0.isFresh }), let setting = look.settings.first {
+        for (property, text) in places.filter(cell.setsLook).flatMap({ look.contentLeft(in: $0, outline) }) {
+            if text.value == nil { doubts.add(property == "image" ? look.imageCaveat : .prototypeTextLost) }
+            if case .translated = text { doubts.add(.prototypeTextTranslated) }
+        }
+        if !places.allSatisfy(cell.setsLook), let setting = look.settings.first {
             doubts.add(.prototypeSets(setting: setting.name, place: setting.place))
         }
     }

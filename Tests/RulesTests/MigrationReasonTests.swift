@@ -22,7 +22,8 @@ private let refusals: [MigrationRefusal] = [
 
 private let caveats: [Caveat] = [
     .uncertainType, .unknownClass, .classFillsLabels, .keepsOnlyConfiguration, .keepsOnlyConfigurationOfOthers,
-    .dropsContentOfOthers, .reusedCellKeepsContent, .prototypeTextLost, .contentViewReplaced, .prototype(identifier: "name"),
+    .dropsContentOfOthers, .reusedCellKeepsContent, .prototypeTextLost, .prototypeTextTranslated, .contentViewReplaced,
+    .prototype(identifier: "name"),
     .nib(place: "name"), .nibTextLost(place: "name"), .unknownRegistration(place: "name"), .identifierShared(place: "name"), .headerLook,
     .styleWithOtherLook,
     .imageSize(image: "name"), .roundsImage,

@@ -55,11 +55,11 @@ struct CellProof {
         return references.sources(of: other).allSatisfy { if case .other = $0 { false } else { true } }
     }
 
-    /// Examines the one cell of a property, which this file's code supplies and uses.
+    /// Examines the one cell of a property, which this file's code uses, and supplies unless a storyboard does.
     mutating func check(property: NodeID) throws(MigrationRefusal) {
         guard let pattern = outline.child(property, .patternBinding), let binding = outline.firstChild(pattern) else { return }
         setsDetail = parts.contains(where: \.setsDetail)
-        var classes: [Type] = [resolver.type(of: binding).unwrapped]
+        var classes: [Type] = [resolver.type(of: binding).unwrapped] + (migration.look(ofOutlet: property)?.classes ?? [])
         for call in outline.descendants(of: pattern) where outline.kind(call) == .call && resolver.call(call)?.constructs != nil {
             guard let made = resolver.call(call)?.constructs, resolver.inherits(made, from: ["UITableViewCell"]) else { continue }
             classes += try self.classes(of: .constructed(call))
@@ -231,6 +231,7 @@ struct CellProof {
             let written = Set(parts.flatMap(\.uses).flatMap(\.written))
             func stays(_ text: PrototypeText, _ property: String) -> Bool { text != .none && !written.contains(property) }
             if stays(look.text, "text") || stays(look.detail, "secondaryText") { doubts.add(.prototypeTextLost) }
+            if stays(look.image, "image") { doubts.add(look.imageCaveat) }
         }
         return look.classes
     }

@@ -66,6 +66,17 @@ final class CellUseIndex {
     private lazy var propertyOfGroup: [Int: NodeID] = ofProperty.reduce(into: [:]) { properties, property in
         for number in property.value.groups { properties[number] = property.key }
     }
+    /// The groups of each outlet to a static cell, by its declaration.
+    private(set) lazy var groupsOfOutlets: [NodeID: [Int]] = {
+        var found: [NodeID: [Int]] = [:]
+        for (number, group) in groups.enumerated() {
+            guard case .path = group.receiver, let base = group.uses[0].base,
+                let property = references.file.propertyAssignedOnce(outline.unwrapped(base)), outline.isOutlet(property)
+            else { continue }
+            found[property, default: []].append(number)
+        }
+        return found
+    }()
     private var ofCell: [NodeID: Parts] = [:]
     private var ofType: [Type: Parts] = [:]
     private var names: [NodeID: Set<String>] = [:]

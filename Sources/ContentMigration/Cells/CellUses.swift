@@ -32,12 +32,16 @@ struct CellGroup {
 
     /// Whether one label gets an attributed text and also a font, color or the like: a label applies it to the text, a configuration
     /// leaves the text unchanged.
-    var mixesTexts: Bool {
-        let written = written
-        return [("attributedText", "text"), ("secondaryAttributedText", "secondaryText")].contains { attributed, plain in
-            written.contains(attributed)
-                && written.contains { $0.hasPrefix(plain + "Properties.") && !Self.settingsOfViews.contains(where: $0.hasSuffix) }
-        }
+    var mixesTexts: Bool { Self.attributedTexts.contains { !uses(writing: $0).isEmpty && !uses(styling: $0).isEmpty } }
+
+    static let attributedTexts = ["attributedText", "secondaryAttributedText"]
+
+    func uses(writing property: String) -> [CellUse] { uses.filter { $0.written.contains(property) } }
+
+    /// The uses that set what the attributes of a text may set as well.
+    func uses(styling attributed: String) -> [CellUse] {
+        let properties = attributed == "attributedText" ? "textProperties." : "secondaryTextProperties."
+        return uses.filter { $0.written.contains { $0.hasPrefix(properties) && !Self.settingsOfViews.contains(where: $0.hasSuffix) } }
     }
 
     /// What a label does with a text of any kind, without a change to its attributes.

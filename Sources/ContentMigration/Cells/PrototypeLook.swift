@@ -17,6 +17,10 @@ struct PrototypeLook {
     /// The texts of the prototypes, which are shown until code sets others.
     var text = PrototypeText.none
     var detail = PrototypeText.none
+    /// The image, likewise; a literal is an expression for it.
+    var image = PrototypeText.none
+    /// What to say of an image that is lost.
+    var imageCaveat = Caveat.prototypeTextLost
     /// Whether all prototypes have a second label.
     var hasDetail = true
     /// The custom classes.
@@ -30,14 +34,21 @@ struct PrototypeLook {
     /// The colors that the fix looks up by name.
     var namedColors: [String] = []
 
+    /// Whether a prototype shows a text or an image by itself.
+    var showsContent: Bool { text != .none || detail != .none || image != .none }
+
     /// Adds another prototype, which must set the same.
-    fileprivate mutating func join(_ other: PrototypeLook) {
+    mutating func join(_ other: PrototypeLook) {
         let isSame = settings.elementsEqual(other.settings) { $0.property == $1.property && $0.value == $1.value }
         if !isSame, let setting = (settings + other.settings).first {
             obstacle = obstacle ?? .prototypeSets(setting: setting.name, place: setting.place)
         }
         if text != other.text { text = .unwritable }
         if detail != other.detail { detail = .unwritable }
+        if image != other.image {
+            imageCaveat = image == .none ? other.imageCaveat : imageCaveat
+            image = .unwritable
+        }
         hasDetail = hasDetail && other.hasDetail
         classes += other.classes
         obstacle = obstacle ?? other.obstacle
@@ -45,14 +56,16 @@ struct PrototypeLook {
         namedColors += other.namedColors
     }
 
-    /// The texts of the prototypes that some path through a place leaves as they are, by the property that shows them.
-    func textsLeft(in place: MigrationPlace, _ outline: Outline) -> [(property: String, text: PrototypeText)] {
+    /// The texts and the image of the prototypes that some path through a place leaves as they are, by the property that shows them.
+    func contentLeft(in place: MigrationPlace, _ outline: Outline) -> [(property: String, text: PrototypeText)] {
         guard let list = outline.statementList(around: place.first) else { return [] }
         let statements = outline.children(list).filter {
             outline.nodes[$0].first >= outline.nodes[place.first].first && outline.nodes[$0].end <= outline.nodes[place.last].end
         }
-        return [("text", "attributedText", text), ("secondaryText", "secondaryAttributedText", detail)].compactMap {
-            plain, attributed, text in
+        let content = [
+            ("text", "attributedText", text), ("secondaryText", "secondaryAttributedText", detail), ("image", "image", image),
+        ]
+        return content.compactMap { plain, attributed, text in
             guard text != .none else { return nil }
             let writes = place.uses.filter { $0.written.contains(plain) || $0.written.contains(attributed) }
             let isSet =
@@ -63,12 +76,14 @@ struct PrototypeLook {
     }
 }
 
-/// A text of a prototype, as far as a fix can write it.
+/// A text or image of a prototype, as far as a fix can write it.
 enum PrototypeText: Equatable {
     case none
-    /// A literal that shows the same.
+    /// A literal, or an expression for an image, that shows the same.
     case literal(String)
-    /// One that a translation may replace, or that differs between prototypes.
+    /// The same, but a translation may replace it.
+    case translated(String)
+    /// One that code cannot spell, or that differs between prototypes.
     case unwritable
 
     /// Interface Builder's texts for new labels, which are not translated.
@@ -76,16 +91,24 @@ enum PrototypeText: Equatable {
 
     /// Whether it is a text that Interface Builder gives new labels.
     var isPlaceholder: Bool {
-        if case .literal(let text) = self { Self.placeholders.contains(String(text.dropFirst().dropLast())) } else { false }
+        value.map { Self.placeholders.contains(String($0.dropFirst().dropLast())) } ?? false
     }
 
-    fileprivate init(_ text: String?, in path: Path) {
+    fileprivate init(_ text: String?, mayBeTranslated: Bool) {
         guard let text else {
             self = .none
             return
         }
-        let isTranslated = path.components.contains { $0.ends(with: ".lproj") } && !Self.placeholders.contains(text)
-        self = isTranslated ? .unwritable : stringLiteral(text).map(PrototypeText.literal) ?? .unwritable
+        let isTranslated = mayBeTranslated && !Self.placeholders.contains(text)
+        self = stringLiteral(text).map { isTranslated ? .translated($0) : .literal($0) } ?? .unwritable
+    }
+
+    /// What a fix can write.
+    var value: String? {
+        switch self {
+        case .literal(let value), .translated(let value): value
+        case .none, .unwritable: nil
+        }
     }
 }
 
@@ -113,6 +136,7 @@ extension ContentMigration {
             }
             if found.text != .none { look!.text = .unwritable }
             if found.detail != .none { look!.detail = .unwritable }
+            if found.image != .none { look!.image = .unwritable }
         }
         return look
     }
@@ -167,7 +191,10 @@ extension ContentMigration {
             default: refuse(setting.value.name, at: setting.place)
             }
         }
-        if let view = cell.imageView, let image = view.image { refuse(image, at: view.place) }
+        if let view = cell.imageView, let image = view.image {
+            look.image = view.isSymbol ? stringLiteral(image).map { .literal("UIImage(systemName: \($0))") } ?? .unwritable : .unwritable
+            look.imageCaveat = .prototypeSets(setting: image, place: place(view.place, in: prototype.path))
+        }
         if let setting = cell.imageView?.settings.first { refuse(setting.value.name, at: setting.place) }
         if cell.style == .value2 { refuse("style", at: cell.place) }
         func read(_ label: NibLabel, _ properties: String) {
@@ -187,12 +214,12 @@ extension ContentMigration {
         // Without a style, a cell has the label of the default style.
         if let label = cell.textLabel {
             read(label, "textProperties")
-            look.text = PrototypeText(label.text, in: prototype.path)
+            look.text = PrototypeText(label.text, mayBeTranslated: file.nibCells.isTranslated(prototype.path))
         }
         look.hasDetail = cell.style != .default && cell.detailTextLabel != nil
         if let detail = cell.detailTextLabel {
             read(detail, "secondaryTextProperties")
-            look.detail = PrototypeText(detail.text, in: prototype.path)
+            look.detail = PrototypeText(detail.text, mayBeTranslated: file.nibCells.isTranslated(prototype.path))
         }
         return look
     }

@@ -21,17 +21,22 @@ extension ContentMigration {
         var isHeader = false
         /// What its prototypes set.
         var look: PrototypeLook?
+        /// Whether it exists from the start, so that what its prototype sets is not set yet when it is filled in.
+        var isStatic = false
         /// Whether images that are no symbols get the layout of one.
         var reservesImageHeight = false
 
+        /// Whether a place must set what the prototypes set.
+        func setsLook(in place: MigrationPlace) -> Bool { place.isFresh || isStatic }
+
         /// The properties that a new configuration begins with, and their values.
         func initialValues(in place: MigrationPlace, _ migration: ContentMigration) -> [(property: String, value: String)] {
-            let texts = (place.isFresh ? look?.textsLeft(in: place, migration.outline) ?? [] : []).compactMap { property, text in
-                if case .literal(let value) = text { (property, value) } else { nil }
+            let texts = (setsLook(in: place) ? look?.contentLeft(in: place, migration.outline) ?? [] : []).compactMap { property, text in
+                text.value.map { (property, $0) }
             }
             let written = Set(place.uses.flatMap(\.written) + texts.map(\.0))
             let showsDetail = written.contains("secondaryText") || written.contains("secondaryAttributedText")
-            let settings = (place.isFresh ? look?.settings ?? [] : []).filter { setting in
+            let settings = (setsLook(in: place) ? look?.settings ?? [] : []).filter { setting in
                 !isSet(setting.property, in: place, migration) && (showsDetail || !setting.property.utf8.starts(with: "secondary".utf8))
             }
             let transform = isHeader && place.isFresh && written.contains("text") ? [("textProperties.transform", ".none")] : []
@@ -111,12 +116,12 @@ extension ContentMigration {
             if knownLines == nil { doubts.add(.keepsOnlyConfiguration) }
             let spelling = try spelledReceiver(group)
             guard let body = outline.child(function, .block) else { throw MigrationRefusal.outsideFunction }
-            if isOutlet(group.uses[0].base!) { throw MigrationRefusal.drawnInStoryboard }
+            let look = try staticLook(of: group, &doubts)
             try references.checkClass(of: resolver.type(of: group.uses[0].base!), &doubts, isMigrated)
             let name = spelling.withoutUnwrapping.split(separator: ".").last.map(String.init) ?? "cell"
             return Cell(
                 prefix: spelling + ".", name: name, scope: function, body: body, isFresh: false,
-                knownLines: knownLines)
+                knownLines: knownLines, look: look, isStatic: look != nil)
         case .value: throw MigrationRefusal.namelessCell
         }
     }
@@ -162,7 +167,7 @@ extension ContentMigration {
     /// Whether a closure with uses of a plain cell runs where it is written: `names.forEach { cell.textLabel?.text = $0 }`.
     private func runsAtOnce(_ group: CellGroup, with root: NodeID) -> Bool {
         guard let owner = owner(of: root), let body = outline.child(owner, .block) else { return false }
-        if let look = prototypeLook(ofRoot: root), !look.settings.isEmpty || look.text != .none || look.detail != .none { return false }
+        if let look = prototypeLook(ofRoot: root), !look.settings.isEmpty || look.showsContent { return false }
         return group.uses.allSatisfy { resolver.block(evaluating: $0.node) == body }
     }
 

@@ -20,6 +20,7 @@ extension WholeClassProof {
         for setting in look.settings where !written.contains(setting.property) {
             doubts.add(.prototypeSets(setting: setting.name, place: setting.place))
         }
+        if look.image != .none { doubts.add(written.contains("image") ? .nib(place: place) : look.imageCaveat) }
         if written.contains("secondaryText"), !look.hasDetail { doubts.add(.styleWithoutSecondLabel) }
         let texts = [(look.text, "text", "attributedText"), (look.detail, "secondaryText", "secondaryAttributedText")]
         for (text, plain, attributed) in texts where text != .none {

@@ -168,6 +168,18 @@ extension ContentMigration {
         return !areBranches(common, use, at)
     }
 
+    /// Whether one run may give a label of a new cell an attributed text and also a font, color or the like.
+    func mixesTexts(_ group: CellGroup) -> Bool {
+        guard group.mixesTexts, let list = commonList(of: group.uses.map(\.node)) else { return group.mixesTexts }
+        return CellGroup.attributedTexts.contains { text in
+            group.uses(writing: text).contains { first in
+                group.uses(styling: text).contains {
+                    mayPrecede(first.node, $0.node, in: list) || mayPrecede($0.node, first.node, in: list)
+                }
+            }
+        }
+    }
+
     private func isLoop(_ node: NodeID) -> Bool { outline.kind(node).isLoop }
 
     /// Whether two nodes are in mutually exclusive branches of one statement.

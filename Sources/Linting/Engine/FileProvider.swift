@@ -9,7 +9,8 @@ public protocol FileProvider: Sendable {
     func target(ofFileAt path: Path) -> TargetSetting?
     /// Whether the app of the file at a path enables UIObservationTrackingEnabled; nil if no property list is known.
     func enablesObservationTracking(aroundFileAt path: Path) -> Bool?
-    /// The paths of the Interface Builder documents in the project, ascending by their bytes. None of them is read for this.
+    /// The paths of the Interface Builder documents in the project, and of the tables of strings that may translate them, ascending by their
+    /// bytes. None of them is read for this.
     var documents: [Path] { get }
     /// The text of a document; nil if it cannot be read any more.
     func text(ofDocument path: Path) -> SourceText?

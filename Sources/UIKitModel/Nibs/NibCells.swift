@@ -20,6 +20,8 @@ public struct PlacedOutlet: Sendable {
 public final class NibCells: Sendable {
     private let provider: any FileProvider
     private let paths: [Path]
+    /// The names of the tables of strings, without their extensions.
+    private let tablesOfStrings: Set<String>
     private let documents: LazySlots<ReadDocument>
     private let tables = LazySlots<NibTable>(count: Scope.allCases.count)
 
@@ -30,7 +32,9 @@ public final class NibCells: Sendable {
 
     init(_ provider: any FileProvider) {
         self.provider = provider
-        paths = provider.documents
+        let all = provider.documents
+        paths = all.filter { $0.ends(with: ".storyboard") || $0.ends(with: ".xib") }
+        tablesOfStrings = Set(all.lazy.filter { !$0.ends(with: ".storyboard") && !$0.ends(with: ".xib") }.map(\.stem))
         documents = LazySlots(count: paths.count)
     }
 
@@ -45,6 +49,11 @@ public final class NibCells: Sendable {
     /// The storyboards that could not be read, or not to their end: there, a prototype may be missing from the answers.
     public var incompleteStoryboards: [Path] { table(.storyboards).incomplete }
 
+    /// Whether the texts of a document may be translated: it is in a language's folder, and a table of strings has its name.
+    public func isTranslated(_ document: Path) -> Bool {
+        document.components.contains { $0.ends(with: ".lproj") } && tablesOfStrings.contains(document.stem)
+    }
+
     // MARK: - Storyboards and xibs
 
     /// The cells of a custom class.
@@ -52,8 +61,11 @@ public final class NibCells: Sendable {
 
     /// Where an outlet, or a collection of outlets, of the objects of a class leads to a cell or into one.
     public func outlets(named name: String, ofClass owner: String) -> [PlacedOutlet] {
-        (table(.all).outlets[owner] ?? []).filter { $0.outlet.name == name }
+        outlets(ofClass: owner).filter { $0.outlet.name == name }
     }
+
+    /// The same for all outlets of the objects of a class.
+    public func outlets(ofClass owner: String) -> [PlacedOutlet] { table(.all).outlets[owner] ?? [] }
 
     /// The documents that could not be read, or not to their end.
     public var incompleteDocuments: [Path] { table(.all).incomplete }
@@ -77,6 +89,11 @@ public final class NibCells: Sendable {
     private func document(_ index: Int) -> ReadDocument {
         documents.element(index) { ReadDocument(paths[index], provider.text(ofDocument: paths[index])) }!
     }
+}
+
+extension Path {
+    /// The file's name without its extension.
+    fileprivate var stem: String { name.text.split(separator: ".").dropLast().joined(separator: ".") }
 }
 
 /// A document, or the failure to read one.

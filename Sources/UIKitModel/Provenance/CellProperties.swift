@@ -1,7 +1,8 @@
-// Finds the properties that hold one cell as long as their object lives: each makes its cell itself, and no code assigns another one.
+// Finds the properties that hold one cell as long as their object lives: each makes its cell itself, or is an outlet to a static cell of a
+// storyboard, and no code assigns another one.
 import CellLintLinting
 
-/// A property that makes its cell.
+/// A property that makes its cell, or is an outlet to a static one.
 public struct CellProperty: Hashable, Sendable {
     public var file: FileID
     /// The node of its declaration.
@@ -9,7 +10,7 @@ public struct CellProperty: Hashable, Sendable {
 }
 
 extension FileContext {
-    /// The declaration of a property that makes its cell and is never assigned another one, and that only this file names.
+    /// The declaration of a property that has one cell and is never assigned another one, and that only this file names.
     public func propertyOfOneCell(_ base: NodeID) -> NodeID? {
         guard let declaration = propertyAssignedOnce(base) else { return nil }
         let isHidden =
@@ -18,14 +19,15 @@ extension FileContext {
         return isHidden ? declaration : nil
     }
 
-    /// The declaration of a property that makes its cell, and that this file does not assign another one.
-    func propertyAssignedOnce(_ base: NodeID) -> NodeID? {
+    /// The declaration of a property that makes its cell or is an outlet to a static one, and that this file does not assign another one.
+    public func propertyAssignedOnce(_ base: NodeID) -> NodeID? {
         guard let (home, binding) = resolver.variable(namedBy: outline.unwrapped(base)), home.file == resolver.file,
             let pattern = outline.parent(binding), outline.kind(pattern) == .patternBinding, let declaration = outline.parent(pattern),
             outline.kind(declaration) == .varDecl, !outline.isStatement(declaration),
-            outline.children(declaration).allSatisfy({ $0 == pattern || outline.kind($0) != .patternBinding }),
-            let value = outline.children(pattern).first(where: { $0 != binding && !outline.kind($0).isType }), isMadeInPlace(value)
+            outline.children(declaration).allSatisfy({ $0 == pattern || outline.kind($0) != .patternBinding })
         else { return nil }
+        let value = outline.children(pattern).first { $0 != binding && !outline.kind($0).isType }
+        guard value.map(isMadeInPlace) ?? !staticCells(ofOutlet: declaration).isEmpty else { return nil }
         let name = outline.name(binding)
         let isChanged = outline.expressions(named: name).contains { node in
             guard let parent = outline.parent(outline.outermost(node) { $0 == .member }) else { return false }

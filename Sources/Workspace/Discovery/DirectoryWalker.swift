@@ -247,7 +247,9 @@ private struct Listing {
 }
 
 private func isSwiftFile(_ name: UnsafeBufferPointer<UInt8>) -> Bool { ends(name, ".swift") }
-private func isDocument(_ name: UnsafeBufferPointer<UInt8>) -> Bool { ends(name, ".storyboard") || ends(name, ".xib") }
+private func isDocument(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    ends(name, ".storyboard") || ends(name, ".xib") || ends(name, ".strings") || ends(name, ".xcstrings")
+}
 
 /// Whether a name may be that of a journal or of a temporary file.
 private func isLeftover(_ name: UnsafeBufferPointer<UInt8>) -> Bool { name.starts(with: ".cell-lint-".utf8) && !ends(name, ".json") }

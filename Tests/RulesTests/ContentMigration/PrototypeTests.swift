@@ -7,6 +7,8 @@ import Testing
 private struct Sample: CustomTestStringConvertible {
     let name: String
     var document = "Main.storyboard"
+    /// The path of a table of strings.
+    var strings = "de.lproj/Localizable.strings"
     /// The attributes of the cell, and the elements in its content view.
     var attributes = "style='IBUITableViewCellStyleDefault' textLabel='title'"
     var views = "<label id='title' text='' textAlignment='natural'/>"
@@ -160,12 +162,25 @@ private let samples = [
             plainFix[3],
         ]),
     Sample(
-        name: "a text that may be translated", document: "Base.lproj/Main.storyboard",
+        name: "a text that may be translated", document: "Base.lproj/Main.storyboard", strings: "de.lproj/Main.strings",
         views: "<label id='title' text='Name' textAlignment='natural'/>",
         statements: "cell.textLabel?.textColor = .red\nif indexPath.row > 0 { cell.textLabel?.text = \"a\" }",
-        refusal: "text that is set in the prototype cell would be lost (`Main.storyboard:2`)"),
+        caveat: "text that is set in the prototype cell may be translated"),
     Sample(
-        name: "a text that is not translated", document: "Base.lproj/Main.storyboard",
+        name: "a text in a catalogue of translations", document: "Base.lproj/Main.storyboard", strings: "mul.lproj/Main.xcstrings",
+        views: "<label id='title' text='Name' textAlignment='natural'/>",
+        statements: "cell.textLabel?.textColor = .red\nif indexPath.row > 0 { cell.textLabel?.text = \"a\" }",
+        caveat: "text that is set in the prototype cell may be translated"),
+    Sample(
+        name: "a text without translations", document: "Base.lproj/Main.storyboard",
+        views: "<label id='title' text='Name' textAlignment='natural'/>",
+        statements: "cell.textLabel?.textColor = .red\nif indexPath.row > 0 { cell.textLabel?.text = \"a\" }",
+        fixed: [
+            plainFix[0], plainFix[1], "content.text = \"Name\"", "content.textProperties.color = .red",
+            "if indexPath.row > 0 { content.text = \"a\" }", plainFix[3],
+        ]),
+    Sample(
+        name: "a text that is not translated", document: "Base.lproj/Main.storyboard", strings: "de.lproj/Main.strings",
         views: "<label id='title' text='Title' textAlignment='natural'/>",
         statements: "cell.textLabel?.textColor = .red\nif indexPath.row > 0 { cell.textLabel?.text = \"a\" }",
         fixed: [
@@ -252,7 +267,9 @@ private let samples = [
     @Test(arguments: samples)
     private func fixWritesWhatThePrototypeSets(_ sample: Sample) {
         let text = SourceText(path: "A.swift", sample.code)
-        let documents = TextsInMemory(documents: [SourceText(path: Path(sample.document), sample.storyboard)])
+        let documents = TextsInMemory(documents: [
+            SourceText(path: Path(sample.document), sample.storyboard), SourceText(path: Path(sample.strings), ""),
+        ])
         let other = SourceText(path: "B.swift", "import UIKit\n" + sample.otherCode)
         var project = linter("legacy_cell_content").project([LintInput(text), LintInput(other)], from: documents, on: Serially())
         project.lint()

@@ -10,9 +10,9 @@ struct FileDiscoveryTests {
         #expect(try tree.found() == ["B.swift", "a-b/y.swift", "a/x.swift", "a/é.swift", "b.swift"])
     }
 
-    /// Interface Builder documents are found where Swift files are, and are not read.
+    /// Interface Builder documents and tables of strings are found where Swift files are, and are not read.
     @Test(arguments: [1, 3]) func discoveryFindsDocuments(jobs: Int) throws {
-        let found = ["App/B.storyboard", "App/Base.lproj/A.xib", "C.xib"]
+        let found = ["App/B.storyboard", "App/Base.lproj/A.xib", "App/de.lproj/B.strings", "App/mul.lproj/A.xcstrings", "C.xib"]
         let tree = try Tree(found + ["Pods/D.xib", ".git/E.xib", "Out/F.xib", "g.xib.swift", "storyboard", "H.XIB", "I.nib", "a.swift"])
         try tree.add(".gitignore", "Out\n")
         try tree.add("App/J.storyboard/K.txt")

@@ -1,0 +1,59 @@
+// Says what a storyboard sets on a static cell, for the fix of all code that fills it in by an outlet.
+import CellLintUIKitModel
+
+extension ContentMigration {
+    /// What a static cell shows before code fills it in; nil for a group without an outlet.
+    /// - Throws: if that is not known.
+    func staticLook(of group: CellGroup, _ doubts: inout Caveats) throws(MigrationRefusal) -> PrototypeLook? {
+        guard let (home, binding) = group.uses[0].base.flatMap({ resolver.variable(namedBy: outline.unwrapped($0)) }),
+            let declaration = home.outline.ancestor(binding, where: { $0 == .varDecl }), home.outline.isOutlet(declaration)
+        else { return nil }
+        guard home.file == resolver.file, let look = look(ofOutlet: declaration) else { throw MigrationRefusal.drawnInStoryboard }
+        if let obstacle = look.obstacle { doubts.add(obstacle) }
+        if let obstacle = look.imageObstacle, group.setsImage { doubts.add(obstacle) }
+        for name in look.namedColors { doubts.add(.mainBundle(color: name)) }
+        if group.setsDetail, !look.hasDetail { doubts.add(.styleWithoutSecondLabel) }
+        for type in look.classes { try references.checkClass(of: type, &doubts, isMigrated) }
+        if group.reads { doubts.add(.readsConfiguration) }
+        return look
+    }
+
+    /// Whether a group fills in a static cell.
+    func isStatic(_ group: CellGroup) -> Bool {
+        index.number(of: group).flatMap { index.properties[$0] }.map(outline.isOutlet) ?? false
+    }
+
+    /// The look of the static cells that an outlet names, without what some code sets: it may have been set when other code runs.
+    /// - Returns: nil if the cells have other views.
+    func look(ofOutlet property: NodeID) -> PrototypeLook? {
+        looks(property) {
+            var look: PrototypeLook?
+            for cell in file.staticCells(ofOutlet: property) {
+                guard cell.cell.otherViews.isEmpty, cell.cell.textLabel != nil else { return nil }
+                let next = self.look(of: cell)
+                if look == nil { look = next } else { look!.join(next) }
+            }
+            guard let found = index.groupsOfOutlets[property] else { return nil }
+            look?.leaveOut(Set(found.flatMap { groups[$0].uses }.flatMap(\.written)))
+            return look
+        }
+    }
+}
+
+extension CellGroup {
+    /// Whether some use reads what the cell shows.
+    fileprivate var reads: Bool { uses.contains { if case .read = $0.action { true } else { false } } }
+}
+
+extension PrototypeLook {
+    /// Leaves out what code writes, which a later run of other code must not undo.
+    fileprivate mutating func leaveOut(_ written: Set<String>) {
+        func isWritten(_ properties: String...) -> Bool { properties.contains(where: written.contains) }
+        if text != .none, isWritten("text", "attributedText") { text = .unwritable }
+        if detail != .none, isWritten("secondaryText", "secondaryAttributedText") { detail = .unwritable }
+        if image != .none, isWritten("image") { image = .unwritable }
+        guard let setting = settings.first(where: { written.contains($0.property) }) else { return }
+        obstacle = obstacle ?? .prototypeSets(setting: setting.name, place: setting.place)
+        settings.removeAll { written.contains($0.property) }
+    }
+}

@@ -1,0 +1,33 @@
+// Finds the static cells that outlets name. Such a cell exists once in its scene, and only the storyboard says what it shows at first.
+import CellLintLinting
+
+extension FileContext {
+    /// The static cells that a property may name: that of its scene, in each document with one.
+    /// - Returns: none if it is no outlet, or if other outlets lead into such a cell, or if a scene or an outlet may be missing.
+    public func staticCells(ofOutlet property: NodeID) -> [PlacedCell] {
+        guard outline.isOutlet(property), case .nominal(let owner, _) = resolver.selfType(at: property), !isInherited(owner),
+            let binding = outline.child(property, .patternBinding).flatMap({ outline.firstChild($0) }),
+            project.countOfTypes(project.type(owner).name) == 1, nibCells.incompleteDocuments.isEmpty
+        else { return [] }
+        let (name, all) = (outline.name(binding), nibCells.outlets(ofClass: project.type(owner).name))
+        let found = all.filter { $0.outlet.name == name }
+        let isAlone = found.allSatisfy { placed in
+            all.allSatisfy { other in
+                other.path != placed.path || other.outlet.cell != placed.outlet.cell || other.outlet.name == name
+            }
+        }
+        guard isAlone, found.allSatisfy({ $0.outlet.leadsToCell && !$0.outlet.isCollection && $0.cell.role == .static }) else { return [] }
+        return found.map { PlacedCell(path: $0.path, cell: $0.cell) }
+    }
+}
+
+extension NibOutlet {
+    fileprivate var leadsToCell: Bool { if case .cell = target { true } else { false } }
+}
+
+extension Outline {
+    /// Whether a property is an outlet.
+    public func isOutlet(_ property: NodeID) -> Bool {
+        children(property).contains { kind($0) == .attribute && isNamed($0, "IBOutlet") }
+    }
+}

@@ -1,0 +1,195 @@
+// What a storyboard's static cell shows at first, and the fix of the code that fills it in by an outlet.
+import CellLintLinting
+import Foundation
+import Testing
+
+/// A static cell, the members of its controller, and the result.
+private struct Sample: CustomTestStringConvertible {
+    let name: String
+    var document = "Main.storyboard"
+    /// The path of a table of strings.
+    var strings = "de.lproj/Localizable.strings"
+    /// The attributes of the cell, and the elements in its content view.
+    var attributes = "style='IBUITableViewCellStyleValue1' textLabel='title' detailTextLabel='detail'"
+    var views =
+        "<label id='title' text='Name' textAlignment='natural'/><label id='detail' text='Detail' textAlignment='natural'>\(grey)</label>"
+    /// Other outlets of the controller.
+    var outlets = ""
+    var isPrivate = true
+    var otherCode = ""
+    /// Each line with a finding ends with `//` and the applicability of its fix, and, after a colon, a part of the fix's text.
+    let members: String
+    /// The lines of the first fix.
+    var fixed: [String] = []
+
+    var testDescription: String { name }
+
+    var storyboard: String {
+        """
+        <document><scenes><scene><objects><tableViewController customClass='ListController'>
+        <tableView dataMode='static'><sections><tableViewSection><cells>
+        <tableViewCell id='cell' \(attributes)><tableViewCellContentView key='contentView'><subviews>
+        \(views)
+        </subviews></tableViewCellContentView></tableViewCell>
+        </cells></tableViewSection></sections></tableView>
+        <connections><outlet property='nameCell' destination='cell' id='o1'/>\(outlets)</connections>
+        </tableViewController></objects></scene></scenes></document>
+        """
+    }
+
+    var code: String {
+        """
+        import UIKit
+        final class ListController: UITableViewController {
+            @IBOutlet \(isPrivate ? "private " : "")weak var nameCell: UITableViewCell!
+            var isLong = false
+        \(members)
+        }
+        """
+    }
+}
+
+private let grey = "<color key='textColor' systemColor='secondaryLabelColor'/>"
+private let start = "var content = nameCell.contentConfiguration as? UIListContentConfiguration ?? nameCell.defaultContentConfiguration()"
+private let lines = ["content.textProperties.numberOfLines = 1", "content.secondaryTextProperties.numberOfLines = 1"]
+private let end = "nameCell.contentConfiguration = content"
+
+private let samples = [
+    Sample(
+        name: "a second text beside a title of the storyboard",
+        members: "func show(_ name: String) { nameCell.detailTextLabel?.text = name } // safe",
+        fixed: [start] + lines + ["content.text = \"Name\"", "content.secondaryText = name", end]),
+    Sample(
+        name: "several functions",
+        members: """
+            func show(_ name: String) { nameCell.detailTextLabel?.text = name } // safe
+            func clear() { nameCell.detailTextLabel?.text = nil } // safe
+            """),
+    Sample(
+        name: "a second text of the storyboard that stays in one case",
+        members: "func show(_ name: String) { if isLong { nameCell.detailTextLabel?.text = name } } // safe",
+        fixed: [start] + lines + ["content.text = \"Name\"", "content.secondaryText = name", end]),
+    Sample(
+        name: "a function that leaves the second text of the storyboard",
+        members: """
+            func show(_ name: String) { nameCell.detailTextLabel?.text = name } // unsafe
+            func highlight() { nameCell.textLabel?.textColor = .red } // display: text that is set in the prototype
+            """),
+    Sample(
+        name: "a title that the code replaces as well",
+        members: """
+            func show(_ name: String) { nameCell.detailTextLabel?.text = name } // display: text that is set in the prototype
+            func rename() { nameCell.textLabel?.text = "b" } // display: text that is set in the prototype
+            """),
+    Sample(
+        name: "a title that may be translated", document: "Base.lproj/Main.storyboard", strings: "de.lproj/Main.strings",
+        members: "func show(_ name: String) { nameCell.detailTextLabel?.text = name } // unsafe: may be translated",
+        fixed: [start] + lines + ["content.text = \"Name\"", "content.secondaryText = name", end]),
+    Sample(
+        name: "a title without translations", document: "Base.lproj/Main.storyboard",
+        members: "func show(_ name: String) { nameCell.detailTextLabel?.text = name } // safe"),
+    Sample(
+        name: "a text that is read",
+        members: """
+            func show(_ name: String) { nameCell.detailTextLabel?.text = name } // unsafe
+            func tell() { title = nameCell.textLabel?.text } // unsafe: values are read
+            """),
+    Sample(
+        name: "a font",
+        views:
+            "<label id='title' text='Name' textAlignment='natural'><fontDescription key='fontDescription' style='UICTFontTextStyleBody'/>"
+            + "</label><label id='detail' textAlignment='natural'>\(grey)</label>",
+        members: "func show(_ name: String) { nameCell.detailTextLabel?.text = name } // safe",
+        fixed: [start] + lines + [
+            "content.textProperties.font = .preferredFont(forTextStyle: .body)", "content.text = \"Name\"", "content.secondaryText = name",
+            end,
+        ]),
+    Sample(
+        name: "a font that the code sets as well",
+        views:
+            "<label id='title' text='Name' textAlignment='natural'><fontDescription key='fontDescription' style='UICTFontTextStyleBody'/>"
+            + "</label><label id='detail' textAlignment='natural'>\(grey)</label>",
+        members: """
+            func show(_ name: String) { nameCell.detailTextLabel?.text = name } // display: a prototype sets `font`
+            func highlight() { nameCell.textLabel?.font = .boldSystemFont(ofSize: 17) } // display: a prototype sets `font`
+            """),
+    Sample(
+        name: "a symbol", attributes: "style='IBUITableViewCellStyleDefault' textLabel='title' imageView='image'",
+        views: "<label id='title' text='' textAlignment='natural'/><imageView id='image' image='star' catalog='system'/>",
+        members: "func show(_ name: String) { nameCell.textLabel?.text = name } // safe",
+        fixed: [start, lines[0], "content.image = UIImage(systemName: \"star\")", "content.text = name", end]),
+    Sample(
+        name: "an image of the catalogue", attributes: "style='IBUITableViewCellStyleDefault' textLabel='title' imageView='image'",
+        views: "<label id='title' text='' textAlignment='natural'/><imageView id='image' image='star'/>",
+        members: "func show(_ name: String) { nameCell.textLabel?.text = name } // unsafe: a prototype sets `star`"),
+    Sample(
+        name: "no second label", attributes: "style='IBUITableViewCellStyleDefault' textLabel='title'",
+        views: "<label id='title' text='Name' textAlignment='natural'/>",
+        members: "func show(_ name: String) { nameCell.detailTextLabel?.text = name } // unsafe: no second label"),
+    Sample(
+        name: "views of its own", attributes: "", views: "<label id='title' text='Name'/>",
+        members: "func show(_ name: String) { nameCell.textLabel?.text = name } // display: designed in a storyboard"),
+    Sample(
+        name: "an outlet to the label", outlets: "<outlet property='label' destination='title' id='o2'/>",
+        members: """
+            @IBOutlet var label: UILabel!
+            func show(_ name: String) { nameCell.detailTextLabel?.text = name } // display: designed in a storyboard
+            """),
+    Sample(
+        name: "a collection with the cell", outlets: "<outletCollection property='all' destination='cell' id='o2'/>",
+        members: """
+            @IBOutlet var all: [UITableViewCell]!
+            func show(_ name: String) { nameCell.detailTextLabel?.text = name } // display: designed in a storyboard
+            """),
+    Sample(
+        name: "a delegate that styles the cells",
+        members: """
+            func show(_ name: String) { nameCell.detailTextLabel?.text = name } // unsafe: other code uses the labels
+            override func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+                cell.textLabel?.textColor = .red // display
+            }
+            """),
+    Sample(
+        name: "a cell that is asked for again",
+        members: """
+            func show(_ name: String) { nameCell.detailTextLabel?.text = name } // unsafe: other code uses the labels
+            override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                title = tableView.cellForRow(at: indexPath)?.textLabel?.text // display
+            }
+            """),
+    Sample(
+        name: "an outlet that no other file names", isPrivate: false,
+        otherCode: "func fill(_ cell: UITableViewCell) { cell.textLabel?.text = \"b\" }",
+        members: "func show(_ name: String) { nameCell.detailTextLabel?.text = name } // safe"),
+    Sample(
+        name: "an outlet that another file names", isPrivate: false,
+        otherCode: "func fill(_ list: ListController) { list.nameCell.textLabel?.text = \"b\" }",
+        members: "func show(_ name: String) { nameCell.detailTextLabel?.text = name } // unsafe: earlier content is kept only"),
+]
+
+@Suite struct StaticCellTests {
+    @Test(arguments: samples)
+    private func fixKeepsWhatTheStoryboardShows(_ sample: Sample) {
+        let text = SourceText(path: "A.swift", sample.code)
+        let documents = TextsInMemory(documents: [
+            SourceText(path: Path(sample.document), sample.storyboard), SourceText(path: Path(sample.strings), ""),
+        ])
+        let other = SourceText(path: "B.swift", "import UIKit\n" + sample.otherCode)
+        var project = linter("legacy_cell_content").project([LintInput(text), LintInput(other)], from: documents, on: Serially())
+        project.lint()
+        let findings = project.output().findings.filter { $0.location.path == "A.swift" }
+        for (number, line) in sample.code.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            let mark = line.components(separatedBy: " // ").dropFirst().last?.split(separator: ":", maxSplits: 1) ?? []
+            let fix = findings.first { $0.location.start.line == number + 1 }?.fix
+            #expect((fix.map { "\($0.applicability)" } ?? "") == mark.first.map(String.init) ?? "", "\(line) \(fix?.notes ?? [])")
+            guard mark.count == 2 else { continue }
+            let wanted = mark[1].trimmingCharacters(in: .whitespaces)
+            #expect(fix?.notes.contains { $0.contains(wanted) } ?? false, "\(line) \(fix?.notes ?? [])")
+        }
+        guard !sample.fixed.isEmpty, let fix = findings.first?.fix, let bytes = text.applying(fix.edits) else { return }
+        let result = String(decoding: bytes, as: UTF8.self).components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        let start = result.firstIndex { $0.contains("var content") } ?? 0
+        let found = result[start...].prefix { !$0.hasPrefix("}") }
+        #expect(Array(found) == sample.fixed)
+    }
+}
