@@ -69,7 +69,7 @@ extension ContentMigration {
             guard case .adjust(let statement, let adjustment) = use.action else { continue }
             let refusal = MigrationRefusal.noCounterpart(property: adjustment.name)
             // The next row has a configuration of its own, unlike a label, which stays as it is.
-            guard place.isFresh, place.interruptions.isEmpty, cell.look == nil else { throw refusal }
+            guard place.isFresh, place.interruptions.isEmpty else { throw refusal }
             for other in group.uses {
                 guard Set(other.written).isDisjoint(with: adjustment.superseding) else { throw refusal }
                 var isChanged = !Set(other.written).isDisjoint(with: adjustment.changed)

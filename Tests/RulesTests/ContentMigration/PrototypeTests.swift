@@ -79,6 +79,11 @@ private func setting(_ lines: String...) -> [String] {
 }
 
 private let samples = [
+    Sample(
+        name: "a label that is disabled", statements: title + "\ncell.textLabel?.isEnabled = indexPath.row > 0",
+        fixed: plainFix.dropLast() + [
+            "if !(indexPath.row > 0) { content.textProperties.color = .tertiaryLabel }", "cell.contentConfiguration = content",
+        ], caveat: "a disabled label becomes a text color"),
     Sample(name: "a plain prototype", statements: title, fixed: plainFix),
     Sample(
         name: "a font", views: titled("", "<fontDescription key='fontDescription' style='UICTFontTextStyleHeadline'/>"), statements: title,
