@@ -191,9 +191,12 @@ public final class ProjectView {
     /// Some files in the order of their paths.
     public func sorted(_ files: some Sequence<FileID>) -> [FileID] { store.sorted(files) }
 
-    /// The texts of the files that no rule inspects, in the order of their paths. Each is read again.
-    public var otherTexts: some Sequence<(file: FileID, text: SourceText)> {
-        store.otherFiles().lazy.compactMap { [store] file in store.source.text(of: file).map { (file, $0) } }
+    /// The files that no rule inspects, in the order of their paths.
+    public private(set) lazy var otherFiles: [FileID] = store.otherFiles()
+
+    /// The texts of some files that no rule inspects. Each is read again.
+    public func texts(ofOthers files: some Sequence<FileID>) -> some Sequence<(file: FileID, text: SourceText)> {
+        files.lazy.compactMap { [store] file in store.source.text(of: file).map { (file, $0) } }
     }
 
     /// The classes that inherit from a class directly, by name.

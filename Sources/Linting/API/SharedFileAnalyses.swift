@@ -53,4 +53,13 @@ extension FileContext {
         for file in files { _ = session.sharedAnalysis(of: file, waits: false) { make(context(ofFile: file)) } }
         return files.compactMap { file in session.sharedAnalysis(of: file, waits: true) { make(context(ofFile: file)) } }
     }
+
+    /// Analyses of the files that no rule inspects, many in one, in their order. All threads share them, so that no file is read twice.
+    /// - Parameter make: must not request such analyses, and must find the same in each thread.
+    public func sharedAnalysesOfOtherFiles<Analysis: AnyObject & Sendable>(make: ([FileID]) -> Analysis) -> [Analysis] {
+        let files = project.otherFiles
+        let parts = stride(from: 0, to: files.count, by: 128).map { Array(files[$0..<min($0 + 128, files.count)]) }
+        for part in parts { _ = session.sharedAnalysis(of: part[0], waits: false) { make(part) } }
+        return parts.compactMap { part in session.sharedAnalysis(of: part[0], waits: true) { make(part) } }
+    }
 }

@@ -56,24 +56,35 @@ extension FileContext {
 
     /// What other files do with some properties. Types with subclasses, which could override the properties, are left out.
     func naming(of properties: Set<CellProperty>) -> PropertyNaming {
-        let named = properties.compactMap(named)
-        let others = filesNaming(Set(named.map(\.name)), of: Set(named.map { project.type($0.owner).name }))
+        // All other files of the project are read only for what the known ones leave open.
+        let named = properties.compactMap(named).filter(isClear)
         var result = PropertyNaming()
+        guard !named.isEmpty else { return result }
+        let others = wordsOfOtherFiles(members: Set(named.map(\.name)), types: Set(named.map { project.type($0.owner).name })).ofMembers
         for property in named {
-            let home = context(ofFile: property.property.file)
-            let (binding, name, owner) = (property.binding, property.name, Type.nominal(property.owner, []))
-            let ownerName = project.type(property.owner).name
-            guard !others.contains(where: { $0.assigned.contains(name) || $0.words.isSuperset(of: [name, ownerName]) }) else { continue }
-            let isClear = home.outline.expressions(named: name).allSatisfy { node in
-                home.resolver.variable(namedBy: node).map { $0.home.file == home.resolver.file && $0.binding == binding } ?? false
-                    || !home.mayName(node, binding, declaredIn: home.resolver.file, owner)
-            }
-            guard isClear, !home.isNamedElsewhere(binding, name, owner, where: { $0.isAssigned($1) }) else { continue }
+            let name = property.name
+            // In an assignment, or beside the name of its type, in an extension.
+            let words: Set = [name, project.type(property.owner).name]
+            guard !others.contains(where: { $0.assigned.contains(name) || $0.words.isSuperset(of: words) }) else { continue }
             result.assignedAtHome.insert(property.property)
-            guard !others.contains(where: { $0.accessed.contains(name) }), !home.isNamedElsewhere(binding, name, owner) else { continue }
+            let home = context(ofFile: property.property.file)
+            guard !others.contains(where: { $0.accessed.contains(name) }),
+                !home.isNamedElsewhere(property.binding, name, .nominal(property.owner, []))
+            else { continue }
             result.namedAtHome.insert(property.property)
         }
         return result
+    }
+
+    /// Whether no other file that rules inspect may assign to a property, and its own file names no other one alike.
+    private func isClear(_ property: NamedProperty) -> Bool {
+        let home = context(ofFile: property.property.file)
+        let (binding, name, owner) = (property.binding, property.name, Type.nominal(property.owner, []))
+        let isClear = home.outline.expressions(named: name).allSatisfy { node in
+            home.resolver.variable(namedBy: node).map { $0.home.file == home.resolver.file && $0.binding == binding } ?? false
+                || !home.mayName(node, binding, declaredIn: home.resolver.file, owner)
+        }
+        return isClear && !home.isNamedElsewhere(binding, name, owner, where: { $0.isAssigned($1) })
     }
 
     private typealias NamedProperty = (property: CellProperty, name: String, binding: NodeID, owner: DeclarationID)
@@ -94,21 +105,6 @@ extension FileContext {
         let target = outline.firstChild(parent).map { outline.unwrapped($0) }
         return outline.kind(parent) == .inoutArgument || outline.kind(parent) == .assignment && target == node
     }
-
-    /// The words of the files that no rule inspects which may name some members: beside the name of its type, in an extension; in an access
-    /// to one; and in an assignment.
-    private func filesNaming(
-        _ members: Set<String>, of types: Set<String>
-    ) -> [(words: Set<String>, accessed: Set<String>, assigned: Set<String>)] {
-        guard !members.isEmpty else { return [] }
-        let search = MultiPatternSearch(members.sorted().map { ($0, 1) })
-        return project.otherTexts.compactMap { _, text in
-            guard text.bytes.withUnsafeBufferPointer({ search.search($0, text.count) }) != 0 else { return nil }
-            let words = text.words(of: members.union(types))
-            guard !words.isDisjoint(with: members) else { return nil }
-            return (words, text.words(of: members, where: text.isMember), text.words(of: members, where: text.isAssignedMember))
-        }
-    }
 }
 
 /// The properties that other files leave alone.
@@ -121,7 +117,7 @@ struct PropertyNaming {
 
 extension SourceText {
     /// Whether a word is a member of something other than `self`.
-    fileprivate func isMember(_ word: ByteRange) -> Bool {
+    func isMember(_ word: ByteRange) -> Bool {
         var at = word.start - 1
         guard at >= 0, bytes[at] == UInt8(ascii: ".") else { return false }
         if at > 0, bytes[at - 1] == UInt8(ascii: "?") || bytes[at - 1] == UInt8(ascii: "!") { at -= 1 }
@@ -130,7 +126,7 @@ extension SourceText {
     }
 
     /// Whether a word is a member that is assigned to or passed `inout`: `list.cell = other`, `&list.cell`.
-    fileprivate func isAssignedMember(_ word: ByteRange) -> Bool {
+    func isAssignedMember(_ word: ByteRange) -> Bool {
         guard isMember(word) else { return false }
         var start = word.start
         while start > 0, bytes[start - 1].isWordByte || ".?!".utf8.contains(bytes[start - 1]) { start -= 1 }

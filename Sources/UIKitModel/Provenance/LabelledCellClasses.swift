@@ -78,24 +78,69 @@ extension FileContext {
     }
 
     /// The names of cell classes, and of functions that are given cells, that occur in files which no rule inspects.
-    public var wordsOfOtherFiles: [(file: FileID, words: Set<String>)] { projectAnalysis { WordsOfOtherFiles(self) }.files }
+    public var wordsOfOtherFiles: [(file: FileID, words: Set<String>)] {
+        // Its search for members of properties finds these words as well.
+        _ = foreignLabelUses
+        return wordsOfOtherFiles(members: [], types: []).ofCells
+    }
+
+    /// What the files that no rule inspects name. The first to ask says which members matter, and the names of their types.
+    func wordsOfOtherFiles(members: Set<String>, types: Set<String>) -> WordsOfOtherFiles {
+        projectAnalysis { WordsOfOtherFiles(self, members, types) }
+    }
 }
 
-/// What the files that no rule inspects may have to do with cell classes. They contain no labels.
-private final class WordsOfOtherFiles {
-    private(set) var files: [(file: FileID, words: Set<String>)] = []
+/// What the files that no rule inspects may have to do with cell classes and properties with one cell. They contain no labels.
+final class WordsOfOtherFiles {
+    /// The names of cell classes, and of functions that are given cells, in the files that have any.
+    let ofCells: [(file: FileID, words: Set<String>)]
+    /// What files name that may use members of interest.
+    let ofMembers: [WordsOfFile]
 
-    init(_ file: FileContext) {
+    fileprivate init(_ file: FileContext, _ members: Set<String>, _ types: Set<String>) {
         let classes = file.labelledCells.classes.filter { file.project.type($0).kind == .class }
-        let helpers = file.foreignLabelUses.compactMap { $0.isGiven ? $0.member?.name : nil }
+        let helpers = file.labelUsesOfFiles.flatMap(\.foreign).compactMap { $0.isGiven ? $0.member?.name : nil }
         let names = Set(classes.flatMap(file.subclasses).map { file.project.type($0).name } + helpers).filter { $0.utf8.count >= 2 }
-        guard !names.isEmpty else { return }
-        let search = MultiPatternSearch(names.sorted().map { ($0, 1) })
-        let sought = names.union(CellNames.waysToCells)
-        for (number, text) in file.project.otherTexts {
-            guard text.bytes.withUnsafeBufferPointer({ search.search($0, text.count) }) != 0 else { continue }
-            let words = text.words(of: sought)
-            if !words.isDisjoint(with: names) { files.append((number, words)) }
+        let needed = names.union(members)
+        let ofCells = names.union(CellNames.waysToCells)
+        var found: [WordsOfFile] = []
+        if !needed.isEmpty {
+            let search = MultiPatternSearch(needed.sorted().map { ($0, 1) })
+            let all = ofCells.union(members).union(types)
+            found = file.sharedAnalysesOfOtherFiles { part in
+                WordsOfFiles(file.project.texts(ofOthers: part), search, all, members)
+            }.flatMap(\.files)
+        }
+        self.ofCells = found.filter { !$0.words.isDisjoint(with: names) }.map { ($0.file, $0.words.intersection(ofCells)) }
+        ofMembers = found.filter { !$0.words.isDisjoint(with: members) }
+    }
+}
+
+/// The words that are looked for and occur in a file.
+struct WordsOfFile {
+    var file: FileID
+    var words: Set<String>
+    /// The members of something other than `self`, and those of them that are assigned to.
+    var accessed: Set<String> = []
+    var assigned: Set<String> = []
+}
+
+private final class WordsOfFiles: Sendable {
+    let files: [WordsOfFile]
+
+    /// - Parameter search: finds the texts worth a closer look.
+    init(
+        _ texts: some Sequence<(file: FileID, text: SourceText)>, _ search: MultiPatternSearch, _ sought: Set<String>,
+        _ members: Set<String>
+    ) {
+        files = texts.compactMap { file, text in
+            guard text.bytes.withUnsafeBufferPointer({ search.search($0, text.count) }) != 0 else { return nil }
+            var found = WordsOfFile(file: file, words: text.words(of: sought))
+            if !found.words.isDisjoint(with: members) {
+                found.accessed = text.words(of: members, where: text.isMember)
+                found.assigned = text.words(of: members, where: text.isAssignedMember)
+            }
+            return found
         }
     }
 }
