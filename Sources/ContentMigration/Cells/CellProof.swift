@@ -323,9 +323,14 @@ struct CellProof {
         return id == own || resolver.inherits(type, from: id) || resolver.inherits(other, from: own) && !file.project.file(own).isInterface
     }
 
-    /// Whether one type is the other, or inherits from it.
+    /// Whether one type is the other, inherits from it, or conforms to it.
     private func isRelated(_ type: Type, to owner: Type) -> Bool {
+        // `Self` of an extension with requirements.
+        if case .composition(let parts) = type { return parts.contains { isRelated($0, to: owner) } }
         guard case .nominal(let own, _) = owner, case .nominal(let other, _) = type else { return false }
+        if file.project.type(other).kind == .protocol {
+            return resolver.allConformances(of: owner).contains { if case .nominal(other, _) = $0 { true } else { false } }
+        }
         return own == other || resolver.inherits(owner, from: other) || resolver.inherits(type, from: own)
     }
 }

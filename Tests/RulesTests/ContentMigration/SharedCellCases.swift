@@ -55,6 +55,23 @@ private func helper(_ mark: String, _ members: String) -> String {
         """)
 }
 
+private func protocolReader(_ name: String, _ declaration: String, _ extended: String) -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        controller(cellForRow("    cell.textLabel?.text = \"a\" // unsafe: `B.swift:"))
+            .replacing("UITableViewController {", with: "UITableViewController, Copying {")
+                + """
+                // file B.swift
+                \(declaration)
+                extension \(extended) {
+                    func copy(_ path: IndexPath) {
+                        guard let cell = tableView.cellForRow(at: path) else { return }
+                        UIPasteboard.general.string = cell.textLabel?.text // unsafe
+                    }
+                }
+                """)
+}
+
 private func registeredClass(_ name: String, _ mark: String, _ members: String) -> ProvenanceCase {
     ProvenanceCase(
         name,
@@ -145,6 +162,11 @@ let sharedCells = [
     ),
     registeredClass("the class has other properties", "safe", "var item: String?"),
 
+    protocolReader("an extension of a protocol reads the cells", "protocol Copying {}", "Copying where Self: UITableViewController"),
+    protocolReader(
+        "a protocol requires what its extension reads", "protocol Copying { func copy(_ path: IndexPath) }",
+        "Copying where Self: UITableViewController"),
+    protocolReader("a protocol is only for controllers", "protocol Copying: UITableViewController {}", "Copying"),
     ProvenanceCase(
         "a segue's sender is a cell of another controller",
         controller(cellForRow("    cell.textLabel?.text = \"a\" // safe"))
