@@ -151,7 +151,11 @@ public struct LintProject<Threads: Concurrency>: Sendable {
     /// Replaces texts by others of the same path. Findings do not change until the files are checked.
     mutating func replace(_ texts: [(file: FileID, text: SourceText)]) {
         guard !texts.isEmpty else { return }
-        for (number, text) in texts { noteTriggers(text, number) }
+        for (number, text) in texts {
+            // A later check may ask for the bodies of a text that is parsed for its declarations only.
+            self.texts[number] = text
+            noteTriggers(text, number)
+        }
         let (linter, places, hits) = (linter, places, hits)
         let parsed = threads.map(texts.count, state: TokenBuffer.init) { buffer, position in
             let (file, text) = texts[position]
