@@ -42,6 +42,8 @@ final class CheckSession {
     private var raisedAnalyses: [FileID?: [ObjectIdentifier: KnownAnalysis]] = [:]
     let shared: SharedAnalyses
     private let sharedFiles: SharedFileAnalyses
+    /// Those that depend on texts alone.
+    let sharedTexts: SharedFileAnalyses
     /// The deployment target that the user specified, which applies to all files.
     private let givenTarget: Version?
     private let targets = Memo<FileID, TargetSetting?>()
@@ -56,10 +58,10 @@ final class CheckSession {
     /// - Parameter makesFixes: whether rules compute expensive fixes.
     init(
         _ facts: FactDatabase, _ provider: any FileProvider, _ shared: SharedAnalyses, _ sharedFiles: SharedFileAnalyses,
-        options: Linter.Options, makesFixes: Bool
+        _ sharedTexts: SharedFileAnalyses, options: Linter.Options, makesFixes: Bool
     ) {
         resolution = Resolution(facts)
-        (self.shared, self.sharedFiles) = (shared, sharedFiles)
+        (self.shared, self.sharedFiles, self.sharedTexts) = (shared, sharedFiles, sharedTexts)
         (givenTarget, ruleOptions) = (options.target, options.ruleOptions)
         self.makesFixes = makesFixes
         self.provider = provider

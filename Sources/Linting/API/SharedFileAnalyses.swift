@@ -10,6 +10,7 @@ final class SharedFileAnalyses: @unchecked Sendable {
     private struct Key: Hashable {
         var type: ObjectIdentifier
         var file: FileID
+        var question: String
     }
 
     private enum Entry {
@@ -23,10 +24,11 @@ final class SharedFileAnalyses: @unchecked Sendable {
 
     /// An analysis of a file, made by the first thread that requests it.
     /// - Parameters:
+    ///   - question: what is asked of the file, where that differs.
     ///   - waits: whether to wait for a thread that is making it; otherwise the result is nil then.
     ///   - make: must not request such an analysis.
-    func analysis<Analysis>(_ type: Analysis.Type, of file: FileID, waits: Bool, make: () -> Known) -> Known? {
-        let key = Key(type: ObjectIdentifier(type), file: file)
+    func analysis<Analysis>(_ type: Analysis.Type, of file: FileID, question: String = "", waits: Bool, make: () -> Known) -> Known? {
+        let key = Key(type: ObjectIdentifier(type), file: file, question: question)
         lock.acquire()
         while waits, case .inTheMaking = entries[key] { lock.wait() }
         if let entry = entries[key] {
@@ -54,12 +56,21 @@ extension FileContext {
         return files.compactMap { file in session.sharedAnalysis(of: file, waits: true) { make(context(ofFile: file)) } }
     }
 
-    /// Analyses of the files that no rule inspects, many in one, in their order. All threads share them, so that no file is read twice.
-    /// - Parameter make: must not request such analyses, and must find the same in each thread.
-    public func sharedAnalysesOfOtherFiles<Analysis: AnyObject & Sendable>(make: ([FileID]) -> Analysis) -> [Analysis] {
+    /// Analyses of the texts of files that no rule inspects, many in one, in their order. All threads share them, and so do further checks
+    /// with more function bodies: no file is read twice.
+    /// - Parameters:
+    ///   - question: what is asked of the texts. They and the question determine the result.
+    ///   - make: must not request shared analyses.
+    public func sharedAnalysesOfOtherFiles<Analysis: AnyObject & Sendable>(
+        question: String, make: ([FileID]) -> Analysis
+    ) -> [Analysis] {
         let files = project.otherFiles
         let parts = stride(from: 0, to: files.count, by: 128).map { Array(files[$0..<min($0 + 128, files.count)]) }
-        for part in parts { _ = session.sharedAnalysis(of: part[0], waits: false) { make(part) } }
-        return parts.compactMap { part in session.sharedAnalysis(of: part[0], waits: true) { make(part) } }
+        func analysis(_ part: [FileID], waits: Bool) -> Analysis? {
+            session.sharedTexts.analysis(Analysis.self, of: part[0], question: question, waits: waits) { (make(part), TargetQuestions()) }
+                .map { unsafeDowncast($0.analysis, to: Analysis.self) }
+        }
+        for part in parts { _ = analysis(part, waits: false) }
+        return parts.compactMap { analysis($0, waits: true) }
     }
 }

@@ -27,21 +27,23 @@ struct CheckRun<Threads: Concurrency> {
 
     /// Checks files with what is known of the project, and those again that depend on function bodies in files without any trigger.
     private func checkOnce(_ files: [FileID], of project: inout LintProject<Threads>) -> Caveats {
-        var caveats = check(files, ofParsed: &project)
+        let texts = SharedFileAnalyses()
+        var caveats = check(files, ofParsed: &project, texts)
         // What is in a body may lead to the next one.
         for _ in 0..<Limits.maxBodyRounds where !caveats.missingBodies.isEmpty {
             guard project.parseBodies(of: Set(caveats.missingBodies.values.joined()).sorted()) else { break }
             let asking = caveats.missingBodies.keys.sorted()
             caveats.missingBodies = [:]
-            caveats.formUnion(check(asking, ofParsed: &project))
+            caveats.formUnion(check(asking, ofParsed: &project, texts))
         }
         return caveats
     }
 
-    private func check(_ files: [FileID], ofParsed project: inout LintProject<Threads>) -> Caveats {
+    /// - Parameter texts: what is known of texts, however much of them is parsed.
+    private func check(_ files: [FileID], ofParsed project: inout LintProject<Threads>, _ texts: SharedFileAnalyses) -> Caveats {
         let (linter, facts) = (project.linter, project.facts)
         let checks = files.flatMap { linter.checks(of: $0, size: facts.files[$0]?.size ?? 0) }
-        let results = results(of: checks, in: project)
+        let results = results(of: checks, in: project, texts)
         var caveats = Caveats()
         for file in files { (project.found[file], project.targets[file], project.raised[file]) = ([], nil, nil) }
         for (check, (result, unresolved)) in zip(checks, results) {
@@ -58,12 +60,12 @@ struct CheckRun<Threads: Concurrency> {
 
     /// The results of checks, in their order. The checks of one thread share what they learn about types.
     private func results(
-        of checks: [Linter.Check], in project: LintProject<Threads>
+        of checks: [Linter.Check], in project: LintProject<Threads>, _ texts: SharedFileAnalyses
     ) -> [(result: Linter.CheckResult, unresolved: Set<UnresolvedName>)] {
         let (linter, facts, provider, shared, hits) = (project.linter, project.facts, project.provider, project.shared, project.hits)
         let (makesFixes, sharedFiles) = (makesFixes, SharedFileAnalyses())
         let makeThread: @Sendable () -> CheckThread = {
-            CheckThread(CheckSession(facts, provider, shared, sharedFiles, options: linter.options, makesFixes: makesFixes))
+            CheckThread(CheckSession(facts, provider, shared, sharedFiles, texts, options: linter.options, makesFixes: makesFixes))
         }
         return project.threads.map(checks.count, state: makeThread) { thread, position in
             let check = checks[position]

@@ -107,7 +107,8 @@ final class WordsOfOtherFiles {
         if !needed.isEmpty {
             let search = MultiPatternSearch(needed.sorted().map { ($0, 1) })
             let all = ofCells.union(members).union(types)
-            found = file.sharedAnalysesOfOtherFiles { part in
+            let question = [all, needed, members].map { $0.sorted().joined(separator: " ") }.joined(separator: ",")
+            found = file.sharedAnalysesOfOtherFiles(question: question) { part in
                 WordsOfFiles(file.project.texts(ofOthers: part), search, all, members)
             }.flatMap(\.files)
         }
