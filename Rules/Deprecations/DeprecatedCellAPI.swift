@@ -10,7 +10,7 @@ struct DeprecatedCellAPI: DeprecationRule {
         "targetIndexPathForMoveFromItemAt", "contextMenuConfigurationForItemAt",
         .all("collectionView", "previewForHighlightingContextMenuWithConfiguration"),
         .all("collectionView", "previewForDismissingContextMenuWithConfiguration"),
-        "subitem:", "subitem :", .all("horizontalGroup", "repeatingSubitem"), .all("verticalGroup", "repeatingSubitem"),
+        "subitem", .all("horizontalGroup", "repeatingSubitem"), .all("verticalGroup", "repeatingSubitem"),
         "supplementariesFollowContentInsets", "singleLineEtched", "dimsBackgroundDuringPresentation",
     ]
 

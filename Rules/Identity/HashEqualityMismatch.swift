@@ -3,10 +3,8 @@ import CellLintUIKitModel
 
 /// Equal values with different hashes.
 struct HashEqualityMismatch: Rule {
-    // The last two lead to the types that are used as identifiers. Longer words make the search for all of them faster.
-    let triggers: [Trigger] = [
-        "inout Hasher", "Swift.Hasher", "func == ", "func ==(", "func ==<", "DiffableDataSource", "CellRegistration",
-    ]
+    // The last two lead to the types that are used as identifiers.
+    let triggers: [Trigger] = ["Hasher", "func ==", "DiffableDataSource", "CellRegistration"]
 
     func mayFind(in text: UnsafeBufferPointer<UInt8>, count: Int, buffer: inout TokenBuffer) -> Bool {
         if identifierWords.contains(where: { $0.occurs(in: text, count) }) { return true }

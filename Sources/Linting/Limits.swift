@@ -4,8 +4,6 @@ enum Limits {
     /// How often files are checked again because what they depend on was parsed without function bodies. After that, what is not parsed counts
     /// as empty.
     static let maxBodyRounds = 8
-    /// How many bytes a trigger word should have: with a shorter one more positions of each text are inspected.
-    static let minSearchedWord = 8
 }
 
 extension Fix {

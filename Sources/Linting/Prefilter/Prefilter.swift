@@ -32,12 +32,8 @@ public struct Prefilter: Sendable {
     /// A search for many texts; built once, by the first caller.
     public var search: TriggerSearch { prepared.search { TriggerSearch(self) } }
 
-    /// The rarest word of each trigger: a file without any of them needs no further search. The shortest one decides how many positions are
-    /// inspected, so a short word is taken only where all are short.
-    fileprivate var rarest: Set<String> {
-        func cost(_ word: String) -> (Int, Double) { (word.utf8.count < Limits.minSearchedWord ? 1 : 0, rarity(word)) }
-        return Set(rules.joined().compactMap { $0.words.min { cost($0) < cost($1) } })
-    }
+    /// The rarest word of each trigger: a file without any of them needs no further search.
+    fileprivate var rarest: Set<String> { Set(rules.joined().compactMap { $0.words.min { rarity($0) < rarity($1) } }) }
 
     /// Whether a rule inspects a file.
     /// - Parameter hits: the trigger hits in the file.
