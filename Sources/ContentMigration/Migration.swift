@@ -241,6 +241,7 @@ final class ContentMigration {
         let changes = try changes(of: group, parts, &doubts)
         if colorsAreSet(in: group) { doubts = doubts.without([.disabledLook]) }
         let group = others.isEmpty && changes.isEmpty ? withoutNeedlessNil(group, of: cell) : group
+        guard emptiedBlocks(by: group).isEmpty else { throw MigrationRefusal.blockLeftEmpty }
         if cell.isFresh ? mixesTexts(group) : group.mixesTexts { doubts.add(.attributedTextKeepsLooks) }
         let repeated = try repeated(in: group)
         let unbinding = try unbinding(group, &doubts)

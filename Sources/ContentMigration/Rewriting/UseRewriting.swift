@@ -134,7 +134,22 @@ extension ContentMigration {
             else { continue }
             result.uses[position].action = .drop(statement: statement, doubt: nil)
         }
+        let emptied = emptiedBlocks(by: result)
+        for (position, use) in group.uses.enumerated() where !emptied.isEmpty {
+            if case .write(let target, _, _) = use.action, let block = outline.parent(target).flatMap({ outline.parent($0) }),
+                emptied.contains(block)
+            {
+                result.uses[position].action = use.action
+            }
+        }
         return result.uses.contains { !$0.written.isEmpty } ? result : group
+    }
+
+    /// The blocks of which all statements are removed, though none is the only one.
+    func emptiedBlocks(by group: CellGroup) -> Set<NodeID> {
+        let removed = Set(group.uses.compactMap { if case .drop(let statement, _) = $0.action { statement } else { nil } })
+        let blocks = Set(removed.compactMap { outline.parent($0) })
+        return blocks.filter { !outline.children($0).contains { !removed.contains($0) } }
     }
 
     /// Configurations have three alignments, in their own enumeration.
