@@ -54,8 +54,17 @@ struct WholeClassProof {
         for group in groups { checkReceiver(of: group) }
         for id in classes { checkClass(id) }
         if let place = file.labelAppearances.first { doubts.add(.appearance(place: file.place(place.node, in: place.file))) }
-        findFiles()
-        for file in files { findHolders(in: file) }
+        examine(project.triggeredFiles)
+        // All other files of the project are read only for a fix that is safe without them.
+        guard doubts.reasons.isEmpty else { return }
+        let others = otherFiles()
+        if !others.isEmpty { examine(others) }
+    }
+
+    /// Looks for code that stands against the fix in some files, and among the uses of labels as far as the files so far tell who has cells.
+    private mutating func examine(_ found: [FileID]) {
+        files += found
+        for file in found { findHolders(in: file) }
         checkStyles()
         for holder in holders { checkTable(of: holder) }
         guard isNamed else { return }
@@ -152,16 +161,17 @@ struct WholeClassProof {
 
     // MARK: - The code that names them
 
-    /// The files that rules inspect, and those of the others that name a class, or a function that uses labels of cells it is given. A cell
-    /// that no code names comes from a nib alone.
-    private mutating func findFiles() {
-        files = project.triggeredFiles
+    /// The files that no rule inspects and that name a class, or a function that uses labels of cells it is given. A cell that no code names
+    /// comes from a nib alone.
+    private mutating func otherFiles() -> [FileID] {
         let helpers = Set(
             file.foreignLabelUses.filter { $0.isGiven && mayBeOwn($0.cell) && !isOfFix($0.file, $0.node) }.compactMap(\.member?.name))
+        var found: [FileID] = []
         for (number, words) in file.wordsOfOtherFiles
         where !words.isDisjoint(with: names) || !words.isDisjoint(with: helpers) && !words.isDisjoint(with: CellNames.waysToCells) {
-            if project.hasBodies(number) { files.append(number) } else { doubts.add(.labelsUsedElsewhere) }
+            if project.hasBodies(number) { found.append(number) } else { doubts.add(.labelsUsedElsewhere) }
         }
+        return found
     }
 
     private mutating func findHolders(in number: FileID) {
