@@ -325,8 +325,10 @@ struct CellProof {
 
     /// Whether one type is the other, inherits from it, or conforms to it.
     private func isRelated(_ type: Type, to owner: Type) -> Bool {
-        // `Self` of an extension with requirements.
-        if case .composition(let parts) = type { return parts.contains { isRelated($0, to: owner) } }
+        // `Self` of an extension meets all of its requirements; what no file declares may be met.
+        if case .composition(let parts) = type {
+            return parts.allSatisfy { if case .nominal = $0 { isRelated($0, to: owner) } else { true } }
+        }
         guard case .nominal(let own, _) = owner, case .nominal(let other, _) = type else { return false }
         if file.project.type(other).kind == .protocol {
             return resolver.allConformances(of: owner).contains { if case .nominal(other, _) = $0 { true } else { false } }

@@ -163,6 +163,19 @@ let sharedCells = [
     registeredClass("the class has other properties", "safe", "var item: String?"),
 
     protocolReader("an extension of a protocol reads the cells", "protocol Copying {}", "Copying where Self: UITableViewController"),
+    ProvenanceCase(
+        "an extension of a protocol reads the cells of other controllers",
+        controller(cellForRow("    cell.textLabel?.text = \"a\" // safe"))
+            + """
+            // file B.swift
+            protocol Copying {}
+            extension Copying where Self: UITableViewController {
+                func copy(_ path: IndexPath) {
+                    guard let cell = tableView.cellForRow(at: path) else { return }
+                    UIPasteboard.general.string = cell.textLabel?.text // unsafe
+                }
+            }
+            """),
     protocolReader(
         "a protocol requires what its extension reads", "protocol Copying { func copy(_ path: IndexPath) }",
         "Copying where Self: UITableViewController"),
