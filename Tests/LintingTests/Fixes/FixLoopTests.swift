@@ -222,6 +222,19 @@ struct FixLoopTests {
         #expect(linted.output().findings == [])
     }
 
+    /// A fixed file without trigger words is parsed for its declarations only, until another file's check asks for more.
+    @Test func fixLoopKeepsATextWhoseBodiesAreAskedForLater() {
+        let files = [("a.swift", "func a() { word() }"), ("b.swift", "func b() { word(b) }")]
+        let first = files.fileIDs.first!
+        let asking = Scripted { file in
+            if file.resolver.file != first { _ = file.project.hasBodies(first) }
+            return []
+        }
+        var linted = scriptedProject(files, [replacing("word()", by: "tool()"), asking])
+        let result = linted.fix(allowsUnsafe: false)
+        #expect(result.files.map { text($0.new) } == ["func a() { tool() }"])
+    }
+
     @Test func fixLoopUndoRestoresAFile() {
         var linted = scriptedProject([("a.swift", "word(a)"), ("b.swift", "word(a)")], [replacing("a", by: "b")])
         let result = linted.fix(allowsUnsafe: false)

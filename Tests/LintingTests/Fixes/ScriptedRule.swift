@@ -36,7 +36,8 @@ func ranges(of spelling: String, in file: FileContext) -> [ByteRange] {
 func scriptedProject(_ files: [(String, String)], _ rules: [Scripted], levels: RuleLevels? = nil) -> LintProject<Serially> {
     let active = rules.enumerated().map { ActiveRule(id: "rule_\($0.offset)", severity: .warning, confidence: .likely, rule: $0.element) }
     let linter = Linter(rules: active, interfaces: [], knownRules: active.map(\.id), levels: levels)
-    var project = linter.project(files.map { LintInput(SourceText(path: Path($0.0), $0.1)) }, on: Serially())
+    let texts = files.map { SourceText(path: Path($0.0), $0.1) }
+    var project = linter.project(texts.map { linter.input($0) }, from: TextsInMemory(texts), on: Serially())
     project.lint()
     return project
 }
