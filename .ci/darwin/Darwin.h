@@ -48,12 +48,15 @@ typedef long ssize_t;
 #define EROFS 30
 #define EPIPE 32
 #define EAGAIN 35
+#define EWOULDBLOCK EAGAIN
 #define ENOTSUP 45
 #define ELOOP 62
 #define ENAMETOOLONG 63
 #define ENOATTR 93
 
 // fcntl.h. `open`, `openat` and `fcntl` are variadic, which Swift does not import; its overlay has them (Darwin.swift).
+#define SEEK_SET 0
+
 #define O_RDONLY 0x0000
 #define O_WRONLY 0x0001
 #define O_RDWR 0x0002
