@@ -54,9 +54,10 @@ typedef long ssize_t;
 #define ENAMETOOLONG 63
 #define ENOATTR 93
 
-// fcntl.h. `open`, `openat` and `fcntl` are variadic, which Swift does not import; its overlay has them (Darwin.swift).
+// stdio.h
 #define SEEK_SET 0
 
+// fcntl.h. `open`, `openat` and `fcntl` are variadic, which Swift does not import; its overlay has them (Darwin.swift).
 #define O_RDONLY 0x0000
 #define O_WRONLY 0x0001
 #define O_RDWR 0x0002
