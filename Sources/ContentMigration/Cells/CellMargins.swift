@@ -8,6 +8,20 @@ enum CellMargins {
         "directionalLayoutMargins", "insetsLayoutMarginsFromSafeArea", "layoutMargins", "preservesSuperviewLayoutMargins",
         "semanticContentAttribute", "separatorInset",
     ]
+    /// The same with those that indent the texts, or gray them out.
+    static let settings = properties + ["indentationLevel", "indentationWidth", "isUserInteractionEnabled"]
+}
+
+extension Caveat {
+    /// What setting a property of a cell does to the position or the look of its texts.
+    /// - Parameter isEnabled: whether the value is `true`.
+    static func placement(of property: String, isEnabled: Bool) -> Caveat? {
+        switch property {
+        case "indentationLevel", "indentationWidth": .indentation
+        case "isUserInteractionEnabled": isEnabled ? nil : .disabledLook
+        default: CellMargins.properties.contains(property) ? .margins(property: property) : nil
+        }
+    }
 }
 
 extension ContentMigration {

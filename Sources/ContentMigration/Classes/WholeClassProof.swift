@@ -238,18 +238,10 @@ struct WholeClassProof {
         for node in outline.nodes(namedAnyOf: CellNames.membersOfViews) where isCell(node, home) {
             doubts.add(.touchesViews(member: outline.name(node)))
         }
-        let settings = CellMargins.properties + ["indentationLevel", "indentationWidth", "isUserInteractionEnabled"]
-        for node in outline.nodes(namedAnyOf: settings) where isCell(node, home) {
-            guard let assignment = outline.parent(node), outline.kind(assignment) == .assignment, outline.firstChild(assignment) == node
-            else {
-                continue
-            }
-            switch outline.name(node) {
-            case "indentationLevel", "indentationWidth": doubts.add(.indentation)
-            case "isUserInteractionEnabled":
-                if outline.next(node).map({ outline.source($0) }) != "true" { doubts.add(.disabledLook) }
-            case let name: doubts.add(.margins(property: name))
-            }
+        for node in outline.nodes(namedAnyOf: CellMargins.settings) where isCell(node, home) {
+            guard let assignment = outline.assignment(to: node) else { continue }
+            let isEnabled = outline.source(assignment.value) == "true"
+            if let caveat = Caveat.placement(of: outline.name(node), isEnabled: isEnabled) { doubts.add(caveat) }
         }
     }
 

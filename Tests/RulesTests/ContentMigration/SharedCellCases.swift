@@ -160,6 +160,11 @@ let sharedCells = [
     registeredClass(
         "the class sets the direction", "unsafe: `semanticContentAttribute`", "func turn() { semanticContentAttribute = .forceRightToLeft }"
     ),
+    ProvenanceCase(
+        "the class ends with the file, in the middle of a statement",
+        controller(
+            cellForRow("    cell.textLabel?.text = \"a\" // unsafe: disabled").replacing("UITableViewCell.self", with: "RowCell.self"))
+            + "// file B.swift\nfinal class RowCell: UITableViewCell { func f() { isUserInteractionEnabled"),
     registeredClass("the class has other properties", "safe", "var item: String?"),
 
     protocolReader("an extension of a protocol reads the cells", "protocol Copying {}", "Copying where Self: UITableViewController"),
