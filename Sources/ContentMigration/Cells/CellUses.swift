@@ -232,11 +232,9 @@ extension FileContext {
             return dropped(at, path, of: node) ?? adjustment(at, path, member) ?? moved(at, path) ?? writtenOut(at, member)
                 ?? .other(.noCounterpart(property: path.joined(separator: ".")))
         }
-        if let parent = outline.parent(at), outline.kind(parent) == .assignment, outline.firstChild(parent) == at,
-            let value = outline.next(at)
-        {
-            guard outline.isNamed(parent, "="), outline.isStatement(parent) else { return .other(.labelChangedInPlace) }
-            return .write(target: at, property: property, value: value)
+        if let assignment = outline.assignment(to: at) {
+            guard assignment.isPlain, outline.isStatement(assignment.node) else { return .other(.labelChangedInPlace) }
+            return .write(target: at, property: property, value: assignment.value)
         }
         return isChanged(at) ? .other(.labelChangedInPlace) : .read(target: at, property: property)
     }
@@ -258,8 +256,9 @@ extension FileContext {
             }
             return .drop(statement: parent, doubt: nil)
         }
-        guard outline.kind(parent) == .assignment, outline.isNamed(parent, "="), let value = outline.next(target) else { return nil }
-        switch (name, outline.source(value)) {
+        guard let assignment = outline.assignment(to: target), assignment.isPlain else { return nil }
+        let value = outline.source(assignment.value)
+        switch (name, value) {
         case ("layer.shouldRasterize", _), ("layer.rasterizationScale", _), ("layer.cornerCurve", ".continuous"),
             ("backgroundColor", ".clear"), ("backgroundColor", "UIColor.clear"), ("backgroundColor", "nil"),
             ("isUserInteractionEnabled", "false"), ("tintAdjustmentMode", ".automatic"):
@@ -268,7 +267,7 @@ extension FileContext {
             ("alpha", "1.0"),
             ("contentMode", ".scaleAspectFit"), ("contentMode", ".center"), ("isHighlighted", "false"), ("layer.cornerCurve", _),
             ("isAccessibilityElement", _), ("accessibilityIgnoresInvertColors", _):
-            return .drop(statement: parent, doubt: .leftOut(code: "\(name) = \(outline.source(value))"))
+            return .drop(statement: parent, doubt: .leftOut(code: "\(name) = \(value)"))
         case ("isEnabled", let state) where isState(state, ofCellOf: view, besides: parent):
             return .drop(statement: parent, doubt: .disabledLook)
         default: return nil
@@ -280,11 +279,10 @@ extension FileContext {
         guard let base = outline.base(of: view), let list = outline.parent(statement) else { return false }
         let cell = outline.source(base).withoutUnwrapping
         return outline.children(list).contains { other in
-            guard outline.kind(other) == .assignment, outline.isNamed(other, "="), let target = outline.firstChild(other),
-                outline.kind(target) == .member, outline.isNamed(target, "isUserInteractionEnabled"), let owner = outline.base(of: target),
-                let value = outline.next(target)
+            guard let assignment = outline.assignment(other), assignment.isPlain, outline.kind(assignment.target) == .member,
+                outline.isNamed(assignment.target, "isUserInteractionEnabled"), let owner = outline.base(of: assignment.target)
             else { return false }
-            return outline.source(value) == state && outline.source(owner).withoutUnwrapping == cell
+            return outline.source(assignment.value) == state && outline.source(owner).withoutUnwrapping == cell
         }
     }
 
@@ -294,8 +292,7 @@ extension FileContext {
             [
                 "accessibilityIdentifier", "accessibilityLabel", "accessibilityHint", "accessibilityTraits", "accessibilityAttributedLabel",
             ].contains(name),
-            let parent = outline.parent(target), outline.kind(parent) == .assignment, outline.firstChild(parent) == target,
-            outline.isNamed(parent, "="), outline.isStatement(parent)
+            let assignment = outline.assignment(to: target), assignment.isPlain, outline.isStatement(assignment.node)
         else { return nil }
         return .onCell(target: target, name: name)
     }

@@ -45,7 +45,7 @@ extension ContentMigration {
     func checkTakesNoOutlet(_ function: NodeID) throws(MigrationRefusal) {
         for use in resolver.uses(ofFunction: function) {
             let arguments = outline.call(ofCallee: use).flatMap { outline.call($0) }?.arguments ?? []
-            if arguments.contains(where: { isOutlet($0.value) }) { throw MigrationRefusal.drawnInStoryboard }
+            if arguments.contains(where: { outlet(namedBy: $0.value) != nil }) { throw MigrationRefusal.drawnInStoryboard }
         }
     }
 

@@ -5,9 +5,7 @@ extension ContentMigration {
     /// What a static cell shows before code fills it in; nil for a group without an outlet.
     /// - Throws: if that is not known.
     func staticLook(of group: CellGroup, _ doubts: inout Caveats) throws(MigrationRefusal) -> PrototypeLook? {
-        guard let (home, binding) = group.uses[0].base.flatMap({ resolver.variable(namedBy: outline.unwrapped($0)) }),
-            let declaration = home.outline.ancestor(binding, where: { $0 == .varDecl }), home.outline.isOutlet(declaration)
-        else { return nil }
+        guard let (home, declaration) = group.uses[0].base.flatMap(outlet) else { return nil }
         guard home.file == resolver.file, let look = look(ofOutlet: declaration) else { throw MigrationRefusal.drawnInStoryboard }
         if let obstacle = look.obstacle { doubts.add(obstacle) }
         if let obstacle = look.imageObstacle, group.setsImage { doubts.add(obstacle) }
@@ -16,6 +14,14 @@ extension ContentMigration {
         for type in look.classes { try references.checkClass(of: type, &doubts, isMigrated) }
         if group.reads { doubts.add(.readsConfiguration) }
         return look
+    }
+
+    /// The declaration of the outlet that an expression names, with the resolver of its file: a cell of a table with static cells.
+    func outlet(namedBy expression: NodeID) -> (home: Resolver, declaration: NodeID)? {
+        guard let (home, binding) = resolver.variable(namedBy: outline.unwrapped(expression)),
+            let declaration = home.outline.ancestor(binding, where: { $0 == .varDecl }), home.outline.isOutlet(declaration)
+        else { return nil }
+        return (home, declaration)
     }
 
     /// Whether a group fills in a static cell.
@@ -31,7 +37,7 @@ extension ContentMigration {
             for cell in file.staticCells(ofOutlet: property) {
                 guard cell.cell.otherViews.isEmpty, cell.cell.textLabel != nil else { return nil }
                 let next = self.look(of: cell)
-                if look == nil { look = next } else { look!.join(next) }
+                if look == nil { look = next } else { look?.join(next) }
             }
             guard let found = index.groupsOfOutlets[property] else { return nil }
             look?.leaveOut(Set(found.flatMap { groups[$0].uses }.flatMap(\.written)))

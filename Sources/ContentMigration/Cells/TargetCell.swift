@@ -244,16 +244,6 @@ extension ContentMigration {
         }
     }
 
-    /// Whether an expression names an outlet: a cell of a table with static cells.
-    func isOutlet(_ expression: NodeID) -> Bool {
-        guard let (home, binding) = resolver.variable(namedBy: outline.unwrapped(expression)),
-            let declaration = home.outline.ancestor(binding, where: { $0 == .varDecl })
-        else { return false }
-        return home.outline.children(declaration).contains {
-            home.outline.kind($0) == .attribute && home.outline.isNamed($0, "IBOutlet")
-        }
-    }
-
     // MARK: - Spelling
 
     /// The receiver whose configuration is read: `cell`, `cell?`, `cell!`.

@@ -43,9 +43,7 @@ extension FileContext {
     /// What an assignment does with the values of a label or image view.
     /// - Parameter target: what is assigned to.
     func adjustment(_ target: NodeID, _ path: [String], _ member: String) -> CellUse.Action? {
-        guard path.count == 1, let statement = outline.parent(target), outline.kind(statement) == .assignment,
-            outline.firstChild(statement) == target, outline.isNamed(statement, "="), outline.isStatement(statement),
-            let value = outline.next(target)
+        guard path.count == 1, let assignment = outline.assignment(to: target), assignment.isPlain, outline.isStatement(assignment.node)
         else { return nil }
         let isLabel = member != "imageView"
         let color = member == "detailTextLabel" ? "secondaryTextProperties.color" : "textProperties.color"
@@ -58,7 +56,8 @@ extension FileContext {
             (effect, property) = (.hides, !isLabel ? "image" : member == "textLabel" ? "text" : "secondaryText")
         default: return nil
         }
-        return .adjust(statement: statement, Adjustment(effect: effect, name: path[0], value: value, property: property))
+        return .adjust(
+            statement: assignment.node, Adjustment(effect: effect, name: path[0], value: assignment.value, property: property))
     }
 }
 

@@ -125,33 +125,34 @@ extension FileContext {
     private func isOfAnyTable(_ node: NodeID, _ base: NodeID?) -> Bool {
         if let function = outline.ancestor(node, where: { $0 == .funcDecl }) {
             if outline.isNamed(function, "dequeueReusableCell") { return true }
-            let owner = resolver.selfType(at: function)
-            if outline.isNamed(function, "tableView"), case .nominal(let id, _) = owner {
-                // A table view controller may have static cells.
-                return !resolver.inherits(owner, from: ["UITableViewController"]) && !family(of: id).contains { suppliesCells($0) }
+            if outline.isNamed(function, "tableView"), case .nominal(let id, _) = resolver.selfType(at: function) {
+                return leavesCellsToOthers(id)
             }
         }
         guard let base else { return false }
         return sourceNodes(of: base).contains { node in
-            guard outline.kind(node) == .member, ["cellForRow", "visibleCells"].contains(outline.name(node)),
-                let table = outline.base(of: node).map(outline.unwrapped), outline.kind(table) == .identifier,
-                case .local(let local) = resolver.lookup(outline.name(table), from: table)
-            else { return isTableOfOthers(node) }
-            return outline.kind(references.root(of: local)) == .parameter
+            guard let table = table(askedBy: node) else { return false }
+            if outline.kind(table) == .identifier, case .local(let local) = resolver.lookup(outline.name(table), from: table) {
+                return outline.kind(references.root(of: local)) == .parameter
+            }
+            // A table in a property.
+            guard outline.kind(table) == .identifier || outline.base(of: table).map({ outline.source($0) == "self" }) ?? false,
+                case .nominal(let id, _) = resolver.selfType(at: node)
+            else { return false }
+            return leavesCellsToOthers(id)
         }
     }
 
-    /// Whether `cellForRow` or `visibleCells` is asked of a table in a property of a type that supplies no cells: some other code does.
-    private func isTableOfOthers(_ node: NodeID) -> Bool {
-        guard outline.kind(node) == .member, ["cellForRow", "visibleCells"].contains(outline.name(node)),
-            let table = outline.base(of: node).map(outline.unwrapped), outline.kind(table) == .identifier || isOfSelf(table),
-            case .nominal(let id, _) = resolver.selfType(at: node)
-        else { return false }
-        // A table view controller may have static cells.
-        return !resolver.inherits(.nominal(id, []), from: ["UITableViewController"]) && !family(of: id).contains { suppliesCells($0) }
+    /// The table that a node asks for cells that it shows: `list.tableView` in `list.tableView.cellForRow(at: indexPath)`.
+    private func table(askedBy node: NodeID) -> NodeID? {
+        guard outline.kind(node) == .member, ["cellForRow", "visibleCells"].contains(outline.name(node)) else { return nil }
+        return outline.base(of: node).map(outline.unwrapped)
     }
 
-    private func isOfSelf(_ node: NodeID) -> Bool { outline.base(of: node).map { outline.source($0) == "self" } ?? false }
+    /// Whether a type supplies no cells itself. A table view controller may have static ones.
+    private func leavesCellsToOthers(_ id: DeclarationID) -> Bool {
+        !resolver.inherits(.nominal(id, []), from: ["UITableViewController"]) && !family(of: id).contains { suppliesCells($0) }
+    }
 
     /// Whether a part of a type has a data source's method, or makes cells for one.
     public func suppliesCells(_ part: DeclarationID) -> Bool {
@@ -204,9 +205,8 @@ extension FileContext {
             {
                 return typeOfSupplier(object)
             }
-            guard outline.kind(node) == .member, ["cellForRow", "visibleCells"].contains(outline.name(node)),
-                let table = outline.base(of: node).map(outline.unwrapped), outline.kind(table) == .member,
-                let object = outline.base(of: table), outline.source(object) != "self"
+            guard let table = table(askedBy: node), outline.kind(table) == .member, let object = outline.base(of: table),
+                outline.source(object) != "self"
             else { continue }
             return resolver.type(of: object).unwrapped
         }
@@ -248,9 +248,10 @@ extension FileContext {
         if outline.isNamed(function, "tableView") { return true }
         let first = outline.nodes[function].first
         if ["objc", "IBAction", "IBSegueAction"].contains(where: { outline.hasAttribute($0, from: first) }) { return true }
-        guard outline.flags(function).contains(.isOverride), let superclass = resolver.superclass(of: resolver.selfType(at: function)),
+        guard outline.flags(function).contains(.isOverride) else { return false }
+        guard let superclass = resolver.superclass(of: resolver.selfType(at: function)),
             case .found(let found) = resolver.members(outline.name(function), of: superclass)
-        else { return outline.flags(function).contains(.isOverride) }
+        else { return true }
         return found.contains { project.file($0.id).isInterface }
     }
 }

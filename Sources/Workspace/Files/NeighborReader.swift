@@ -1,4 +1,4 @@
-// Reads files one after the other that were found by listing folders. Neighbours are mostly in one folder, which is opened once: the system
+// Reads files one after the other that were found by listing folders. Neighbors are mostly in one folder, which is opened once: the system
 // then looks up a name in it, and not a path of many.
 import CellLintLinting
 import CellLintCLibrary
