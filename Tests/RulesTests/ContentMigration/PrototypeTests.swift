@@ -272,13 +272,8 @@ private let samples = [
     @Test(arguments: samples)
     private func fixWritesWhatThePrototypeSets(_ sample: Sample) {
         let text = SourceText(path: "A.swift", sample.code)
-        let documents = TextsInMemory(documents: [
-            SourceText(path: Path(sample.document), sample.storyboard), SourceText(path: Path(sample.strings), ""),
-        ])
-        let other = SourceText(path: "B.swift", "import UIKit\n" + sample.otherCode)
-        var project = linter("legacy_cell_content").project([LintInput(text), LintInput(other)], from: documents, on: Serially())
-        project.lint()
-        let fix = project.output().findings.first { $0.rule == "legacy_cell_content" && $0.location.start.line == 5 }?.fix
+        let fix = findings(in: text, beside: sample.otherCode, storyboard: (sample.document, sample.storyboard), strings: sample.strings)
+            .first { $0.rule == "legacy_cell_content" && $0.location.start.line == 5 }?.fix
         guard sample.refusal.isEmpty else {
             #expect(fix?.applicability == .display)
             #expect(fix?.notes.contains { $0.contains(sample.refusal) } ?? false, "\(fix?.notes ?? [])")
@@ -341,4 +336,17 @@ private struct Unreadable: FileProvider {
         Issue.record("\(path) is read")
         return nil
     }
+}
+
+/// The findings in a text, in an app with another file, a storyboard and a table of strings.
+func findings(
+    in text: SourceText, beside otherCode: String, storyboard: (path: String, text: String), strings: String
+) -> [Finding] {
+    let documents = TextsInMemory(documents: [
+        SourceText(path: Path(storyboard.path), storyboard.text), SourceText(path: Path(strings), ""),
+    ])
+    let other = SourceText(path: "B.swift", "import UIKit\n" + otherCode)
+    var project = linter("legacy_cell_content").project([LintInput(text), LintInput(other)], from: documents, on: Serially())
+    project.lint()
+    return project.output().findings.filter { $0.location.path == text.path }
 }

@@ -22,3 +22,24 @@ struct ProvenanceCase: CustomTestStringConvertible {
         }
     }
 }
+
+/// A controller in a file, and other code behind it.
+func listOfRows(_ members: String, _ others: String = "") -> String {
+    """
+    // file A.swift
+    final class ListController: UITableViewController {
+    \(members)
+    }
+    \(others)
+    """
+}
+
+/// A data source's method that returns `cell`.
+func cellForRowAt(_ statements: String) -> String {
+    """
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    \(statements)
+    return cell
+    }
+    """
+}

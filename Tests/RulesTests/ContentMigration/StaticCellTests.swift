@@ -171,13 +171,8 @@ private let samples = [
     @Test(arguments: samples)
     private func fixKeepsWhatTheStoryboardShows(_ sample: Sample) {
         let text = SourceText(path: "A.swift", sample.code)
-        let documents = TextsInMemory(documents: [
-            SourceText(path: Path(sample.document), sample.storyboard), SourceText(path: Path(sample.strings), ""),
-        ])
-        let other = SourceText(path: "B.swift", "import UIKit\n" + sample.otherCode)
-        var project = linter("legacy_cell_content").project([LintInput(text), LintInput(other)], from: documents, on: Serially())
-        project.lint()
-        let findings = project.output().findings.filter { $0.location.path == "A.swift" }
+        let findings = findings(
+            in: text, beside: sample.otherCode, storyboard: (sample.document, sample.storyboard), strings: sample.strings)
         for (number, line) in sample.code.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             let mark = line.components(separatedBy: " // ").dropFirst().last?.split(separator: ":", maxSplits: 1) ?? []
             let fix = findings.first { $0.location.start.line == number + 1 }?.fix

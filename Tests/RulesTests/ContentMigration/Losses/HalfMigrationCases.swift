@@ -1,40 +1,21 @@
 // Code that must migrate together or not at all: more cases of ProvenanceTests.
 
-private func controller(_ members: String, _ others: String = "") -> String {
-    """
-    // file A.swift
-    final class ListController: UITableViewController {
-    \(members)
-    }
-    \(others)
-    """
-}
-
-private func cellForRow(_ statements: String) -> String {
-    """
-    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-    \(statements)
-    return cell
-    }
-    """
-}
-
 private let made = "let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)"
 
 let halfMigrations = [
     ProvenanceCase(
         "a method hands out the table's cells, and all code is migrated",
-        controller(
+        listOfRows(
             """
-            \(cellForRow("\(made)\ncell.textLabel?.text = \"a\" // safe"))
+            \(cellForRowAt("\(made)\ncell.textLabel?.text = \"a\" // safe"))
             func shown(_ row: Int) -> UITableViewCell? { return tableView.cellForRow(at: [0, row]) }
             func update() { if let cell = shown(1) { cell.detailTextLabel?.text = "b" } } // safe
             """)),
     ProvenanceCase(
         "a method hands out the table's cells, and some keep their labels",
-        controller(
+        listOfRows(
             """
-            \(cellForRow("\(made)\ncell.textLabel?.text = \"a\" // display\ncell.textLabel?.shadowColor = .red // display"))
+            \(cellForRowAt("\(made)\ncell.textLabel?.text = \"a\" // display\ncell.textLabel?.shadowColor = .red // display"))
             func shown(_ row: Int) -> UITableViewCell? { return tableView.cellForRow(at: [0, row]) }
             func update() {
                 if let cell = shown(1) {
@@ -44,9 +25,9 @@ let halfMigrations = [
             """)),
     ProvenanceCase(
         "code that takes a cell back keeps its labels",
-        controller(
+        listOfRows(
             """
-            \(cellForRow("\(made)\ncell.textLabel?.text = \"a\" // display: cannot be changed (`A.swift:9`)"))
+            \(cellForRowAt("\(made)\ncell.textLabel?.text = \"a\" // display: cannot be changed (`A.swift:9`)"))
             func update() {
             tableView.cellForRow(at: [0, 0])?.textLabel?.shadowColor = .red // display
             }
@@ -63,8 +44,8 @@ let halfMigrations = [
         """),
     ProvenanceCase(
         "a private extension's method on a cell that is filled in as well",
-        controller(
-            cellForRow("\(made)\ncell.textLabel?.text = \"a\" // safe\ncell.setDetail(indexPath.row)"),
+        listOfRows(
+            cellForRowAt("\(made)\ncell.textLabel?.text = \"a\" // safe\ncell.setDetail(indexPath.row)"),
             """
             private extension UITableViewCell {
                 func setDetail(_ value: Int) {
@@ -74,10 +55,10 @@ let halfMigrations = [
             """)),
     ProvenanceCase(
         "a private extension's methods on cells of one reuse identifier",
-        controller(
+        listOfRows(
             """
             override func viewDidLoad() { tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row") }
-            \(cellForRow(
+            \(cellForRowAt(
                 """
                 let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
                 if indexPath.row > 0 {
@@ -96,59 +77,59 @@ let halfMigrations = [
             """)),
     ProvenanceCase(
         "private methods of one name in two files",
-        controller(
-            cellForRow("\(made)\ncell.show(\"a\")"),
+        listOfRows(
+            cellForRowAt("\(made)\ncell.show(\"a\")"),
             """
             private extension UITableViewCell { func show(_ text: String) { textLabel?.text = text } } // safe
             // file B.swift
             final class OtherController: UITableViewController {
-            \(cellForRow("\(made)\ncell.show(\"a\")"))
+            \(cellForRowAt("\(made)\ncell.show(\"a\")"))
             }
             private extension UITableViewCell { func show(_ text: String) { detailTextLabel?.text = text } } // safe
             """)),
     ProvenanceCase(
         "a private extension's method alone fills in the cells",
-        controller(
-            cellForRow("\(made)\ncell.setTitle(\"a\")"),
+        listOfRows(
+            cellForRowAt("\(made)\ncell.setTitle(\"a\")"),
             "extension UITableViewCell { fileprivate func setTitle(_ title: String) { textLabel?.text = title } } // safe")),
     ProvenanceCase(
         "a private extension's method, and a caller that keeps the labels",
-        controller(
-            cellForRow("\(made)\ncell.textLabel?.shadowColor = .red // display\ncell.setTitle(\"a\")"),
+        listOfRows(
+            cellForRowAt("\(made)\ncell.textLabel?.shadowColor = .red // display\ncell.setTitle(\"a\")"),
             "private extension UITableViewCell { func setTitle(_ title: String) { textLabel?.text = title } } // display")),
     ProvenanceCase(
         "a private extension's method on a cell of others",
-        controller(
+        listOfRows(
             "func update(_ cell: UITableViewCell) { cell.setTitle(\"a\") }",
             "private extension UITableViewCell { func setTitle(_ title: String) { textLabel?.text = title } } // unsafe: (`A.swift:3`)")),
     ProvenanceCase(
         "private functions that are given one cell, in other branches",
-        controller(
+        listOfRows(
             """
-            \(cellForRow("\(made)\nif indexPath.row > 0 { showName(in: cell) } else { showPlace(in: cell) }"))
+            \(cellForRowAt("\(made)\nif indexPath.row > 0 { showName(in: cell) } else { showPlace(in: cell) }"))
             private func showName(in cell: UITableViewCell) { cell.textLabel?.text = "a" } // safe
             private func showPlace(in cell: UITableViewCell) { cell.textLabel?.text = "b" } // safe
             """)),
     ProvenanceCase(
         "private functions that are given one cell, one after the other",
-        controller(
+        listOfRows(
             """
-            \(cellForRow("\(made)\nshowName(in: cell)\nshowPlace(in: cell)"))
+            \(cellForRowAt("\(made)\nshowName(in: cell)\nshowPlace(in: cell)"))
             private func showName(in cell: UITableViewCell) { cell.textLabel?.text = "a" } // safe
             private func showPlace(in cell: UITableViewCell) { cell.detailTextLabel?.text = "b" } // safe
             """)),
     ProvenanceCase(
         "private functions that are given one cell, one of which keeps its labels",
-        controller(
+        listOfRows(
             """
-            \(cellForRow("\(made)\nshowName(in: cell)\nshowPlace(in: cell)"))
+            \(cellForRowAt("\(made)\nshowName(in: cell)\nshowPlace(in: cell)"))
             private func showName(in cell: UITableViewCell) { cell.textLabel?.text = "a" } // display
             private func showPlace(in cell: UITableViewCell) { cell.textLabel?.tag = 5 } // display
             """)),
     ProvenanceCase(
         "another name of a cell that is filled in",
-        controller(
-            cellForRow(
+        listOfRows(
+            cellForRowAt(
                 """
                 let cell: UITableViewCell
                 let detailed = UITableViewCell(style: .value1, reuseIdentifier: nil)
@@ -158,11 +139,11 @@ let halfMigrations = [
                 """))),
     ProvenanceCase(
         "a function that only sets the second text",
-        controller(
+        listOfRows(
             "func show(_ detail: String, in cell: UITableViewCell) { cell.detailTextLabel?.text = detail } // unsafe: is kept only if")),
     ProvenanceCase(
         "a function that is given an outlet",
-        controller(
+        listOfRows(
             """
             @IBOutlet var nameCell: UITableViewCell!
             func update() { show("a", in: nameCell) }

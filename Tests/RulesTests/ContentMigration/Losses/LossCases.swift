@@ -1,29 +1,10 @@
 // Fixes after which a cell would say or show less, or code would find nothing to read: more cases of ProvenanceTests.
 
-private func controller(_ members: String, _ others: String = "") -> String {
-    """
-    // file A.swift
-    final class ListController: UITableViewController {
-    \(members)
-    }
-    \(others)
-    """
-}
-
-private func cellForRow(_ statements: String) -> String {
-    """
-    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-    \(statements)
-    return cell
-    }
-    """
-}
-
 let losses = [
     ProvenanceCase(
         "a cell of an unknown class with a label of its own",
-        controller(
-            cellForRow(
+        listOfRows(
+            cellForRowAt(
                 """
                 let cell = tableView.dequeueReusableCell(withIdentifier: R.cells.row, for: indexPath)!
                 cell.titleLabel.text = "a"
@@ -31,8 +12,8 @@ let losses = [
                 """))),
     ProvenanceCase(
         "a cell of an unknown class with a property",
-        controller(
-            cellForRow(
+        listOfRows(
+            cellForRowAt(
                 """
                 let cell = tableView.dequeueReusableCell(withIdentifier: R.cells.row, for: indexPath)!
                 cell.title = "a"
@@ -40,8 +21,8 @@ let losses = [
                 """))),
     ProvenanceCase(
         "the label of a title that VoiceOver reads alone",
-        controller(
-            cellForRow(
+        listOfRows(
+            cellForRowAt(
                 """
                 let cell = UITableViewCell()
                 cell.textLabel?.text = "a" // unsafe
@@ -49,8 +30,8 @@ let losses = [
                 """))),
     ProvenanceCase(
         "the label of an image",
-        controller(
-            cellForRow(
+        listOfRows(
+            cellForRowAt(
                 """
                 let cell = UITableViewCell()
                 cell.textLabel?.text = "a" // display
