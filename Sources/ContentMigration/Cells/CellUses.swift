@@ -110,6 +110,7 @@ struct CellUse {
     var base: NodeID?
     var member: String
     var action: Action
+    /// Whether a configuration may replace it: where it runs, or because it never does.
     var isReplaceable: Bool
     var confidence: Confidence
 
@@ -184,7 +185,8 @@ extension FileContext {
         let base = outline.kind(use.node) == .member ? outline.base(of: use.node) : nil
         func made(_ node: NodeID, _ action: CellUse.Action) -> CellUse {
             CellUse(
-                node: node, base: base, member: use.member, action: action, isReplaceable: use.isReplaceable, confidence: use.confidence)
+                node: node, base: base, member: use.member, action: action, isReplaceable: use.isReplaceable || use.isObsolete,
+                confidence: use.confidence)
         }
         if let bound = boundLabel(use.node) {
             let names = references.references(to: bound.name)

@@ -73,6 +73,13 @@ extension FileContext {
     /// False in a fallback for systems that lack it, and with a deployment target that lacks it.
     public func mayUse(_ since: Version, at node: NodeID) -> Bool { runs(on: since, at: node) ?? true }
 
+    /// Whether code at a node is a fallback for systems below the deployment target. Such code is not worth a finding, but a fix of the code
+    /// around it may change it as well.
+    public func isObsoleteFallback(at node: NodeID) -> Bool {
+        guard let target, let below = outline.versions(at: node).below else { return false }
+        return target >= below
+    }
+
     /// Like `runs(on:at:)`, where only a message or a fix depends on the answer, so that another target would not find more.
     public func runsForAdvice(on version: Version, at node: NodeID) -> Bool? {
         runs(on: version, at: node) { asked in target.map { $0 >= asked } }

@@ -11,6 +11,8 @@ public struct LegacyContentUse: Sendable {
     public var name: NodeID
     /// Whether a configuration may replace it here: false in a fallback for systems without configurations.
     public var isReplaceable: Bool
+    /// Whether it is in a fallback for systems that the app no longer supports, which changes with the code around it.
+    public var isObsolete: Bool
     public var confidence: Confidence
     /// Why the receiver is a cell.
     public var notes: [Note]
@@ -30,10 +32,11 @@ extension FileContext {
         for name in outline.nodes(namedAnyOf: CellNames.legacyViews) {
             let member = outline.name(name)
             guard let node = use(ofName: name), let use = legacyUse(of: member, at: node) else { continue }
+            let isReplaceable = mayUse(Version(14), at: node)
             found.append(
                 LegacyContentUse(
-                    node: node, member: member, name: name, isReplaceable: mayUse(Version(14), at: node), confidence: use.confidence,
-                    notes: use.notes))
+                    node: node, member: member, name: name, isReplaceable: isReplaceable,
+                    isObsolete: !isReplaceable && isObsoleteFallback(at: node), confidence: use.confidence, notes: use.notes))
         }
         return found
     }
