@@ -162,13 +162,12 @@ struct CellEscapes {
         return outline.next(member).map(outline.source) ?? ""
     }
 
-    /// The migration replaces the content view; clearing its background has the same effect on either.
+    /// The migration replaces the content view.
     private mutating func checkContentView(_ member: NodeID) throws(MigrationRefusal) {
-        guard let property = outline.parent(member), outline.kind(property) == .member, outline.isNamed(property, "backgroundColor"),
-            let assignment = outline.parent(property), outline.kind(assignment) == .assignment, let value = outline.next(property),
-            [".clear", "UIColor.clear", "nil"].contains(outline.source(value))
-        else { throw MigrationRefusal.usesContentView }
-        doubts.add(.contentViewReplaced)
+        guard let name = outline.nodes[member].name, let caveat = outline.contentViewUse(at: name).caveat else {
+            throw MigrationRefusal.usesContentView
+        }
+        doubts.add(caveat)
     }
 
     /// Checks a call that takes the cell as an argument.
@@ -220,9 +219,9 @@ struct CellEscapes {
 
     /// A declaration that uses the labels must be migrated as well.
     private mutating func check(_ declaration: NodeID, inFile file: FileID, at place: NodeID) throws(MigrationRefusal) {
-        guard file != resolver.file || !takers.contains(declaration), let words = references.words(of: declaration, inFile: file) else {
-            return
-        }
+        guard file != resolver.file || !takers.contains(declaration) else { return }
+        references.addCaveats(of: declaration, inFile: file, to: &doubts)
+        guard let words = references.words(of: declaration, inFile: file) else { return }
         if words == .labels, isJoined(declaration, file) {
             changes.append(place)
             return

@@ -9,40 +9,51 @@ enum CellWords {
     case configuration
     /// It lays out its own views.
     case layout
-
-    /// Nil if no such word occurs.
-    fileprivate init?(in node: NodeID, _ outline: Outline) {
-        var found: CellWords?
-        // Reads tokens, since an outline parsed only for its declarations omits statements.
-        for token in outline.tokens(of: node) where outline.tokens[token].kind == .word {
-            guard let meaning = Self.meaning(of: token, outline) else { continue }
-            if meaning == .layout {
-                self = .layout
-                return
-            }
-            if meaning == .labels || found == nil { found = meaning }
-        }
-        guard let found else { return nil }
-        self = found
-    }
 }
 
-extension CellWords {
+/// What a declaration does, and what to review of what it does with views.
+private struct JudgedCode {
+    /// Nil if no word of cells occurs.
+    private(set) var words: CellWords?
+    private(set) var caveats = Caveats()
+
+    init(of node: NodeID, _ outline: Outline) {
+        // Reads tokens, since an outline parsed only for its declarations omits statements.
+        for token in outline.tokens(of: node) where outline.tokens[token].kind == .word {
+            switch Self.meaning(of: token, outline) {
+            case .layout?:
+                words = .layout
+                return
+            case .labels?: words = .labels
+            case .configuration?: words = words ?? .configuration
+            case nil: addCaveat(of: token, outline)
+            }
+        }
+    }
+
     private static let words: [(word: StaticString, meaning: CellWords)] = [
-        ("contentView", .layout), ("addSubview", .layout), ("IBOutlet", .layout), ("addArrangedSubview", .layout),
-        ("textLabel", .labels), ("detailTextLabel", .labels), ("imageView", .labels), ("contentConfiguration", .configuration),
+        ("contentView", .layout), ("IBOutlet", .layout), ("textLabel", .labels), ("detailTextLabel", .labels), ("imageView", .labels),
+        ("contentConfiguration", .configuration),
     ]
 
     private static func meaning(of token: TokenID, _ outline: Outline) -> CellWords? {
         let range = outline.wordRange(token)
-        guard (8...20).contains(range.count) else { return nil }
-        return words.first { outline.text.matches(range, $0.word) }?.meaning
+        guard (8...20).contains(range.count), let word = words.first(where: { outline.text.matches(range, $0.word) }) else { return nil }
+        let isHarmless = outline.text.matches(range, "contentView") && outline.contentViewUse(at: token) != .layout
+        return isHarmless ? nil : word.meaning
+    }
+
+    /// A view that is added to the cell itself stays, but the content view may cover it.
+    private mutating func addCaveat(of token: TokenID, _ outline: Outline) {
+        let range = outline.wordRange(token)
+        if outline.text.matches(range, "addSubview") { caveats.add(.touchesViews(member: "addSubview")) }
+        if outline.text.matches(range, "contentView"), let caveat = outline.contentViewUse(at: token).caveat { caveats.add(caveat) }
     }
 }
 
 /// What the declarations that one file refers to do, by file and node.
 private final class KnownCellWords: FileAnalysis {
-    var byFile: [FileID: [NodeID: CellWords?]] = [:]
+    var byFile: [FileID: [NodeID: JudgedCode]] = [:]
     init(_ file: FileContext) {}
 }
 
@@ -51,13 +62,19 @@ extension CellAliases {
     func words(of part: DeclarationID) -> CellWords? { words(of: file.project.type(part).node, inFile: part.file) }
 
     /// What a declaration does, cached for repeated queries.
-    func words(of declaration: NodeID, inFile number: FileID) -> CellWords? {
+    func words(of declaration: NodeID, inFile number: FileID) -> CellWords? { judged(declaration, inFile: number).words }
+
+    /// Adds what to review of what a declaration does with views.
+    func addCaveats(of declaration: NodeID, inFile number: FileID, to doubts: inout Caveats) {
+        for caveat in judged(declaration, inFile: number).caveats.reasons { doubts.add(caveat) }
+    }
+
+    private func judged(_ declaration: NodeID, inFile number: FileID) -> JudgedCode {
         let known = file.analysis(KnownCellWords.self)
-        if let words = known.byFile[number, default: [:]][declaration] { return words }
-        let outline = file.project.file(number).outline
-        let found = CellWords(in: declaration, outline)
-        known.byFile[number, default: [:]][declaration] = .some(found)
-        return found
+        if let code = known.byFile[number, default: [:]][declaration] { return code }
+        let code = JudgedCode(of: declaration, file.project.file(number).outline)
+        known.byFile[number, default: [:]][declaration] = code
+        return code
     }
 
     /// Rejects classes with their own layout, which a configuration would replace.
@@ -87,6 +104,7 @@ extension CellAliases {
                         }
                     case nil: break
                     }
+                    addCaveats(of: file.project.type(part).node, inFile: part.file, to: &doubts)
                 }
                 at = resolver.superclass(of: at) ?? .unknown
             case .parameter(_, _, let bound?): at = bound
