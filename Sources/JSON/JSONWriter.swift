@@ -3,7 +3,7 @@
 import CellLintText
 
 /// A JSON value; objects keep their order.
-public indirect enum JSON: Sendable {
+public enum JSON: Sendable {
     case string(String)
     case integer(Int)
     case bool(Bool)
@@ -15,61 +15,63 @@ public indirect enum JSON: Sendable {
     public typealias Members = [(key: String, value: JSON)]
 
     /// The text on one line, for programs.
-    public var line: String {
-        var text = ""
-        write(to: &text)
-        return text
-    }
-
-    private func write(to text: inout String) {
-        switch self {
-        case .array(let values):
-            text += "["
-            for (index, value) in values.enumerated() {
-                if index > 0 { text += "," }
-                value.write(to: &text)
-            }
-            text += "]"
-        case .object(let members):
-            text += "{"
-            for (index, member) in members.enumerated() {
-                text += (index > 0 ? ",\"" : "\"") + jsonStringBody(member.key) + "\":"
-                member.value.write(to: &text)
-            }
-            text += "}"
-        default: write(to: &text, indentation: "")
-        }
-    }
+    public var line: String { String(decoding: bytes(indentedFrom: nil), as: UTF8.self) }
 
     /// The text without a trailing line ending.
-    public var text: String {
-        var text = ""
-        write(to: &text, indentation: "")
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// The same as UTF-8.
+    public var bytes: [UInt8] { bytes(indentedFrom: 0) }
+
+    private func bytes(indentedFrom level: Int?) -> [UInt8] {
+        var text: [UInt8] = []
+        write(to: &text, level)
         return text
     }
 
-    private func write(to text: inout String, indentation: String) {
-        let inner = indentation + "  "
+    /// - Parameter level: how far the line is indented that the value starts on; nil to write everything on one line.
+    private func write(to text: inout [UInt8], _ level: Int?) {
         switch self {
-        case .string(let string): text += "\"\(jsonStringBody(string))\""
-        case .integer(let integer): text += "\(integer)"
-        case .bool(let bool): text += bool ? "true" : "false"
-        case .null: text += "null"
-        case .array(let values):
-            guard !values.isEmpty else { return text += "[]" }
-            for (index, value) in values.enumerated() {
-                text += (index == 0 ? "[\n" : ",\n") + inner
-                value.write(to: &text, indentation: inner)
-            }
-            text += "\n\(indentation)]"
+        case .string(let string): Self.write(string, to: &text)
+        case .integer(let integer): text += String(integer).utf8
+        case .bool(let bool): text += (bool ? "true" : "false").utf8
+        case .null: text += "null".utf8
+        case .array(let values): Self.write(values, in: "[]", to: &text, level) { $0.write(to: &$1, $2) }
         case .object(let members):
-            guard !members.isEmpty else { return text += "{}" }
-            for (index, member) in members.enumerated() {
-                text += (index == 0 ? "{\n" : ",\n") + "\(inner)\"\(jsonStringBody(member.key))\": "
-                member.value.write(to: &text, indentation: inner)
+            Self.write(members, in: "{}", to: &text, level) { member, text, level in
+                Self.write(member.key, to: &text)
+                text += (level == nil ? ":" : ": ").utf8
+                member.value.write(to: &text, level)
             }
-            text += "\n\(indentation)}"
         }
+    }
+
+    /// Writes elements between brackets, each on a line of its own if lines are indented.
+    private static func write<Element>(
+        _ elements: [Element], in brackets: StaticString, to text: inout [UInt8], _ level: Int?,
+        _ write: (Element, inout [UInt8], Int?) -> Void
+    ) {
+        let inner = level.map { $0 + 1 }
+        text.append(brackets.utf8Start[0])
+        for (index, element) in elements.enumerated() {
+            if index > 0 { text.append(UInt8(ascii: ",")) }
+            startLine(inner, &text)
+            write(element, &text, inner)
+        }
+        if !elements.isEmpty { startLine(level, &text) }
+        text.append(brackets.utf8Start[1])
+    }
+
+    private static func startLine(_ level: Int?, _ text: inout [UInt8]) {
+        guard let level else { return }
+        text.append(0x0A)
+        text += repeatElement(0x20, count: 2 * level)
+    }
+
+    private static func write(_ string: String, to text: inout [UInt8]) {
+        text.append(UInt8(ascii: "\""))
+        appendJSONStringBody(string, to: &text)
+        text.append(UInt8(ascii: "\""))
     }
 }
 
@@ -82,7 +84,10 @@ extension JSON: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral, E
     public init(booleanLiteral bool: Bool) { self = .bool(bool) }
     public init(arrayLiteral values: JSON...) { self = .array(values) }
     public init(dictionaryLiteral members: (String, JSON?)...) {
-        self = .object(members.compactMap { key, value in value.map { (key, $0) } })
+        var present: Members = []
+        present.reserveCapacity(members.count)
+        for case (let key, let value?) in members { present.append((key, value)) }
+        self = .object(present)
     }
 
     /// Strings as an array.
@@ -91,27 +96,49 @@ extension JSON: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral, E
 
 /// The contents of a JSON string literal. Invisible characters are escaped too: they end lines for some readers, or control a terminal.
 public func jsonStringBody(_ string: String) -> String {
-    if string.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x23 && $0 != 0x5C }) { return string }
-    // As bytes: a report contains as many as the sources that its fixes rewrite.
     var body: [UInt8] = []
-    body.reserveCapacity(string.utf8.count * 5 / 4)
-    for scalar in string.unicodeScalars {
-        switch scalar {
-        case "\"": body += "\\\"".utf8
-        case "\\": body += "\\\\".utf8
-        case "\n": body += "\\n".utf8
-        case "\r": body += "\\r".utf8
-        case "\t": body += "\\t".utf8
-        // `##[` begins a command to a workflow's runner, wherever it is.
-        case "[" where body.suffix(2).elementsEqual("##".utf8): body += "\\u005b".utf8
-        case " "..."~": body.append(UInt8(truncatingIfNeeded: scalar.value))
-        case _ where scalar.isUnseen:
-            for unit in UTF16.encode(scalar)! {
-                let digits = String(unit, radix: 16)
-                body += ("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits).utf8
-            }
-        default: body += UTF8.encode(scalar)!
-        }
-    }
+    appendJSONStringBody(string, to: &body)
     return String(decoding: body, as: UTF8.self)
+}
+
+/// Appends bytes rather than strings: a report contains as much text as the sources that its fixes rewrite.
+private func appendJSONStringBody(_ string: String, to text: inout [UInt8]) {
+    let start = text.count
+    var string = string
+    string.withUTF8 { bytes in
+        var rest = bytes[...]
+        while let special = rest.firstIndex(where: { !isPlain($0) }) {
+            text += rest[..<special]
+            var decoder = UTF8()
+            var following = rest[special...].makeIterator()
+            guard case .scalarValue(let scalar) = decoder.decode(&following) else { preconditionFailure("a string is valid UTF-8") }
+            appendEscaped(scalar, to: &text, start)
+            rest = rest[(special + UTF8.width(scalar))...]
+        }
+        text += rest
+    }
+}
+
+/// Whether a byte of a string stands for itself, whatever is before it.
+private func isPlain(_ byte: UInt8) -> Bool {
+    (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "[")
+}
+
+/// - Parameter start: where the string literal's contents start.
+private func appendEscaped(_ scalar: Unicode.Scalar, to text: inout [UInt8], _ start: Int) {
+    switch scalar {
+    case "\"": text += "\\\"".utf8
+    case "\\": text += "\\\\".utf8
+    case "\n": text += "\\n".utf8
+    case "\r": text += "\\r".utf8
+    case "\t": text += "\\t".utf8
+    // `##[` begins a command to a workflow's runner, wherever it is.
+    case "[" where text[start...].suffix(2).elementsEqual("##".utf8): text += "\\u005b".utf8
+    case _ where scalar.isUnseen:
+        for unit in UTF16.encode(scalar)! {
+            let digits = String(unit, radix: 16)
+            text += ("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits).utf8
+        }
+    default: text += UTF8.encode(scalar)!
+    }
 }

@@ -1,5 +1,6 @@
 // Turns the result of a run into the bytes of a report. It does no I/O: the caller provides the sources and writes the bytes.
 // Every reporter is an entry of the list below; no other code knows their names.
+import CellLintJSON
 @_exported import CellLintLinting
 
 /// The version printed by `cell-lint version` and in machine-readable reports.
@@ -133,6 +134,8 @@ public struct Report: Sendable, Equatable {
     public var notices: [String]
 
     init(_ text: String, notices: [String] = []) { self.init(bytes: Array(text.utf8), notices: notices) }
+
+    init(_ json: JSON, notices: [String] = []) { self.init(bytes: json.bytes + [0x0A], notices: notices) }
 
     init(bytes: [UInt8], notices: [String] = []) {
         self.bytes = bytes

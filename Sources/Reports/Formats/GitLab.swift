@@ -12,7 +12,7 @@ func gitLabReport(_ result: RunResult) -> Report {
             "other_locations": others.isEmpty ? nil : .array(others),
         ]
     }
-    return Report(JSON.array(issues).text + "\n")
+    return Report(JSON.array(issues))
 }
 
 private func location(_ finding: Finding, _ root: ReportRoot) -> JSON {

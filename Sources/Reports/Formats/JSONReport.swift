@@ -14,7 +14,7 @@ func jsonReport(_ result: RunResult) -> Report {
             ("findings", .array(zip(result.findings, numbers).map { json($0, group: $1, sources) })),
             ("summary", summary(result, groups: groups.count)),
         ] + result.targets.json)
-    return Report(document.text + "\n")
+    return Report(document)
 }
 
 private func json(_ finding: Finding, group: Int, _ sources: SourceFiles) -> JSON {

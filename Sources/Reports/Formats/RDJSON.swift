@@ -29,7 +29,7 @@ func rdjsonReport(_ result: RunResult) -> Report {
     }
     let document: JSON = ["source": ["name": "cell-lint"], "severity": "WARNING", "diagnostics": .array(diagnostics)]
     let notice = "rdjson: \(counted(leftOut, "fix", "fixes")) left out, since a suggestion changes one file only; use `cell-lint fix`"
-    return Report(document.text + "\n", notices: leftOut > 0 ? [notice] : [])
+    return Report(document, notices: leftOut > 0 ? [notice] : [])
 }
 
 private func location(_ location: Location) -> JSON {

@@ -18,7 +18,7 @@ func sarifReport(_ result: RunResult, most: Int) -> Report {
     let log: JSON = [
         "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", "runs": [run.json(results, notices)],
     ]
-    return Report(log.text + "\n", notices: notices)
+    return Report(log, notices: notices)
 }
 
 /// The findings of the highest severities, in their original order.
