@@ -19,11 +19,14 @@ public struct SIMDByteMatches: Sendable {
         bytes = unsafeBitCast(SIMDBytes().replacing(with: SIMDBytes(repeating: 0xFF), where: mask), to: SIMD2<UInt64>.self)
     }
 
+    @inlinable @inline(__always)
+    public var isEmpty: Bool { bytes == SIMD2(0, 0) }
+
     /// Removes and returns the first match, 0 to 15; nil if there is none.
     @inlinable @inline(__always)
     public mutating func popFirst() -> Int? {
         // Usually there is none, and one test of both halves costs less than half of two.
-        guard bytes != SIMD2(0, 0) else { return nil }
+        guard !isEmpty else { return nil }
         for half in 0..<2 where bytes[half] != 0 {
             let place = bytes[half].trailingZeroBitCount / 8
             bytes[half] &= ~(0xFF << UInt64(place * 8))

@@ -74,11 +74,11 @@ struct FileBuffer: ~Copyable {
         let file = openat(folder, name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (kinds == .listed ? O_NOFOLLOW : 0))
         guard file >= 0 else { return -Int(errno) }
         defer { close(file) }
-        if kinds == .listed { return readToEnd(file) }
+        if kinds == .listed { return readToEnd(file, isRegular: true) }
         var status = stat()
         guard fstat(file, &status) == 0 else { return -Int(errno) }
         switch status.st_mode & S_IFMT {
-        case S_IFREG: break
+        case S_IFREG: return readToEnd(file, isRegular: true)
         case S_IFDIR: return -Int(EISDIR)
         default:
             guard kinds == .anything else { return -Int(ENXIO) }
@@ -93,7 +93,8 @@ struct FileBuffer: ~Copyable {
     }
 
     /// Reads an open file to its end and writes the padding. Returns its length, or a negative `errno`.
-    mutating func readToEnd(_ file: Int32) -> Int {
+    /// - Parameter isRegular: whether it ends where less is read than there is room for, which saves a system call per file.
+    mutating func readToEnd(_ file: Int32, isRegular: Bool = false) -> Int {
         var count = 0
         while true {
             let got = readDescriptor(file, base + count, capacity - count)
@@ -106,6 +107,8 @@ struct FileBuffer: ~Copyable {
             if count == capacity {
                 let refusal = grow(for: file, keeping: count)
                 if refusal != 0 { return -Int(refusal) }
+            } else if isRegular {
+                break
             }
         }
         memset(base + count, 0, SourceText.padding)
