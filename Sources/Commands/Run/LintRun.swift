@@ -51,13 +51,13 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (Path) th
         do throws(UsageError) { gate.inputs.changes = try LintOptions.read(changes) } catch { failures = error.messages }
     }
     var output = project.output()
-    if options.identifiesFindings { output.addFingerprints(path: root.path) }
+    let rootPaths = options.identifiesFindings ? rootPaths(of: output.findings, root) : [:]
+    if options.identifiesFindings { output.addFingerprints { rootPaths[$0]! } }
 
     let files = output.files
     var result = RunResult(findings: output.findings, fileCount: pass.fileCount, files: files)
     let isActive = Set(options.rules.map(\.id))
     result.rules = catalog.filter { isActive.contains($0.id) }
-    let rootPaths = options.identifiesFindings ? rootPaths(of: output.findings, root) : [:]
     result.root = ReportRoot(folder: root.path, currentFolder: root.currentFolder, paths: rootPaths)
     result.failures = pass.problems.map { "\($0)" } + (fixing?.failures ?? []) + failures
     result.targets = judgedTargets(of: &project, options)

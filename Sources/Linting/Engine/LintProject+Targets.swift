@@ -27,7 +27,7 @@ extension LintProject {
         let versions = Set(raised.values.joined().map { max($0.target, highest) }).sorted()
         let concerned = Set(
             raised.flatMap { file, changes in ([found[file] ?? []] + changes.map(\.findings)).joined().map(\.location.path) })
-        let files = facts.files.ids.filter { facts.files[$0].map { concerned.contains($0.path) } ?? false }
+        let files = facts.files.ids(where: { $0.map { concerned.contains($0.path) } ?? false })
         let now = Set(output(of: files, among: found).findings.map(PlaceOfFinding.init))
         var result: [TargetAddition] = []
         for version in versions {

@@ -82,7 +82,7 @@ public struct LintProject<Threads: Concurrency>: Sendable {
 
     /// All current findings, without suppressed ones.
     public mutating func output() -> LintOutput {
-        let parsed = facts.files.ids.filter { facts.files[$0] != nil }
+        let parsed = facts.files.ids(where: { $0 != nil })
         var output = output(of: parsed.filter(isReported))
         for file in parsed { output.files[facts.files[file]!.path] = facts.files[file]! }
         for range in divided.ranges {
@@ -184,7 +184,7 @@ public struct LintProject<Threads: Concurrency>: Sendable {
     }
 
     /// The files that rules inspect.
-    var triggered: [FileID] { hits.ids.filter { hits[$0] != 0 } }
+    var triggered: [FileID] { hits.ids(where: { $0 != 0 }) }
 
     // MARK: - Checking
 
