@@ -40,7 +40,8 @@ public enum JSON: Sendable {
         case .object(let members):
             Self.write(members, in: "{}", to: &text, level) { member, text, level in
                 Self.write(member.key, to: &text)
-                text += (level == nil ? ":" : ": ").utf8
+                text.append(UInt8(ascii: ":"))
+                if level != nil { text.append(0x20) }
                 member.value.write(to: &text, level)
             }
         }
@@ -65,7 +66,7 @@ public enum JSON: Sendable {
     private static func startLine(_ level: Int?, _ text: inout [UInt8]) {
         guard let level else { return }
         text.append(0x0A)
-        text += repeatElement(0x20, count: 2 * level)
+        for _ in 0..<2 * level { text.append(0x20) }
     }
 
     private static func write(_ string: String, to text: inout [UInt8]) {
