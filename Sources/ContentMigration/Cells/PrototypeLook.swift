@@ -198,8 +198,8 @@ extension ContentMigration {
         if let setting = cell.imageView?.settings.first { refuse(setting.value.name, at: setting.place) }
         if cell.style == .value2 { refuse("style", at: cell.place) }
         func read(_ label: NibLabel, _ properties: String) {
-            if !label.isAligned { refuse("textAlignment", at: label.place) }
-            for setting in label.settings {
+            if !label.isAligned, !file.isOnlyLeftToRight { refuse("textAlignment", at: label.place) }
+            for setting in label.settings where !(setting.value == .alignment("left") && file.isOnlyLeftToRight) {
                 guard let written = setting.value.assignment else {
                     refuse(setting.value.name, at: setting.place)
                     continue

@@ -162,7 +162,7 @@ extension ContentMigration {
         switch outline.name(value) {
         case "center", "natural", "justified": return base == nil ? [] : [Edit(outline.range(value), "." + outline.name(value))]
         case "left":
-            doubts.add(.leftBecomesNatural)
+            if !file.isOnlyLeftToRight { doubts.add(.leftBecomesNatural) }
             return [Edit(outline.range(value), ".natural")]
         default: throw MigrationRefusal.rightAlignment
         }

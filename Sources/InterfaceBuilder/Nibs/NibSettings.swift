@@ -212,8 +212,8 @@ struct NibSettingReader {
         let name = key ?? child.name
         let isPlain: Bool =
             switch name {
-            case "frame", "autoresizingMask", "bounds", "safeArea", "canvasLocation", "constraints", "userComments", "designTimeOverrides",
-                "layoutMargins", "directionalLayoutMargins":
+            case "frame", "frameInset", "autoresizingMask", "bounds", "safeArea", "canvasLocation", "constraints", "userComments",
+                "designTimeOverrides", "layoutMargins", "directionalLayoutMargins":
                 true
             default: child.isNamed("nil") || child.isNamed("viewLayoutGuide")
             }

@@ -54,6 +54,10 @@ extension FileContext {
         session.provider.enablesObservationTracking(aroundFileAt: project.file(resolver.file).path)
     }
 
+    /// Whether the file's apps are surely shown in no language that is written from right to left: `NSTextAlignment.natural` is the
+    /// alignment of the app's current localization, so there it is `left`.
+    public var isOnlyLeftToRight: Bool { session.provider.isOnlyLeftToRight(aroundFileAt: project.file(resolver.file).path) }
+
     /// Whether every system that a node's code runs on has at least a version; nil if unknown.
     /// False in a fallback for older systems, even if the app no longer supports them.
     public func runs(on version: Version, at node: NodeID) -> Bool? {

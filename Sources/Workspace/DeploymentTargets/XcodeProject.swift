@@ -36,6 +36,12 @@ final class XcodeProject: TargetDescription {
 
     func targets(of path: Path) -> [BuildTarget] { members.targets(of: path).map { targets[$0] } }
 
+    /// The languages that the project is localized in, as it names them; nil if it does not list them.
+    var languages: [String]? {
+        let regions = objects.root?.offset(of: "knownRegions").map { objects.list.elements(at: $0).map { objects.list.string(at: $0) } }
+        return regions.flatMap { regions in regions.contains(nil) ? nil : regions.compactMap { $0 } }
+    }
+
     /// The values of a setting, in all configurations of all targets for iOS.
     func values(of name: String) -> Set<String> {
         let lists = nativeTargets.compactMap { objects.object("buildConfigurationList", of: $0) }

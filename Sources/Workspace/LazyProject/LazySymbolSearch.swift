@@ -81,6 +81,7 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
 
     public func target(ofFileAt path: Path) -> TargetSetting? { folders.target(ofFile: path) }
     public func enablesObservationTracking(aroundFileAt path: Path) -> Bool? { folders.enablesObservationTracking(aroundFile: path) }
+    public func isOnlyLeftToRight(aroundFileAt path: Path) -> Bool { folders.isOnlyLeftToRight(aroundFile: path) }
 
     public var isPartial: Bool { true }
 

@@ -20,4 +20,5 @@ public struct FilesOnDisk: FileProvider {
 
     public func target(ofFileAt path: Path) -> TargetSetting? { folders?.target(ofFile: path) }
     public func enablesObservationTracking(aroundFileAt path: Path) -> Bool? { folders?.enablesObservationTracking(aroundFile: path) }
+    public func isOnlyLeftToRight(aroundFileAt path: Path) -> Bool { folders?.isOnlyLeftToRight(aroundFile: path) ?? false }
 }

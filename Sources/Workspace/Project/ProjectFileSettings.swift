@@ -14,6 +14,7 @@ public final class ProjectFolders: @unchecked Sendable {
     private let targets = FolderAnswers<FolderTargets>()
     private let podfiles = FolderAnswers<TargetSetting>()
     private let tracking = FolderAnswers<Bool>()
+    private let writing = FolderAnswers<FolderLanguages>()
 
     public init() {}
 
@@ -60,6 +61,21 @@ public final class ProjectFolders: @unchecked Sendable {
                 || projects.contains { $0.values(of: "INFOPLIST_KEY_UIObservationTrackingEnabled").contains("YES") }
             return (enables ? true : lists.isEmpty ? nil : false, enables)
         }
+    }
+
+    /// Whether all targets that build a file are apps whose project lists its languages, and each of those is surely written from left to
+    /// right. The nearest folder with an Xcode project decides.
+    public func isOnlyLeftToRight(aroundFile path: Path) -> Bool {
+        let file = current.appending(path).resolvingParents
+        lock.acquire()
+        defer { lock.release() }
+        let folder = nearest(file, writing) { folder in
+            let projects = folder.projects.compactMap(project)
+            guard !folder.projects.isEmpty else { return (nil, false) }
+            let lists = folder.propertyLists + projects.flatMap(\.propertyLists)
+            return (FolderLanguages(projects, lists.compactMap { try? readFile($0) }), true)
+        }
+        return folder?.isOnlyLeftToRight(file) ?? false
     }
 
     /// Walks from a file's folder upwards until a folder settles the result.

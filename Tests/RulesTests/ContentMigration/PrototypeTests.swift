@@ -23,6 +23,8 @@ private struct Sample: CustomTestStringConvertible {
     /// Other scenes, and the code of another file.
     var otherScenes = ""
     var otherCode = ""
+    /// Whether the app is shown in no language that is written from right to left.
+    var isOnlyLeftToRight = false
     let statements: String
     /// The statements that take their place.
     var fixed: [String] = []
@@ -130,6 +132,24 @@ private let samples = [
         caveat: "the cell's style has no second label"),
     Sample(
         name: "no alignment", views: "<label id='title' text=''/>", statements: title, caveat: "a prototype sets `textAlignment`"),
+    Sample(
+        name: "no alignment, in languages written from left to right", views: "<label id='title' text=''/>", isOnlyLeftToRight: true,
+        statements: title, fixed: plainFix),
+    Sample(
+        name: "text at the left", views: titled("textAlignment='left'"), statements: title, caveat: "a prototype sets `textAlignment`"),
+    Sample(
+        name: "text at the left, in languages written from left to right", views: titled("textAlignment='left'"), isOnlyLeftToRight: true,
+        statements: title + "\ncell.textLabel?.textAlignment = .left",
+        fixed: plainFix.dropLast() + ["content.textProperties.alignment = .natural", plainFix[3]]),
+    Sample(
+        name: "text at the right, in languages written from left to right", views: titled("textAlignment='right'"),
+        isOnlyLeftToRight: true, statements: title, caveat: "a prototype sets `textAlignment`"),
+    Sample(
+        name: "code that sets the alignment", statements: title + "\ncell.textLabel?.textAlignment = .left",
+        caveat: "`.left` becomes `.natural`"),
+    Sample(
+        name: "a frame of an old document", views: titled("", "<frame key='frameInset' minX='15' width='34' height='21'/>"),
+        elements: "<frame key='frameInset' minY='86' width='375' height='44'/>", statements: title, fixed: plainFix),
     Sample(
         name: "a label that shrinks", views: titled("minimumScaleFactor='0.5'"), statements: title,
         fixed: setting("adjustsFontSizeToFitWidth = true", "minimumScaleFactor = 0.5")),
@@ -272,8 +292,10 @@ private let samples = [
     @Test(arguments: samples)
     private func fixWritesWhatThePrototypeSets(_ sample: Sample) {
         let text = SourceText(path: "A.swift", sample.code)
-        let fix = findings(in: text, beside: sample.otherCode, storyboard: (sample.document, sample.storyboard), strings: sample.strings)
-            .first { $0.rule == "legacy_cell_content" && $0.location.start.line == 5 }?.fix
+        let fix = findings(
+            in: text, beside: sample.otherCode, storyboard: (sample.document, sample.storyboard), strings: sample.strings,
+            isOnlyLeftToRight: sample.isOnlyLeftToRight
+        ).first { $0.rule == "legacy_cell_content" && $0.location.start.line == 5 }?.fix
         guard sample.refusal.isEmpty else {
             #expect(fix?.applicability == .display)
             #expect(fix?.notes.contains { $0.contains(sample.refusal) } ?? false, "\(fix?.notes ?? [])")
@@ -340,11 +362,12 @@ private struct Unreadable: FileProvider {
 
 /// The findings in a text, in an app with another file, a storyboard and a table of strings.
 func findings(
-    in text: SourceText, beside otherCode: String, storyboard: (path: String, text: String), strings: String
+    in text: SourceText, beside otherCode: String, storyboard: (path: String, text: String), strings: String,
+    isOnlyLeftToRight: Bool = false
 ) -> [Finding] {
-    let documents = TextsInMemory(documents: [
-        SourceText(path: Path(storyboard.path), storyboard.text), SourceText(path: Path(strings), ""),
-    ])
+    let documents = TextsInMemory(
+        documents: [SourceText(path: Path(storyboard.path), storyboard.text), SourceText(path: Path(strings), "")],
+        isOnlyLeftToRight: isOnlyLeftToRight)
     let other = SourceText(path: "B.swift", "import UIKit\n" + otherCode)
     var project = linter("legacy_cell_content").project([LintInput(text), LintInput(other)], from: documents, on: Serially())
     project.lint()

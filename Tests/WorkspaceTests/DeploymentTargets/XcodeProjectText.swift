@@ -21,6 +21,8 @@ struct XcodeProjectText {
     var settings = ["SDKROOT = iphoneos;"]
     var base: String?
     var targets: [Target]
+    /// The languages that it is localized in; nil to leave them out.
+    var languages: [String]?
     /// For a folder and a target, the paths that deviate.
     var exceptions: [(folder: String, target: String, paths: [String])] = []
     /// Further objects.
@@ -35,7 +37,7 @@ struct XcodeProjectText {
         var objects = [
             """
             P /* Project object */ = {isa = PBXProject; buildConfigurationList = LP; mainGroup = G; projectDirPath = "";
-            targets = (\(targets.map { "T" + $0.name + "," }.joined()) ); };
+            \(languages.map { "knownRegions = (" + $0.map { "\"\($0)\"," }.joined() + " ); " } ?? "")targets = (\(targets.map { "T" + $0.name + "," }.joined()) ); };
             """, list("P", settings, nil, base),
         ]
         var children: [String] = []

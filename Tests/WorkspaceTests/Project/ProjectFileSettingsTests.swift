@@ -1,4 +1,4 @@
-// Tests the property list of a source file in temporary projects.
+// Tests the property list and the languages of a source file in temporary projects.
 import Foundation
 import Testing
 import CellLintText
@@ -41,6 +41,41 @@ func projectSettingsTrackObservationByPropertyList(_ files: [String: String], _ 
     let tree = try Tree(Dictionary(uniqueKeysWithValues: files.map { ("tree/" + $0.key, $0.value) }))
     try tree.add(".git/HEAD")
     #expect(ProjectFolders().enablesObservationTracking(aroundFile: Path(tree.path + "/tree/" + source)) == expected)
+}
+
+private func localized(_ languages: [String]?, _ targets: [XcodeProjectText.Target] = [app]) -> [String: String] {
+    ["A.xcodeproj/project.pbxproj": XcodeProjectText(targets: targets, languages: languages).text]
+}
+
+private let app = target("App", "application")
+
+private func target(_ name: String, _ type: String) -> XcodeProjectText.Target {
+    XcodeProjectText.Target(
+        name: name, type: type, settings: ["IPHONEOS_DEPLOYMENT_TARGET = 15.0;", "INFOPLIST_FILE = App.plist;"], files: ["Views/a.swift"])
+}
+
+@Test(arguments: [
+    (localized(["en", "Base", "pt-BR", "zh-Hans"]), true),
+    (localized(["English", "German", "sr-Latn"]), true),
+    (localized(["en", "Base", "ar"]), false),
+    (localized(["en", "he-IL"]), false),
+    (localized(["en", "kk-Arab"]), false),
+    (localized(["en", "Klingon"]), false),
+    (localized([]), false),
+    (localized(nil), false),
+    ([:], false),
+    (localized(["en"], [target("Kit", "framework")]), false),
+    (localized(["en"], [app, target("Kit", "framework")]), false),
+    (localized(["en"], [app, target("Tests", "bundle.unit-test")]), true),
+    (localized(["en"], [target("Tests", "bundle.unit-test")]), false),
+    (localized(["en"]).merging(["App.plist": "<plist><dict/></plist>"]) { $1 }, true),
+    (localized(["en"]).merging(["App.plist": "<plist><dict><key>CFBundleLocalizations</key><array/></dict></plist>"]) { $1 }, false),
+    (localized(["en"]).merging(["Views/B.xcodeproj/project.pbxproj": XcodeProjectText(targets: []).text]) { $1 }, false),
+])
+func projectSettingsTellWhetherAllLanguagesAreWrittenFromLeftToRight(_ files: [String: String], _ expected: Bool) throws {
+    let tree = try Tree(Dictionary(uniqueKeysWithValues: files.map { ("tree/" + $0.key, $0.value) }))
+    try tree.add(".git/HEAD")
+    #expect(ProjectFolders().isOnlyLeftToRight(aroundFile: Path(tree.path + "/tree/Views/a.swift")) == expected)
 }
 
 @Test func projectSettingsResolvePathsFromTheCurrentFolder() {
