@@ -92,28 +92,32 @@ public struct Token: Sendable, Equatable {
     }
 }
 
-/// A comment; its range includes the delimiters but not a line comment's line ending.
+/// A comment: 16 bytes, no text of its own.
 public struct Comment: Sendable, Equatable {
     public enum Kind: UInt8, Sendable { case line, block, docLine, docBlock }
 
-    public var kind: Kind
-    public var range: ByteRange
+    /// UTF-8 byte offsets.
+    private var start, end: UInt32
     /// The first token after the comment.
     public var nextToken: TokenID
+    public var kind: Kind
 
     public init(kind: Kind, range: ByteRange, nextToken: TokenID) {
-        self.kind = kind
-        self.range = range
+        (start, end) = (UInt32(truncatingIfNeeded: range.start), UInt32(truncatingIfNeeded: range.end))
         self.nextToken = nextToken
+        self.kind = kind
     }
+
+    /// Includes the delimiters but not a line comment's line ending.
+    public var range: ByteRange { ByteRange(Int(start), Int(end)) }
 }
 
 /// The tokens and comments of a file.
 public struct TokenizedFile: Sendable {
-    public var tokens: [Token]
-    public var comments: [Comment]
+    public let tokens: TokenList
+    public let comments: [Comment]
 
-    public init(tokens: [Token], comments: [Comment]) {
+    public init(tokens: TokenList, comments: [Comment]) {
         self.tokens = tokens
         self.comments = comments
     }

@@ -31,10 +31,6 @@ extension TokenID: Strideable {
     @inlinable public func advanced(by count: Int) -> TokenID { TokenID(index + count) }
 }
 
-extension Array where Element == Token {
-    @inlinable public subscript(_ token: TokenID) -> Token { self[Int(token.rawValue)] }
-}
-
 extension UnsafeBufferPointer where Element == Token {
     @inlinable public subscript(_ token: TokenID) -> Token { self[Int(token.rawValue)] }
 }

@@ -22,28 +22,28 @@ public struct TokenBuffer: ~Copyable {
     deinit { storage.deallocate() }
 
     /// Tokenizes a text, like the function of the same name.
-    public mutating func tokenize(_ text: SourceText) -> TokenizedFile {
-        let most = Tokenizer.mostTokens(inBytes: text.count)
-        var comments: [Comment] = []
-        func found(_ room: UnsafeMutableBufferPointer<Token>) -> UnsafeMutableBufferPointer<Token> {
-            text.bytes.withUnsafeBufferPointer { bytes in
+    public mutating func tokenize(_ text: SourceText) -> TokenizedFile { tokenize(text) { _ in }.file }
+
+    /// Tokenizes a text, and lends the tokens to `body` as well, which reads them faster from there.
+    public mutating func tokenize<Result>(
+        _ text: SourceText, _ body: (UnsafeBufferPointer<Token>) -> Result
+    ) -> (file: TokenizedFile, result: Result) {
+        text.bytes.withUnsafeBufferPointer { bytes in
+            guard text.count > 1 << 21 else {
+                return withTokens(of: bytes, count: text.count) { tokens, comments in
+                    (TokenizedFile(tokens: TokenList(tokens), comments: Array(comments[...])), body(tokens))
+                }
+            }
+            // A second text of megabytes is unlikely, so its tokens stay in the memory they were created in.
+            var comments: [Comment] = []
+            let tokens = [Token](unsafeUninitializedCapacity: Tokenizer.mostTokens(inBytes: text.count)) { room, count in
                 var tokenizer = Tokenizer(bytes: bytes, count: text.count, tokens: room)
                 tokenizer.run()
-                comments = tokenizer.comments
-                return tokenizer.found
+                (comments, count) = (tokenizer.comments, tokenizer.found.count)
+                room.baseAddress!.update(from: tokenizer.found.baseAddress!, count: count)
             }
+            return (TokenizedFile(tokens: TokenList(large: tokens), comments: comments), tokens.withUnsafeBufferPointer(body))
         }
-        guard text.count > 1 << 21 else {
-            reserve(most)
-            return TokenizedFile(tokens: Array(found(storage)), comments: comments)
-        }
-        // A second text of megabytes is unlikely, so its tokens stay in the memory they were created in.
-        let tokens = [Token](unsafeUninitializedCapacity: most) { room, count in
-            let found = found(room)
-            count = found.count
-            room.baseAddress!.update(from: found.baseAddress!, count: count)
-        }
-        return TokenizedFile(tokens: tokens, comments: comments)
     }
 
     /// Tokenizes `count` bytes of text, which `SourceText.padding` zero bytes must follow, and lends the tokens to
@@ -80,23 +80,25 @@ public struct TokenBuffer: ~Copyable {
         }
     }
 
-    /// Tokenizes parts of a text, in ascending order, as if there were nothing else. Offsets are relative to the text.
-    public mutating func tokenize(_ parts: [ByteRange], of text: SourceText) -> TokenizedFile {
-        var file = TokenizedFile(tokens: [], comments: [])
+    /// Tokenizes parts of a text, in ascending order, as if there were nothing else, and lends the tokens to `body` as well. Offsets are
+    /// relative to the text.
+    public mutating func tokenize<Result>(
+        _ parts: [ByteRange], of text: SourceText, _ body: (UnsafeBufferPointer<Token>) -> Result
+    ) -> (file: TokenizedFile, result: Result) {
+        var all: (tokens: [Token], comments: [Comment]) = ([], [])
         for part in parts {
             withTokens(of: part, in: text) { _, tokens, comments in
-                _ = file.tokens.popLast() // the end of the previous part
-                let first = file.tokens.count
-                file.tokens += tokens
-                for index in first..<file.tokens.count { file.tokens[index].offset += UInt32(truncatingIfNeeded: part.start) }
-                for var comment in comments {
-                    comment.range = ByteRange(comment.range.start + part.start, comment.range.end + part.start)
-                    comment.nextToken = comment.nextToken.advanced(by: first)
-                    file.comments.append(comment)
+                _ = all.tokens.popLast() // the end of the previous part
+                let first = all.tokens.count
+                all.tokens += tokens
+                for index in first..<all.tokens.count { all.tokens[index].offset += UInt32(truncatingIfNeeded: part.start) }
+                for comment in comments {
+                    let range = ByteRange(comment.range.start + part.start, comment.range.end + part.start)
+                    all.comments.append(Comment(kind: comment.kind, range: range, nextToken: comment.nextToken.advanced(by: first)))
                 }
             }
         }
-        return file
+        return all.tokens.withUnsafeBufferPointer { (TokenizedFile(tokens: TokenList($0), comments: all.comments), body($0)) }
     }
 
     private mutating func reserve(_ capacity: Int) {

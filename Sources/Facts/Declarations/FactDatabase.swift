@@ -24,7 +24,8 @@ public final class SourceFile: Sendable {
     public convenience init(
         _ text: SourceText, isInterface: Bool = false, bodies: BodyParsing = .all, place: Path = "", buffer: inout TokenBuffer
     ) {
-        self.init(text, buffer.tokenize(text), size: text.count, isInterface: isInterface, bodies: bodies, place: place)
+        self.init(
+            Outline(text, bodies: bodies, buffer: &buffer), size: text.count, isInterface: isInterface, bodies: bodies, place: place)
     }
 
     /// Wraps parts of a text as if they were a file.
@@ -33,19 +34,19 @@ public final class SourceFile: Sendable {
         _ parts: [ByteRange], of text: SourceText, bodies: BodyParsing, place: Path, lines: LineTable, buffer: inout TokenBuffer
     ) {
         let size = parts.reduce(0) { $0 + $1.count }
-        self.init(text, buffer.tokenize(parts, of: text), size: size, isInterface: false, bodies: bodies, place: place, lines: lines)
+        let outline = Outline(parts, of: text, bodies: bodies, buffer: &buffer)
+        self.init(outline, size: size, isInterface: false, bodies: bodies, place: place, lines: lines)
     }
 
     private init(
-        _ text: SourceText, _ tokens: TokenizedFile, size: Int, isInterface: Bool, bodies: BodyParsing, place: Path,
-        lines: LineTable? = nil
+        _ outline: Outline, size: Int, isInterface: Bool, bodies: BodyParsing, place: Path, lines: LineTable? = nil
     ) {
-        outline = Outline(text, tokens, bodies: bodies)
+        self.outline = outline
         facts = FileFacts(outline)
         self.isInterface = isInterface
         hasBodies = bodies == .all
         (self.lines, self.size) = (lines, size)
-        self.place = place.isEmpty ? text.path : place
+        self.place = place.isEmpty ? outline.text.path : place
     }
 
     public convenience init(_ text: SourceText, isInterface: Bool = false, bodies: BodyParsing = .all) {

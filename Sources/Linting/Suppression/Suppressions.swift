@@ -218,7 +218,7 @@ private func firstDeclarationToken(_ file: TokenizedFile, _ text: SourceText) ->
 }
 
 /// The `import` keyword of a statement, after attributes (`@_spi(Testing)`) and access modifiers.
-private func importWord(_ tokens: [Token], in range: Range<TokenID>) -> TokenID? {
+private func importWord(_ tokens: TokenList, in range: Range<TokenID>) -> TokenID? {
     let end = range.upperBound
     var next = range.lowerBound
     while next < end {

@@ -3,73 +3,75 @@
 
 /// For each bracket the index of its partner, -1 for all other tokens and for unpaired brackets; for an opener cut off by an outer
 /// closer or the next function, -2 minus the index of that token.
-func bracketPartners(_ tokens: [Token]) -> [Int32] {
+func bracketPartners<Tokens: RandomAccessCollection<Token>>(_ tokens: Tokens) -> [Int32] where Tokens.Index == Int {
     var result = [Int32](repeating: -1, count: tokens.count)
     result.withUnsafeMutableBufferPointer { findPartners(tokens, $0) }
     return result
 }
 
-private func findPartners(_ tokens: [Token], _ partners: UnsafeMutableBufferPointer<Int32>) {
+private func findPartners<Tokens: RandomAccessCollection<Token>>(
+    _ tokens: Tokens, _ partners: UnsafeMutableBufferPointer<Int32>
+) where Tokens.Index == Int {
     var open: [Int32] = []
     // How many openers of each shape are on the stack: a closer without an opener must not search for one.
     var waiting: (round: Int, square: Int, curly: Int) = (0, 0, 0)
-    tokens.withUnsafeBufferPointer { tokens in
-        for index in tokens.indices {
-            let opener: Token.Kind
-            switch tokens[index].kind {
-            case .leftParen, .interpolation:
-                open.append(Int32(truncatingIfNeeded: index))
-                waiting.round += 1
-                continue
-            case .leftSquare:
-                open.append(Int32(truncatingIfNeeded: index))
-                waiting.square += 1
-                continue
-            case .leftBrace:
-                open.append(Int32(truncatingIfNeeded: index))
-                waiting.curly += 1
-                continue
-            case .rightParen:
-                guard waiting.round > 0 else { continue }
-                opener = .leftParen
-            case .rightSquare:
-                guard waiting.square > 0 else { continue }
-                opener = .leftSquare
-            case .rightBrace:
-                guard waiting.curly > 0 else { continue }
-                opener = .leftBrace
-            default:
-                guard tokens[index].keyword != .none, waiting.round + waiting.square > 0, startsBeyondBrackets(tokens, index) else {
-                    continue
-                }
-                // Incomplete code: open brackets end here instead of at the end of the file.
-                while let top = open.last, tokens[Int(top)].kind != .leftBrace {
-                    open.removeLast()
-                    if tokens[Int(top)].kind == .leftSquare { waiting.square -= 1 } else { waiting.round -= 1 }
-                    partners[Int(top)] = -2 - Int32(truncatingIfNeeded: index)
-                }
+    for index in tokens.indices {
+        let opener: Token.Kind
+        switch tokens[index].kind {
+        case .leftParen, .interpolation:
+            open.append(Int32(truncatingIfNeeded: index))
+            waiting.round += 1
+            continue
+        case .leftSquare:
+            open.append(Int32(truncatingIfNeeded: index))
+            waiting.square += 1
+            continue
+        case .leftBrace:
+            open.append(Int32(truncatingIfNeeded: index))
+            waiting.curly += 1
+            continue
+        case .rightParen:
+            guard waiting.round > 0 else { continue }
+            opener = .leftParen
+        case .rightSquare:
+            guard waiting.square > 0 else { continue }
+            opener = .leftSquare
+        case .rightBrace:
+            guard waiting.curly > 0 else { continue }
+            opener = .leftBrace
+        default:
+            guard tokens[index].keyword != .none, waiting.round + waiting.square > 0, startsBeyondBrackets(tokens, index) else {
                 continue
             }
-            while let top = open.popLast() {
-                let kind = tokens[Int(top)].kind
-                switch kind {
-                case .leftSquare: waiting.square -= 1
-                case .leftBrace: waiting.curly -= 1
-                default: waiting.round -= 1
-                }
-                if kind == opener || (kind == .interpolation && opener == .leftParen) {
-                    partners[Int(top)] = Int32(truncatingIfNeeded: index)
-                    partners[index] = top
-                    break
-                }
+            // Incomplete code: open brackets end here instead of at the end of the file.
+            while let top = open.last, tokens[Int(top)].kind != .leftBrace {
+                open.removeLast()
+                if tokens[Int(top)].kind == .leftSquare { waiting.square -= 1 } else { waiting.round -= 1 }
                 partners[Int(top)] = -2 - Int32(truncatingIfNeeded: index)
             }
+            continue
+        }
+        while let top = open.popLast() {
+            let kind = tokens[Int(top)].kind
+            switch kind {
+            case .leftSquare: waiting.square -= 1
+            case .leftBrace: waiting.curly -= 1
+            default: waiting.round -= 1
+            }
+            if kind == opener || (kind == .interpolation && opener == .leftParen) {
+                partners[Int(top)] = Int32(truncatingIfNeeded: index)
+                partners[index] = top
+                break
+            }
+            partners[Int(top)] = -2 - Int32(truncatingIfNeeded: index)
         }
     }
 }
 
 /// Whether a token starts a function or a statement, which cannot be directly inside round or square brackets.
-private func startsBeyondBrackets(_ tokens: UnsafeBufferPointer<Token>, _ index: Int) -> Bool {
+private func startsBeyondBrackets<Tokens: RandomAccessCollection<Token>>(
+    _ tokens: Tokens, _ index: Int
+) -> Bool where Tokens.Index == Int {
     switch tokens[index].keyword {
     case .func:
         // A label may also be spelled `func`.

@@ -48,7 +48,7 @@ struct NodeIndex: Sendable {
             }
             for node in nodes.indices.reversed() {
                 prepend(node, to: layout.kind(nodes[node].kind), layout.nextOfKind(node))
-                guard let range = Outline.nameRange(NodeID(node), nodes, tokens) else { continue }
+                guard let range = Outline.nameRange(NodeID(node), nodes, { tokens[$0] }) else { continue }
                 prepend(node, to: layout.hash(hash(bytes.baseAddress! + range.start, range.count)), layout.nextOfName(node))
             }
         }

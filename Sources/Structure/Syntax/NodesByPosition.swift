@@ -44,7 +44,7 @@ extension Outline {
     public func hasComment(in range: ByteRange) -> Bool { comments(startingIn: range).first.map { $0.range.end <= range.end } ?? false }
 
     /// The tokens that start within a range of bytes.
-    public func tokens(startingIn range: ByteRange) -> ArraySlice<Token> {
+    public func tokens(startingIn range: ByteRange) -> Slice<TokenList> {
         let first = firstIndex(below: tokens.count) { tokens[$0].start >= range.start }
         return tokens[first..<max(first, firstIndex(below: tokens.count) { tokens[$0].start >= range.end })]
     }

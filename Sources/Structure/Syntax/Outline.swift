@@ -4,7 +4,7 @@
 /// The structure of one file. A class, since passing a struct would retain each of its arrays.
 public final class Outline: Sendable {
     public let text: SourceText
-    public let tokens: [Token]
+    public let tokens: TokenList
     public let comments: [Comment]
     /// The root, of kind `file`, is node 0. The others are in no particular order.
     public let nodes: NodeList
@@ -14,33 +14,50 @@ public final class Outline: Sendable {
     /// The conditions of `#available` and `#unavailable`, by position.
     public let availabilities: NodesByPosition
 
-    public init(_ text: SourceText, _ file: TokenizedFile, bodies: BodyParsing = .all) {
-        self.text = text
-        self.tokens = file.tokens
-        self.comments = file.comments
-        let partners = bracketPartners(file.tokens)
-        let (nodes, index, ancestry) = file.tokens.withUnsafeBufferPointer { tokens in
-            text.bytes.withUnsafeBufferPointer { bytes in
-                partners.withUnsafeBufferPointer { partners in
-                    var longestChain = 0
-                    // There are rarely more nodes than tokens.
-                    let nodes = NodeList(tokens.count) { room in
-                        var parser = Parser(tokens: tokens, bytes: bytes, partners: partners, nodes: room)
-                        parser.skipsBodies = bodies == .none
-                        parser.parseFile()
-                        (room, longestChain) = (parser.nodes, parser.longestChain)
-                    }
-                    return (nodes, NodeIndex(nodes, tokens, bytes), longestChain > Limits.maxWalkedLinks ? AncestorIndex(nodes) : nil)
-                }
-            }
-        }
-        (self.nodes, self.index, self.ancestry) = (nodes, index, ancestry)
-        availabilities = NodesByPosition(index.nodes(of: [.availability]).map { (nodes[$0].first, $0) })
+    /// Tokenizes and parses a text.
+    /// - Parameter buffer: the token buffer of a caller that parses many files.
+    public init(_ text: SourceText, bodies: BodyParsing = .all, buffer: inout TokenBuffer) {
+        let (file, syntax) = buffer.tokenize(text) { ParsedSyntax($0, text, bodies) }
+        (self.text, tokens, comments) = (text, file.tokens, file.comments)
+        (nodes, index, ancestry, availabilities) = (syntax.nodes, syntax.index, syntax.ancestry, syntax.availabilities)
+    }
+
+    /// The same for parts of a text, as if they were a file.
+    public init(_ parts: [ByteRange], of text: SourceText, bodies: BodyParsing, buffer: inout TokenBuffer) {
+        let (file, syntax) = buffer.tokenize(parts, of: text) { ParsedSyntax($0, text, bodies) }
+        (self.text, tokens, comments) = (text, file.tokens, file.comments)
+        (nodes, index, ancestry, availabilities) = (syntax.nodes, syntax.index, syntax.ancestry, syntax.availabilities)
     }
 
     /// Tokenizes and parses a text.
     public convenience init(_ text: SourceText, bodies: BodyParsing = .all) {
-        self.init(text, tokenize(text), bodies: bodies)
+        var buffer = TokenBuffer()
+        self.init(text, bodies: bodies, buffer: &buffer)
+    }
+}
+
+/// What the parser makes of a file's tokens.
+private struct ParsedSyntax {
+    let nodes: NodeList
+    let index: NodeIndex
+    let ancestry: AncestorIndex?
+    let availabilities: NodesByPosition
+
+    init(_ tokens: UnsafeBufferPointer<Token>, _ text: SourceText, _ bodies: BodyParsing) {
+        (nodes, index, ancestry) = text.bytes.withUnsafeBufferPointer { bytes in
+            bracketPartners(tokens).withUnsafeBufferPointer { partners in
+                var longestChain = 0
+                // There are rarely more nodes than tokens.
+                let nodes = NodeList(tokens.count) { room in
+                    var parser = Parser(tokens: tokens, bytes: bytes, partners: partners, nodes: room)
+                    parser.skipsBodies = bodies == .none
+                    parser.parseFile()
+                    (room, longestChain) = (parser.nodes, parser.longestChain)
+                }
+                return (nodes, NodeIndex(nodes, tokens, bytes), longestChain > Limits.maxWalkedLinks ? AncestorIndex(nodes) : nil)
+            }
+        }
+        availabilities = NodesByPosition(index.nodes(of: [.availability]).map { [nodes] in (nodes[$0].first, $0) })
     }
 }
 
@@ -103,13 +120,13 @@ extension Outline {
     }
 
     /// The bytes of the token that names a node, without backticks; nil if it has no name.
-    public func nameRange(_ node: NodeID) -> ByteRange? { tokens.withUnsafeBufferPointer { Self.nameRange(node, nodes, $0) } }
+    public func nameRange(_ node: NodeID) -> ByteRange? { Self.nameRange(node, nodes) { tokens[$0] } }
 
     /// The same for an outline under construction.
     @inline(__always)
-    static func nameRange(_ node: NodeID, _ nodes: NodeList, _ tokens: UnsafeBufferPointer<Token>) -> ByteRange? {
+    static func nameRange(_ node: NodeID, _ nodes: NodeList, _ token: (TokenID) -> Token) -> ByteRange? {
         guard let name = nodes[node].name else { return nil }
-        let token = tokens[name]
+        let token = token(name)
         // `func ==<T>(…)`: the operator's last byte opens the generic parameters.
         if nodes[node].kind == .funcDecl, token.kind != .word {
             var child = nodes[node].firstChild

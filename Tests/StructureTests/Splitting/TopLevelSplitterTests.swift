@@ -33,12 +33,12 @@ import Testing
 func topLevelSplitterFindsPieces(_ source: String, _ names: String?) {
     let text = SourceText(path: "Sample.swift", source)
     let file = tokenize(text)
-    let pieces = file.tokens.withUnsafeBufferPointer { Piece.pieces($0, file.comments, count: text.count) }
+    let pieces = Array(file.tokens).withUnsafeBufferPointer { Piece.pieces($0, file.comments, count: text.count) }
     #expect(pieces.map { $0.map { $0.name.isEmpty ? "_" : text.string($0.name) }.joined(separator: " ") } == names)
     guard let pieces else { return }
     #expect(pieces.map { text.string($0.range) }.joined() == source)
     var buffer = TokenBuffer()
-    let parted = buffer.tokenize(pieces.map(\.range), of: text)
+    let parted = buffer.tokenize(pieces.map(\.range), of: text) { _ in }.file
     #expect(parted.tokens.map { text.string($0.range) } == file.tokens.map { text.string($0.range) })
     #expect(parted.tokens.map(\.kind) == file.tokens.map(\.kind))
     #expect(parted.comments == file.comments)
