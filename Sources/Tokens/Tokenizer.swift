@@ -31,7 +31,7 @@ public struct TokenBuffer: ~Copyable {
         text.bytes.withUnsafeBufferPointer { bytes in
             guard text.count > 1 << 21 else {
                 return withTokens(of: bytes, count: text.count) { tokens, comments in
-                    (TokenizedFile(tokens: TokenList(tokens), comments: Array(comments[...])), body(tokens))
+                    (TokenizedFile(tokens: TokenList(tokens), comments: comments.withUnsafeBufferPointer { Array($0) }), body(tokens))
                 }
             }
             // A second text of megabytes is unlikely, so its tokens stay in the memory they were created in.

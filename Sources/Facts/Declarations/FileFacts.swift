@@ -33,12 +33,12 @@ public final class TypeDeclaration: @unchecked Sendable { // filled while its fi
 public struct Member: Sendable {
     public enum Kind: Sendable { case variable, function, initializer, `subscript`, enumCase }
 
-    public var kind: Kind
     public var name: String
     /// The node: for a variable its `binding`, else the declaration.
     public var node: NodeID
     /// The type that declares it; nil for a global.
     public var owner: TypeID?
+    public var kind: Kind
     public var isStatic: Bool
 }
 
@@ -67,6 +67,7 @@ public struct FileFacts: Sendable {
             types.map { $0.kind == .extension ? Self.hash($0.lastName, in: .extended) : Self.hash($0.name, in: $0.outer) })
         hashes += members.lazy.filter { $0.owner == nil }.map { SymbolQuery.declaring($0.name).hash }
         hashes += superclasses.map { SymbolQuery.inheriting($0).hash }
+        (members, nextOfType, hashes) = (members.fitted, nextOfType.fitted, hashes.fitted)
     }
 
     // Lookups made for every name are inlined: Swift copies each of these arrays to call a method.
@@ -156,7 +157,7 @@ extension FileFacts {
             guard let owner = owner(node, outline) else { continue }
             let isStatic = outline.flags(node).contains(.isStatic)
             func add(_ kind: Member.Kind, _ name: String) {
-                append(Member(kind: kind, name: name, node: node, owner: owner, isStatic: isStatic))
+                append(Member(name: name, node: node, owner: owner, kind: kind, isStatic: isStatic))
             }
             switch outline.kind(node) {
             case .varDecl:
@@ -169,7 +170,7 @@ extension FileFacts {
             case .subscriptDecl: add(.subscript, "subscript")
             default:
                 for element in outline.children(node) where outline.kind(element) == .enumCase {
-                    append(Member(kind: .enumCase, name: outline.name(element), node: element, owner: owner, isStatic: true))
+                    append(Member(name: outline.name(element), node: element, owner: owner, kind: .enumCase, isStatic: true))
                 }
             }
         }
@@ -177,7 +178,7 @@ extension FileFacts {
 
     private mutating func addBindings(_ pattern: NodeID, _ owner: TypeID?, _ isStatic: Bool, _ outline: Outline) {
         if outline.kind(pattern) == .binding {
-            append(Member(kind: .variable, name: outline.name(pattern), node: pattern, owner: owner, isStatic: isStatic))
+            append(Member(name: outline.name(pattern), node: pattern, owner: owner, kind: .variable, isStatic: isStatic))
         } else if outline.kind(pattern) == .tuplePattern {
             for part in outline.children(pattern) { addBindings(part, owner, isStatic, outline) }
         }
