@@ -71,6 +71,16 @@ final class LabelUsesOfFile: Sendable {
     }
 }
 
+/// The names that the expressions of a file use. Thousands of functions may have one name.
+private final class NamedMembers: FileAnalysis {
+    private let outline: Outline
+    private let known = Memo<String, Bool>()
+
+    init(_ file: FileContext) { outline = file.outline }
+
+    func isNamed(_ name: String) -> Bool { known(name) { !outline.expressions(named: name).isEmpty } }
+}
+
 extension FileContext {
     /// The uses of labels in each file that has any.
     var labelUsesOfFiles: [LabelUsesOfFile] {
@@ -240,7 +250,7 @@ extension FileContext {
     /// Whether a library may call a function of a type with a cell: it may satisfy a requirement of the library's protocol.
     private func isCalledByLibrary(_ member: (name: String, node: NodeID), _ owner: Type) -> Bool {
         outline.kind(member.node) == .funcDecl && !outline.flags(member.node).contains(.isPrivate)
-            && outline.expressions(named: member.name).isEmpty && resolver.conformsToLibraryProtocol(owner)
+            && !analysis(NamedMembers.self).isNamed(member.name) && resolver.conformsToLibraryProtocol(owner)
     }
 
     /// Whether UIKit calls a function: a table's method, an action, or the override of a method that the project does not declare.
