@@ -14,8 +14,6 @@ public final class SourceFile: Sendable {
     private let place: Path
     /// The line starts of its text, if they were computed before.
     private let lines: LineTable?
-    /// The number of bytes of its text that are its own.
-    public let size: Int
 
     /// - Parameters:
     ///   - bodies: the functions whose bodies are parsed; none in a file that is only needed for its declarations.
@@ -24,8 +22,7 @@ public final class SourceFile: Sendable {
     public convenience init(
         _ text: SourceText, isInterface: Bool = false, bodies: BodyParsing = .all, place: Path = "", buffer: inout TokenBuffer
     ) {
-        self.init(
-            Outline(text, bodies: bodies, buffer: &buffer), size: text.count, isInterface: isInterface, bodies: bodies, place: place)
+        self.init(Outline(text, bodies: bodies, buffer: &buffer), isInterface: isInterface, bodies: bodies, place: place)
     }
 
     /// Wraps parts of a text as if they were a file.
@@ -33,19 +30,16 @@ public final class SourceFile: Sendable {
     public convenience init(
         _ parts: [ByteRange], of text: SourceText, bodies: BodyParsing, place: Path, lines: LineTable, buffer: inout TokenBuffer
     ) {
-        let size = parts.reduce(0) { $0 + $1.count }
         let outline = Outline(parts, of: text, bodies: bodies, buffer: &buffer)
-        self.init(outline, size: size, isInterface: false, bodies: bodies, place: place, lines: lines)
+        self.init(outline, isInterface: false, bodies: bodies, place: place, lines: lines)
     }
 
-    private init(
-        _ outline: Outline, size: Int, isInterface: Bool, bodies: BodyParsing, place: Path, lines: LineTable? = nil
-    ) {
+    private init(_ outline: Outline, isInterface: Bool, bodies: BodyParsing, place: Path, lines: LineTable? = nil) {
         self.outline = outline
         facts = FileFacts(outline)
         self.isInterface = isInterface
         hasBodies = bodies == .all
-        (self.lines, self.size) = (lines, size)
+        self.lines = lines
         self.place = place.isEmpty ? outline.text.path : place
     }
 
@@ -57,7 +51,7 @@ public final class SourceFile: Sendable {
     /// The same file at another location than its text's path.
     public init(_ file: SourceFile, place: Path) {
         (outline, facts, isInterface, hasBodies) = (file.outline, file.facts, file.isInterface, file.hasBodies)
-        (lines, size) = (file.lines, file.size)
+        lines = file.lines
         self.place = place
     }
 

@@ -41,36 +41,32 @@ struct CheckRun<Threads: Concurrency> {
 
     /// - Parameter texts: what is known of texts, however much of them is parsed.
     private func check(_ files: [FileID], ofParsed project: inout LintProject<Threads>, _ texts: SharedFileAnalyses) -> Caveats {
-        let (linter, facts) = (project.linter, project.facts)
-        let checks = files.flatMap { linter.checks(of: $0, size: facts.files[$0]?.size ?? 0) }
-        let results = results(of: checks, in: project, texts)
         var caveats = Caveats()
-        for file in files { (project.found[file], project.targets[file], project.raised[file]) = ([], nil, nil) }
-        for (check, (result, unresolved)) in zip(checks, results) {
-            project.found[check.file, default: []] += result.findings
-            if !result.targets.isEmpty { project.targets[check.file, default: []].formUnion(result.targets) }
-            if !result.raised.isEmpty { project.raised[check.file, default: []] += result.raised }
+        for (file, (result, unresolved)) in zip(files, results(of: files, in: project, texts)) {
+            project.found[file] = result.findings
+            project.targets[file] = result.targets.isEmpty ? nil : result.targets
+            project.raised[file] = result.raised.isEmpty ? nil : result.raised
             caveats.isUnsure = caveats.isUnsure || result.isUnsure
             caveats.unresolved.formUnion(unresolved)
-            if !result.missingBodies.isEmpty { caveats.missingBodies[check.file, default: []].formUnion(result.missingBodies) }
+            if !result.missingBodies.isEmpty { caveats.missingBodies[file] = result.missingBodies }
         }
-        if facts.hasParsed { project.update() }
+        if project.facts.hasParsed { project.update() }
         return caveats
     }
 
-    /// The results of checks, in their order. The checks of one thread share what they learn about types.
+    /// The results of checking files, in their order. The checks of one thread share what they learn about types.
     private func results(
-        of checks: [Linter.Check], in project: LintProject<Threads>, _ texts: SharedFileAnalyses
+        of files: [FileID], in project: LintProject<Threads>, _ texts: SharedFileAnalyses
     ) -> [(result: Linter.CheckResult, unresolved: Set<UnresolvedName>)] {
         let (linter, facts, provider, shared, hits) = (project.linter, project.facts, project.provider, project.shared, project.hits)
         let (makesFixes, sharedFiles) = (makesFixes, SharedFileAnalyses())
         let makeThread: @Sendable () -> CheckThread = {
             CheckThread(CheckSession(facts, provider, shared, sharedFiles, texts, options: linter.options, makesFixes: makesFixes))
         }
-        return project.threads.map(checks.count, state: makeThread) { thread, position in
-            let check = checks[position]
-            thread.turn(to: check.file)
-            return (linter.run(check, hits[check.file], thread.session), thread.session.resolution.open)
+        return project.threads.map(files.count, state: makeThread) { thread, position in
+            let file = files[position]
+            thread.turn(to: file)
+            return (linter.check(file, hits[file], thread.session), thread.session.resolution.open)
         }
     }
 }

@@ -117,7 +117,7 @@ public struct Linter: Sendable {
         public var isWhole = true
         /// Whether rules create fixes. An editor shows findings at every keystroke and needs few of their fixes.
         public var makesFixes = true
-        /// The size in bytes at which several threads share a text.
+        /// The size in bytes at which several threads share a text, if it can be divided.
         public var largeFrom = 1 << 20
         /// Whether a large text is linted as if each of its types were in a file of its own. No part of it can be replaced then.
         public var dividesLargeTexts = false
@@ -233,19 +233,6 @@ public struct Linter: Sendable {
         return source(text, hits, place: place, buffer: &buffer)
     }
 
-    /// One file and the rules that check it.
-    struct Check {
-        var file: FileID
-        var rules: Range<RuleIndex>
-    }
-
-    /// The checks of a file with a size in bytes: all rules at once or, for a large file, each by itself, so that threads share
-    /// the work.
-    func checks(of file: FileID, size: Int) -> [Check] {
-        guard size >= options.largeFrom else { return [Check(file: file, rules: rules.ruleIndices)] }
-        return rules.ruleIndices.map { Check(file: file, rules: $0..<$0.advanced(by: 1)) }
-    }
-
     struct CheckResult: Sendable {
         var findings: [Finding] = []
         /// Whether any result, reported or not, may change when more of the project is known.
@@ -258,15 +245,15 @@ public struct Linter: Sendable {
         var raised: [RaisedFindings] = []
     }
 
-    /// Runs the rules of a check.
+    /// Checks a file by all rules. They share what is found out about it, so several threads would do the same twice.
     /// - Parameter hits: the trigger hits in the file.
-    func run(_ check: Check, _ hits: UInt64, _ session: CheckSession) -> CheckResult {
+    func check(_ file: FileID, _ hits: UInt64, _ session: CheckSession) -> CheckResult {
         var result = CheckResult()
-        if session.resolution.project.file(check.file).outline.isAppKitOnly { return result }
-        for rule in check.rules where triggers.applies(rule, hits) {
+        if session.resolution.project.file(file).outline.isAppKitOnly { return result }
+        for rule in rules.ruleIndices where triggers.applies(rule, hits) {
             let active = rules[rule]
             let context = FileContext(
-                resolver: session.resolution.resolver(check.file), ruleID: active.id, severity: active.severity, session: session)
+                resolver: session.resolution.resolver(file), ruleID: active.id, severity: active.severity, session: session)
             let found = active.rule.check(context)
             result.isUnsure = result.isUnsure || found.contains { $0.confidence < .certain || $0.fix?.applicability == .safe }
             result.findings += found.filter { $0.confidence >= active.confidence }
