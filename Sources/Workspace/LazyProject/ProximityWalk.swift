@@ -29,8 +29,14 @@ final class ProximityWalk: @unchecked Sendable {
         queue = WalkQueue(roots, around: folder, mostRead: folder == nil || !readsNear ? -1 : Limits.maxNearFiles)
     }
 
-    /// Starts with the nearest files, if another processor is available.
-    func start() { if jobs > 1 { runInBackground { _ = self.near() } } }
+    /// Starts with the nearest files, if another processor is available, and lists the others: a file with findings mostly asks for them.
+    func start() {
+        guard jobs > 1 else { return }
+        runInBackground {
+            _ = self.near()
+            self.work(DirectoryWalker(self.queue, self.roots, self.selection), downTo: 0)
+        }
+    }
 
     /// The files of the near rings.
     /// - Parameter most: the largest number of near files.
