@@ -37,6 +37,22 @@ public struct Mutator: Sendable {
         return bytes
     }
 
+    /// Each seed cut behind each of its tokens, with and without the braces that are open there: as an editor holds it while its user types.
+    public var unfinished: some Sequence<[UInt8]> {
+        seeds.indices.lazy.flatMap { seed in
+            tokens[seed].lazy.flatMap { token in
+                let start = self.seeds[seed][..<token.upperBound]
+                return [Array(start), Array(start) + self.closings(of: start)]
+            }
+        }
+    }
+
+    /// A brace for each that a text leaves open, each on a line of its own.
+    private func closings(of text: ArraySlice<UInt8>) -> [UInt8] {
+        let braces = text.reduce(0) { $0 + ($1 == UInt8(ascii: "{") ? 1 : $1 == UInt8(ascii: "}") ? -1 : 0) }
+        return Array(repeatElement([0x0A, UInt8(ascii: "}")], count: max(0, braces)).joined())
+    }
+
     /// One of the seeds, and its tokens.
     func chosen(_ random: inout FixedRandom) -> (bytes: [UInt8], tokens: [Range<Int>]) {
         let chosen = random.below(seeds.count)

@@ -15,6 +15,7 @@ struct FuzzRun {
     private var mutations: [Mutation: Int] = [:]
     private var untouched = 0
     private let start = now(CLOCK_MONOTONIC)
+    private var said = now(CLOCK_MONOTONIC)
     private var grown = 0
     private var broken = 0
 
@@ -50,8 +51,18 @@ struct FuzzRun {
 
     mutating func run() {
         let mutator = Mutator(catalog.flatMap { seeds(of: Page($0)) } + texts.map { Array($0.bytes[..<$0.count]) }, seed: options.seed)
+        if options.cutsOnly { cut(mutator) } else { mutate(mutator) }
+    }
+
+    private mutating func cut(_ mutator: Mutator) {
+        for (number, bytes) in mutator.unfinished.enumerated().dropFirst(options.first).prefix(options.count) {
+            examine([SourceText(path: Path(name(number)), bytes)])
+            if !goesOn() { return }
+        }
+    }
+
+    private mutating func mutate(_ mutator: Mutator) {
         var number = options.first
-        var said = start
         var group: [SourceText] = []
         while number - options.first < options.count {
             if options.growsOnly || number.isMultiple(of: Self.growing) { grow(mutator.growing(number), number) }
@@ -65,13 +76,18 @@ struct FuzzRun {
                 group = []
             }
             number += 1
-            let time = now(CLOCK_MONOTONIC)
-            if time - start >= Double(options.seconds) { break }
-            if time - said > 60 {
-                complain(summary)
-                said = time
-            }
+            if !goesOn() { return }
         }
+    }
+
+    /// Whether there is time left; says each minute what has been done.
+    private mutating func goesOn() -> Bool {
+        let time = now(CLOCK_MONOTONIC)
+        if time - said > 60 {
+            complain(summary)
+            said = time
+        }
+        return time - start < Double(options.seconds)
     }
 
     private mutating func text(_ mutator: Mutator, _ number: Int) -> SourceText {

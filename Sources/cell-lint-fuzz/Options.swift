@@ -19,8 +19,12 @@ struct Options {
     /// Whether to test repeated parts only.
     var growsOnly = false
 
+    /// Whether to test each text cut behind each of its tokens instead.
+    var cutsOnly = false
+
     static let usage = """
-        usage: cell-lint-fuzz [PATH…] [--seed N] [--first N] [--count N] [--seconds N] [--out DIR] [--growth] [--documents] [--replay]
+        usage: cell-lint-fuzz [PATH…] [--seed N] [--first N] [--count N] [--seconds N] [--out DIR]
+                              [--growth | --cuts | --documents | --replay]
           PATH         folders and files of Swift sources to start from, besides the pages of the rules
           --seed N     other inputs (1)
           --first N    the number of the first input (0)
@@ -28,6 +32,7 @@ struct Options {
           --seconds N  ends after so many seconds (60)
           --out DIR    where inputs that break a promise are written (.)
           --growth     only repeats parts of the sources, and looks at the time
+          --cuts       cuts each source behind each of its tokens
           --documents  reads storyboards and xibs instead, made up ones and those in the folders
           --replay     tries the files as they are
         """
@@ -52,6 +57,7 @@ struct Options {
                 seconds = .max
             case "--seconds": seconds = number(argument)
             case "--growth": growsOnly = true
+            case "--cuts": cutsOnly = true
             case "--documents": readsDocuments = true
             case "--replay": replays = true
             case "--out":

@@ -18,10 +18,9 @@ extension FileContext {
     private func reuseIdentifier(_ expression: NodeID, depth: Int) -> ReuseIdentifier {
         switch outline.kind(expression) {
         case .stringLiteral:
-            let range = outline.range(expression)
-            if outline.firstChild(expression) == nil { return .text(outline.text.string(ByteRange(range.start + 1, range.end - 1))) }
+            if let text = outline.literal(expression) { return .text(text) }
             if let part = outline.onlyChild(expression), let value = outline.firstChild(part),
-                outline.range(value).count + 5 == range.count, let name = typeName(value)
+                outline.range(value).count + 5 == outline.range(expression).count, let name = typeName(value)
             {
                 return .text(name)
             }

@@ -37,13 +37,3 @@ final class PackageManifest: TargetDescription {
         sources.contains { path.isInside(folder.appending($0).resolvingParents) } ? targets : []
     }
 }
-
-extension Outline {
-    /// The text of a string literal without interpolations and escapes; nil for another expression.
-    func literal(_ node: NodeID) -> String? {
-        guard kind(node) == .stringLiteral else { return nil }
-        let text = source(node)
-        guard text.utf8.first == UInt8(ascii: "\""), !text.utf8.contains(UInt8(ascii: "\\")) else { return nil }
-        return text.replacing("\"", with: "")
-    }
-}

@@ -52,6 +52,16 @@ import Testing
         "p=NSCollectionLayoutGroup.vertical(layoutSize:(),subitem :,count:",
         "func(dataSource:UICollectionViewDiffableDataSource){var snapshot=dataSource.snapshot (for:0)snapshot.reconfigureItems",
         "lazy var header=UICollectionView.CellRegistration{UICollectionViewDiffableDataSource(){[]t,h,in(header",
+        """
+        class A: UITableViewController {
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+                cell.textLabel?.text = "a"
+                return cell
+            }
+        }
+        class B { func f() { tableView.register(UITableViewCell.self, forCellReuseIdentifier: "
+        """,
     ])
     func promisesThatWereBroken(_ text: String) {
         var result = Examination()

@@ -1,0 +1,17 @@
+// Tests which string literals have a value that can be read from the source.
+import CellLintStructure
+import Testing
+
+@Suite struct StringValuesTests {
+    @Test(
+        arguments: [
+            (#""row""#, "row"), (#""""#, ""), (#""naïve 👋""#, "naïve 👋"),
+            (#""a\nb""#, nil), (#""\(row)""#, nil), (##"#"row"#"##, nil), (#""""row""""#, nil), ("\"\"\"\nrow\n\"\"\"", nil),
+            (#"""#, nil), (#""row"#, nil), ("row", nil),
+        ] as [(String, String?)])
+    func valueIsRead(_ literal: String, _ value: String?) {
+        let outline = outline("let name = \(literal)")
+        let node = outline.allNodes.first { outline.kind($0) == .stringLiteral || outline.isNamed($0, "row") }
+        #expect(node.flatMap { outline.literal($0) } == value)
+    }
+}
