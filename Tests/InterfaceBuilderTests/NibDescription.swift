@@ -68,6 +68,7 @@ private func described(_ color: NibColor) -> String {
 private func described(_ font: NibFont) -> String {
     switch font {
     case .system(let size, let weight): "system \(size)" + (weight.map { " \($0)" } ?? "")
+    case .boldSystem(let size): "bold \(size)"
     case .italicSystem(let size): "italic \(size)"
     case .textStyle(let style): style
     case .custom(let name, let size): "'\(name)' \(size)"

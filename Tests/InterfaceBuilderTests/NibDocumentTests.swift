@@ -93,7 +93,7 @@ private let documents: [(about: String, text: String, facts: String)] = [
                 }.joined() + "</prototypes></tableView>"),
         """
         3: prototype table default in List
-        3:   text, font system 17.0 bold@3:117, color darkTextColor@3:190
+        3:   text, font bold 17.0@3:117, color darkTextColor@3:190
         4: prototype table default in List
         4:   text, font italic 9.0@4:117, color ?@4:191
         5: prototype table default in List

@@ -19,6 +19,8 @@ public enum NibFont: Hashable, Sendable {
     /// - size: in points; 0 for the standard size of a label.
     /// - weight: named as in Swift: `medium`; nil for the regular one.
     case system(size: Double, weight: String?)
+    /// Semibold, unlike `system` with the weight `bold`.
+    case boldSystem(size: Double)
     case italicSystem(size: Double)
     /// A font for a text style, named as in Swift: `caption1`.
     case textStyle(String)
@@ -67,6 +69,14 @@ extension NibColor {
 }
 
 extension NibFont {
+    /// In points; nil for one that depends on the user's settings or is not known.
+    public var size: Double? {
+        switch self {
+        case .system(let size, _), .boldSystem(let size), .italicSystem(let size), .custom(_, let size): size > 0 ? size : nil
+        case .textStyle, .unknown: nil
+        }
+    }
+
     /// - Parameter element: `<fontDescription …/>`.
     init(_ element: XMLElement) {
         let size = element["pointSize"].flatMap(Double.init)
@@ -79,7 +89,7 @@ extension NibFont {
             case ("system", let size?):
                 let weight = element["weight"]
                 self = .system(size: size, weight: weight == "regular" ? nil : weight)
-            case ("boldSystem", let size?): self = .system(size: size, weight: "bold")
+            case ("boldSystem", let size?): self = .boldSystem(size: size)
             case ("italicSystem", let size?): self = .italicSystem(size: size)
             default: self = .unknown
             }

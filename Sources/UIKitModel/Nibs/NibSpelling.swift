@@ -37,6 +37,7 @@ extension NibFont {
         case .system(let size, nil): points(size).map { ".systemFont(ofSize: \($0))" }
         case .system(let size, let weight?):
             Self.weights.contains(weight) ? points(size).map { ".systemFont(ofSize: \($0), weight: .\(weight))" } : nil
+        case .boldSystem(let size): points(size).map { ".boldSystemFont(ofSize: \($0))" }
         case .italicSystem(let size): points(size).map { ".italicSystemFont(ofSize: \($0))" }
         case .textStyle(let style): ".preferredFont(forTextStyle: .\(style))"
         case .custom(let name, let size): stringLiteral(name).flatMap { name in points(size).map { "UIFont(name: \(name), size: \($0))" } }

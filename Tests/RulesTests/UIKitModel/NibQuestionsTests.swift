@@ -191,6 +191,7 @@ private let dequeues: [(code: String, answer: String)] = [
         (NibFont.system(size: 16, weight: nil), ".systemFont(ofSize: 16)"),
         (.system(size: 16.5, weight: "bold"), ".systemFont(ofSize: 16.5, weight: .bold)"),
         (.system(size: 0, weight: nil), "nil"), (.system(size: 12, weight: "odd"), "nil"),
+        (.boldSystem(size: 12), ".boldSystemFont(ofSize: 12)"),
         (.italicSystem(size: 12), ".italicSystemFont(ofSize: 12)"),
         (.textStyle("caption1"), ".preferredFont(forTextStyle: .caption1)"),
         (.custom(name: "Menlo", size: 12), "UIFont(name: \"Menlo\", size: 12)"),
