@@ -3,6 +3,8 @@
 enum Limits {
     /// Functions of a label's own that call each other and are written out. A deeper call gets no fix.
     static let maxInlinedCalls = 4
+    /// Functions that a function given a cell calls by name, and those that they call. What is beyond is not read.
+    static let maxFollowedTakers = 32
     /// Names for one cell, each an alias of the one before. A longer chain gets no fix.
     static let maxAliasDepth = 8
     /// Functions and variables that an image is followed through. An image from further away counts as no symbol.

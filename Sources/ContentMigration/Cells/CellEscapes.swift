@@ -220,7 +220,7 @@ struct CellEscapes {
     /// A declaration that uses the labels must be migrated as well.
     private mutating func check(_ declaration: NodeID, inFile file: FileID, at place: NodeID) throws(MigrationRefusal) {
         guard file != resolver.file || !takers.contains(declaration) else { return }
-        references.addCaveats(of: declaration, inFile: file, to: &doubts)
+        references.addCaveats(ofCodeGivenCells: declaration, inFile: file, to: &doubts)
         guard let words = references.words(of: declaration, inFile: file) else { return }
         if words == .labels, isJoined(declaration, file) {
             changes.append(place)

@@ -46,9 +46,18 @@ private struct JudgedCode {
     /// A view that is added to the cell itself stays, but the content view may cover it.
     private mutating func addCaveat(of token: TokenID, _ outline: Outline) {
         let range = outline.wordRange(token)
-        if outline.text.matches(range, "addSubview") { caveats.add(.touchesViews(member: "addSubview")) }
+        for member in ["addSubview", "insertSubview", "subviews", "viewWithTag"] as [StaticString] where outline.text.matches(range, member)
+        {
+            caveats.add(.touchesViews(member: "\(member)"))
+        }
         if outline.text.matches(range, "contentView"), let caveat = outline.contentViewUse(at: token).caveat { caveats.add(caveat) }
     }
+}
+
+/// A declaration whose code is given cells.
+private struct CellTaker: Hashable {
+    var file: FileID
+    var node: NodeID
 }
 
 /// What the declarations that one file refers to do, by file and node.
@@ -67,6 +76,41 @@ extension CellAliases {
     /// Adds what to review of what a declaration does with views.
     func addCaveats(of declaration: NodeID, inFile number: FileID, to doubts: inout Caveats) {
         for caveat in judged(declaration, inFile: number).caveats.reasons { doubts.add(caveat) }
+    }
+
+    /// The same for a function or property that is given a cell, with the functions that it may give the cell to by name: methods of views,
+    /// and those of its own type. A theme may walk down to the labels of any view.
+    func addCaveats(ofCodeGivenCells declaration: NodeID, inFile number: FileID, to doubts: inout Caveats) {
+        var seen: Set<CellTaker> = []
+        addCaveats(of: CellTaker(file: number, node: declaration), &seen, to: &doubts)
+    }
+
+    private func addCaveats(of taker: CellTaker, _ seen: inout Set<CellTaker>, to doubts: inout Caveats) {
+        guard seen.count < Limits.maxFollowedTakers, seen.insert(taker).inserted else { return }
+        addCaveats(of: taker.node, inFile: taker.file, to: &doubts)
+        let home = file.context(ofFile: taker.file)
+        guard let cell = file.project.types("UITableViewCell", meantIn: taker.file).first.map({ Type.nominal($0, []) }) else { return }
+        let own = home.resolver.selfType(at: taker.node)
+        let words = home.outline.tokens(of: taker.node).filter { home.outline.tokens[$0].kind == .word }
+        for name in Set(words.map(home.outline.word)).sorted() {
+            for type in [cell, own] {
+                guard case .found(let found) = home.resolver.members(name, of: type) else { continue }
+                for member in found where !file.project.file(member.id).isInterface && (type == cell || takesCells(member.id, cell)) {
+                    addCaveats(of: CellTaker(file: member.id.file, node: file.project.member(member.id).node), &seen, to: &doubts)
+                }
+            }
+        }
+    }
+
+    /// Whether a function has a parameter for a cell, or for any view.
+    private func takesCells(_ id: DeclarationID, _ cell: Type) -> Bool {
+        let home = file.context(ofFile: id.file)
+        guard let parameters = home.outline.child(file.project.member(id).node, .parameterList) else { return false }
+        return home.outline.children(parameters).contains { parameter in
+            let type = home.resolver.type(of: parameter).unwrapped
+            guard case .nominal(let id, _) = type else { return false }
+            return resolver.inherits(cell, from: id) || resolver.inherits(type, from: ["UITableViewCell"])
+        }
     }
 
     private func judged(_ declaration: NodeID, inFile number: FileID) -> JudgedCode {
