@@ -47,11 +47,12 @@ public final class TableCellRegistrations {
 extension CellAliases {
     /// The registrations that a dequeue meets: those of its own type or file, otherwise those of files that name its type.
     public func registrations(under identifier: ReuseIdentifier, at call: NodeID) -> [TableCellRegistration] {
-        let all = file.tableCellRegistrations.under(identifier)
+        var all = file.tableCellRegistrations.under(identifier)
         guard case .nominal(let own, _) = resolver.selfType(at: call) else { return all.filter { $0.file == resolver.file } }
         let files = Set(file.family(of: own).map(\.file))
         let near = all.filter { files.contains($0.file) }
         if !near.isEmpty { return near }
+        if resolver.inherits(.nominal(own, []), from: ["UIViewController"]) { all.removeAll { isForOtherTable($0, than: own) } }
         if case .qualified = identifier { return all }
         let name = file.project.type(own).name
         // Another project beside this one may have a type of the same name.
@@ -59,6 +60,16 @@ extension CellAliases {
             !file.project.file(registration.file).outline.nodes(named: name).isEmpty
                 && file.project.types(name, meantIn: registration.file).contains(own)
         }
+    }
+
+    /// Whether a registration is for the table of another controller, which registers it for itself.
+    private func isForOtherTable(_ registration: TableCellRegistration, than own: DeclarationID) -> Bool {
+        let home = file.context(ofFile: registration.file)
+        guard let table = home.outline.call(registration.node)?.base.map(home.outline.unwrapped) else { return false }
+        let owner = home.resolver.selfType(at: registration.node)
+        guard home.resolver.inherits(owner, from: ["UIViewController"]), !home.resolver.inherits(owner, from: own) else { return false }
+        if let base = home.outline.base(of: table) { return home.outline.isNamed(base, "self") }
+        return home.outline.kind(table) == .identifier && home.resolver.local(namedBy: table) == nil
     }
 
     /// The classes of the project of the cells that a local names, as far as constructions, registrations and casts tell.
