@@ -51,6 +51,8 @@ struct Caveat: Hashable, CustomStringConvertible {
     }
     static let headerLook = Self("header and footer configurations have a style of their own, such as another font")
     static let styleWithOtherLook = Self("the configuration of a cell with the style `value2` may look different")
+    static let stacksTexts = Self("texts that do not fit side by side are shown below each other instead of truncated")
+    static func lowRows(place: String) -> Self { Self("the rows may be too low for the margins of a configuration (`\(place)`)") }
     static func imageSize(image: String) -> Self { Self("`\(image)` may be shown at a different size because it is not a symbol") }
     static let roundsImage = Self("the image gets round corners, which an image view without `clipsToBounds` does not show")
     static let disabledLook = Self("a disabled cell may show its text in a different color")

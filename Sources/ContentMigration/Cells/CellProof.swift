@@ -7,6 +7,10 @@ struct CellProof {
     let migration: ContentMigration
     /// Whether the migration sets the second text of the cell that is examined.
     private var setsDetail: Bool
+    /// How long the texts get that it sets.
+    private let lengths: TextLengths
+    /// The size of the first text's font in points.
+    private let fontSize: Double
     /// The groups that are migrated together.
     let parts: [CellGroup]
     /// Their uses.
@@ -18,6 +22,8 @@ struct CellProof {
     init(_ migration: ContentMigration, _ parts: [CellGroup]) {
         (self.migration, self.parts) = (migration, parts)
         setsDetail = parts.contains(where: \.setsDetail)
+        lengths = migration.textLengths(parts.flatMap(\.uses))
+        fontSize = migration.fontSize(parts.flatMap(\.uses))
         uses = Set(parts.flatMap(\.uses).map(\.node))
     }
 
@@ -59,7 +65,9 @@ struct CellProof {
     mutating func check(property: NodeID) throws(MigrationRefusal) {
         guard let pattern = outline.child(property, .patternBinding), let binding = outline.firstChild(pattern) else { return }
         setsDetail = parts.contains(where: \.setsDetail)
-        var classes: [Type] = [resolver.type(of: binding).unwrapped] + (migration.look(ofOutlet: property)?.classes ?? [])
+        let look = migration.look(ofOutlet: property)
+        if let look { checkRoom(look) }
+        var classes: [Type] = [resolver.type(of: binding).unwrapped] + (look?.classes ?? [])
         for call in outline.descendants(of: pattern) where outline.kind(call) == .call && resolver.call(call)?.constructs != nil {
             guard let made = resolver.call(call)?.constructs, resolver.inherits(made, from: ["UITableViewCell"]) else { continue }
             classes += try self.classes(of: .constructed(call))
@@ -199,7 +207,16 @@ struct CellProof {
     private mutating func checkStyle(of type: Type, asked style: String?, at source: NodeID) {
         let style = references.style(of: type, asked: style)
         if style == "value2" { doubts.add(.styleWithOtherLook) }
+        if style == "value1", lengths.mayStack { doubts.add(.stacksTexts) }
         if setsDetail, !leavesDetail(of: source), !CellNames.stylesWithSecondLabel.contains(style) { doubts.add(.styleWithoutSecondLabel) }
+    }
+
+    /// What Interface Builder draws in one row must fit in there as a configuration.
+    private mutating func checkRoom(_ look: PrototypeLook) {
+        var lengths = lengths
+        lengths.join(look)
+        if look.isSideBySide, lengths.mayStack { doubts.add(.stacksTexts) }
+        if let place = look.placeOfLowRows(fontSize: fontSize) { doubts.add(.lowRows(place: place)) }
     }
 
     private mutating func registeredClasses(of source: CellSource, _ call: NodeID) -> [Type] {
@@ -226,6 +243,7 @@ struct CellProof {
         for name in look.namedColors { doubts.add(.mainBundle(color: name)) }
         if let obstacle = look.imageObstacle, parts.contains(where: \.setsImage) { doubts.add(obstacle) }
         if setsDetail, !look.hasDetail { doubts.add(.styleWithoutSecondLabel) }
+        checkRoom(look)
         if !writesLook(ofRoot: root) {
             if let setting = look.settings.first { doubts.add(.prototypeSets(setting: setting.name, place: setting.place)) }
             let written = Set(parts.flatMap(\.uses).flatMap(\.written))
@@ -284,6 +302,7 @@ struct CellProof {
     mutating func checkTable(of owner: DeclarationID, _ classes: [Type]) {
         if let property = migration.movedMargins(in: owner) { doubts.add(.margins(property: property)) }
         if migration.indentsRows(owner) { doubts.add(.indentation) }
+        if let place = migration.placeOfLowRows(in: owner, fontSize: fontSize) { doubts.add(.lowRows(place: place)) }
         for part in file.family(of: owner) {
             let home = file.context(ofFile: part.file)
             for use in home.viewsOfTableCells(in: file.project.type(part).node) where classes.contains(where: { mayBe($0, use.cell) }) {

@@ -23,6 +23,12 @@ struct PrototypeLook {
     var imageCaveat = Caveat.prototypeTextLost
     /// Whether all prototypes have a second label.
     var hasDetail = true
+    /// Whether a prototype shows its texts side by side.
+    var isSideBySide = false
+    /// The greatest size of the first text's font, in points.
+    var fontSize: Double?
+    /// The lowest fixed height of a row, in points.
+    var rowHeight: Double?
     /// The custom classes.
     var classes: [Type] = []
     /// What a configuration cannot show, or why the prototypes are not known.
@@ -50,6 +56,9 @@ struct PrototypeLook {
             image = .unwritable
         }
         hasDetail = hasDetail && other.hasDetail
+        isSideBySide = isSideBySide || other.isSideBySide
+        fontSize = [fontSize, other.fontSize].compactMap { $0 }.max()
+        rowHeight = [rowHeight, other.rowHeight].compactMap { $0 }.min()
         classes += other.classes
         obstacle = obstacle ?? other.obstacle
         imageObstacle = imageObstacle ?? other.imageObstacle
@@ -214,8 +223,11 @@ extension ContentMigration {
         // Without a style, a cell has the label of the default style.
         if let label = cell.textLabel {
             read(label, "textProperties")
+            look.fontSize = label.font?.size
             look.text = PrototypeText(label.text, mayBeTranslated: file.nibCells.isTranslated(prototype.path))
         }
+        look.isSideBySide = cell.style == .value1
+        look.rowHeight = (cell.rowHeight ?? cell.tableRowHeight).flatMap { $0 > 0 ? $0 : nil }
         look.hasDetail = cell.style != .default && cell.detailTextLabel != nil
         if let detail = cell.detailTextLabel {
             read(detail, "secondaryTextProperties")

@@ -53,4 +53,15 @@ extension ContentMigration {
     private func identifiers(_ binding: NodeID) -> Set<ReuseIdentifier> {
         Set(references.sources(of: binding).compactMap(references.reuseIdentifier))
     }
+
+    /// Whether code around a dequeue makes the cells of its identifier where the queue is empty.
+    func isConstructed(_ identifier: ReuseIdentifier, around call: NodeID) -> Bool {
+        let owner = outline.member(around: call)?.of
+        return outline.nodes(named: "reuseIdentifier").contains { node in
+            guard outline.kind(node) == .argument, let made = outline.parent(node), outline.kind(made) == .call,
+                outline.member(around: made)?.of == owner
+            else { return false }
+            return references.reuseIdentifier(of: .constructed(made)) == identifier
+        }
+    }
 }

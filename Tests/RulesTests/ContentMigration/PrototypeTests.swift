@@ -69,6 +69,9 @@ private let plainFix = [
 ]
 private let subtitle = "style='IBUITableViewCellStyleSubtitle' textLabel='title' detailTextLabel='detail'"
 
+private let sideBySide = "style='IBUITableViewCellStyleValue1' textLabel='title' detailTextLabel='detail'"
+private let twoTexts = titled() + "<label id='detail' text='' textAlignment='natural'/>"
+
 private func titled(_ attributes: String = "", _ elements: String = "") -> String {
     let alignment = attributes.contains("textAlignment") ? "" : "textAlignment='natural'"
     return "<label id='title' text='' \(alignment) \(attributes)>\(elements)</label>"
@@ -253,6 +256,50 @@ private let samples = [
             </tableViewCell></prototypes></tableView></tableViewController></objects></scene>
             """,
         statements: title, caveat: "a prototype sets `textAlignment`"),
+    Sample(
+        name: "a class that another controller registers for its own table",
+        views: titled("", "<fontDescription key='fontDescription' type='boldSystem' pointSize='15'/>"),
+        otherCode: """
+            final class OtherController: UITableViewController {
+                let list = ListController()
+                override func viewDidLoad() { tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row") }
+            }
+            """,
+        statements: title, fixed: setting("font = .boldSystemFont(ofSize: 15)")),
+    Sample(
+        name: "a class that another controller registers for the table",
+        views: titled("", "<fontDescription key='fontDescription' type='boldSystem' pointSize='15'/>"),
+        otherCode: """
+            final class OtherController: UIViewController {
+                let list = ListController()
+                override func viewDidLoad() { list.tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row") }
+            }
+            """,
+        statements: title, fixed: plainFix),
+    Sample(
+        name: "two texts side by side", attributes: sideBySide, views: twoTexts,
+        statements: title + "\ncell.detailTextLabel?.text = title", caveat: "texts that do not fit side by side"),
+    Sample(
+        name: "two short texts side by side", attributes: sideBySide, views: twoTexts,
+        statements: title + "\ncell.detailTextLabel?.text = \"\\(indexPath.row)\"",
+        fixed: [
+            plainFix[0], plainFix[1], "content.secondaryTextProperties.numberOfLines = 1", plainFix[2],
+            "content.secondaryText = \"\\(indexPath.row)\"", plainFix[3],
+        ]),
+    Sample(
+        name: "a text beside that of the prototype", attributes: sideBySide,
+        views: titled() + "<label id='detail' text='A rather long text for a row' textAlignment='natural'/>",
+        statements: "cell.textLabel?.text = title", caveat: "texts that do not fit side by side"),
+    Sample(
+        name: "a low row", attributes: "rowHeight='30' style='IBUITableViewCellStyleDefault' textLabel='title'", statements: title,
+        caveat: "the rows may be too low for the margins of a configuration (`Main.storyboard:2`)"),
+    Sample(
+        name: "a row that is high enough", attributes: "rowHeight='44' style='IBUITableViewCellStyleDefault' textLabel='title'",
+        statements: title, fixed: plainFix),
+    Sample(
+        name: "a large font in a row of usual height", attributes: "rowHeight='44' style='IBUITableViewCellStyleDefault' textLabel='title'",
+        views: titled("", "<fontDescription key='fontDescription' type='system' pointSize='30'/>"), statements: title,
+        caveat: "the rows may be too low"),
     Sample(
         name: "a data source, and a class that code registers", scene: "OtherController", isController: false,
         otherCode: "func register(_ table: UITableView) { table.register(TallCell.self, forCellReuseIdentifier: \"row\") }",

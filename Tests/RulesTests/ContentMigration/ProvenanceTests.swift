@@ -356,6 +356,7 @@ private let escapes = [
 @Suite struct ProvenanceTests {
     @Test(
         arguments: registrations + escapes + sharedCells + propertyCells + tableCells + libraryCells + images + classCells + adjustments
+            + fitting
             + losses + halfMigrations + needlessCaveats)
     func fixesAreAsSureAsMarked(_ sample: ProvenanceCase) {
         let inputs = sample.inputs

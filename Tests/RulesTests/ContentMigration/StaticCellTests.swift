@@ -10,9 +10,9 @@ private struct Sample: CustomTestStringConvertible {
     /// The path of a table of strings.
     var strings = "de.lproj/Localizable.strings"
     /// The attributes of the cell, and the elements in its content view.
-    var attributes = "style='IBUITableViewCellStyleValue1' textLabel='title' detailTextLabel='detail'"
+    var attributes = "style='IBUITableViewCellStyleSubtitle' textLabel='title' detailTextLabel='detail'"
     var views =
-        "<label id='title' text='Name' textAlignment='natural'/><label id='detail' text='Detail' textAlignment='natural'>\(grey)</label>"
+        "<label id='title' text='Name' textAlignment='natural'/><label id='detail' text='Detail' textAlignment='natural'></label>"
     /// Other outlets of the controller.
     var outlets = ""
     var isPrivate = true
@@ -49,7 +49,6 @@ private struct Sample: CustomTestStringConvertible {
     }
 }
 
-private let grey = "<color key='textColor' systemColor='secondaryLabelColor'/>"
 private let start = "var content = nameCell.contentConfiguration as? UIListContentConfiguration ?? nameCell.defaultContentConfiguration()"
 private let lines = ["content.textProperties.numberOfLines = 1", "content.secondaryTextProperties.numberOfLines = 1"]
 private let end = "nameCell.contentConfiguration = content"
@@ -98,7 +97,7 @@ private let samples = [
         name: "a font",
         views:
             "<label id='title' text='Name' textAlignment='natural'><fontDescription key='fontDescription' style='UICTFontTextStyleBody'/>"
-            + "</label><label id='detail' textAlignment='natural'>\(grey)</label>",
+            + "</label><label id='detail' textAlignment='natural'></label>",
         members: "func show(_ name: String) { nameCell.detailTextLabel?.text = name } // safe",
         fixed: [start] + lines + [
             "content.textProperties.font = .preferredFont(forTextStyle: .body)", "content.text = \"Name\"", "content.secondaryText = name",
@@ -108,7 +107,7 @@ private let samples = [
         name: "a font that the code sets as well",
         views:
             "<label id='title' text='Name' textAlignment='natural'><fontDescription key='fontDescription' style='UICTFontTextStyleBody'/>"
-            + "</label><label id='detail' textAlignment='natural'>\(grey)</label>",
+            + "</label><label id='detail' textAlignment='natural'></label>",
         members: """
             func show(_ name: String) { nameCell.detailTextLabel?.text = name } // display: a prototype sets `font`
             func highlight() { nameCell.textLabel?.font = .boldSystemFont(ofSize: 17) } // display: a prototype sets `font`

@@ -1,0 +1,111 @@
+// Estimates how long the texts of a cell get. A configuration for the style `value1` shows texts that do not fit side by side below each
+// other (`prefersSideBySideTextAndSecondaryText`), where a cell truncates the second one.
+import CellLintUIKitModel
+
+/// How long the two texts of a cell may get, in UTF-8 bytes; nil if that is not known, 0 for one that is not set.
+struct TextLengths {
+    var first: Int? = 0
+    var second: Int? = 0
+
+    /// Both texts of so many bytes fit side by side on any phone, at all sizes of text but those for accessibility.
+    private static let fitting = 28
+
+    /// Whether the texts may take more than a line.
+    var mayStack: Bool {
+        guard let first, let second else { return first != 0 && second != 0 }
+        return first > 0 && second > 0 && first + second > Self.fitting
+    }
+
+    mutating func join(_ other: TextLengths) {
+        func longer(_ a: Int?, _ b: Int?) -> Int? { a.flatMap { a in b.map { max(a, $0) } } }
+        (first, second) = (longer(first, other.first), longer(second, other.second))
+    }
+
+    /// Adds what a prototype shows in place of texts that code does not set.
+    mutating func join(_ look: PrototypeLook) {
+        join(TextLengths(first: first == 0 ? look.text.length : 0, second: second == 0 ? look.detail.length : 0))
+    }
+}
+
+extension PrototypeText {
+    fileprivate var length: Int? {
+        switch self {
+        case .none: 0
+        case .literal(let text): text.utf8.count
+        case .translated, .unwritable: nil
+        }
+    }
+}
+
+extension ContentMigration {
+    /// The lengths of the texts that some uses set.
+    func textLengths(_ uses: [CellUse]) -> TextLengths {
+        var lengths = TextLengths()
+        for use in uses {
+            switch use.action {
+            case .write(_, let property, let value): lengths.join(self.lengths(of: value, for: property))
+            case .lines(_, let assignments):
+                for assignment in assignments { lengths.join(self.lengths(of: assignment.value, for: assignment.property)) }
+            default: break
+            }
+        }
+        return lengths
+    }
+
+    private func lengths(of value: NodeID?, for property: String) -> TextLengths {
+        switch property {
+        case "text": TextLengths(first: value.flatMap(textLength))
+        case "attributedText": TextLengths(first: nil)
+        case "secondaryText": TextLengths(second: value.flatMap(textLength))
+        case "secondaryAttributedText": TextLengths(second: nil)
+        default: TextLengths()
+        }
+    }
+
+    /// The greatest length of a string.
+    private func textLength(_ value: NodeID) -> Int? {
+        switch outline.kind(value) {
+        case .nilLiteral: return 0
+        case .stringLiteral: return literalLength(value)
+        case .tuple: return outline.onlyChild(value).flatMap(textLength)
+        case .argument: return outline.firstChild(value).flatMap(textLength)
+        case .ternary: return longest(outline.children(value).dropFirst())
+        case .binary where outline.isNamed(value, "??"): return longest(outline.children(value))
+        case .call:
+            guard let call = outline.call(value), call.name == "String", let argument = call.firstArgument, call.arguments.count == 1 else {
+                return nil
+            }
+            return isNumber(argument.value) ? Self.digits : nil
+        case .member where outline.isNamed(value, "description"):
+            return outline.base(of: value).flatMap { isNumber($0) ? Self.digits : nil }
+        default: return nil
+        }
+    }
+
+    private func longest(_ values: some Sequence<NodeID>) -> Int? {
+        var longest = 0
+        for value in values {
+            guard let length = textLength(value) else { return nil }
+            longest = max(longest, length)
+        }
+        return longest
+    }
+
+    private func literalLength(_ literal: NodeID) -> Int? {
+        var length = outline.range(literal).count - Self.quotes
+        for part in outline.children(literal) {
+            guard let value = outline.firstChild(part), isNumber(value) else { return nil }
+            length += Self.digits - outline.range(part).count
+        }
+        return length
+    }
+
+    private static var quotes: Int { 2 }
+    /// What a whole number takes at most, as it occurs in a row.
+    private static var digits: Int { 10 }
+
+    private func isNumber(_ value: NodeID) -> Bool {
+        guard case .nominal(let id, _) = resolver.type(of: value), file.project.file(id).isInterface else { return false }
+        return ["Int", "UInt", "Int32", "Int64", "UInt8", "UInt16", "UInt32", "UInt64"].contains(file.project.type(id).name)
+    }
+}

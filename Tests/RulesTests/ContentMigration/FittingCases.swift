@@ -1,0 +1,90 @@
+// Texts and rows in which a configuration needs more room than labels, and code that looks for labels in a cell: more cases of
+// ProvenanceTests.
+
+private func sideBySide(_ mark: String, _ second: String) -> String {
+    listOfRows(
+        cellForRowAt(
+            """
+            let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
+            cell.textLabel?.text = "Version" // \(mark)
+            cell.detailTextLabel?.text = \(second) // \(mark)
+            """))
+}
+
+private func rows(_ mark: String, _ members: String, _ others: String = "", statement: String = "") -> String {
+    listOfRows(
+        """
+        override func viewDidLoad() { tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row") }
+        \(cellForRowAt(
+            """
+            let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+            cell.textLabel?.text = "a" // \(mark)
+            \(statement)
+            """))
+        \(members)
+        """, others)
+}
+
+private let walks = """
+    // file B.swift
+    extension UIView {
+        func allSubviews() -> [UIView] { subviews.flatMap { [$0] + $0.allSubviews() } }
+        var theme: Int { get { 0 } set { for view in allSubviews() { view.tintColor = .red } } }
+    }
+    extension UITableViewCell {
+        func labels() -> [UILabel] { allSubviews().compactMap { $0 as? UILabel } }
+        func mark() { tag = 1 }
+    }
+    enum Theme {
+        static func paint(_ view: UIView) { if let label = view as? UILabel { label.textColor = .white } else { paintAll(in: view) } }
+        static func paintAll(in view: UIView) { view.subviews.forEach(paint) }
+        static func dim(_ view: UIView) { view.alpha = 0.5 }
+    }
+    """
+
+private let displayed = """
+    override func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+    """
+
+let fitting = [
+    // MARK: - Side by side
+    ProvenanceCase("two texts side by side, one of unknown length", sideBySide("unsafe: do not fit", "title")),
+    ProvenanceCase("two texts side by side, one of them long", sideBySide("unsafe: do not fit", "\"A version that takes a line\"")),
+    ProvenanceCase("two texts side by side, both short", sideBySide("safe", "\"1.0\"")),
+    ProvenanceCase("two texts side by side, one a number", sideBySide("safe", "\"row \\(indexPath.row)\"")),
+    ProvenanceCase("two texts side by side, one a converted number", sideBySide("safe", "indexPath.row > 0 ? String(indexPath.row) : nil")),
+    ProvenanceCase("one text of the two side by side", sideBySide("safe", "nil").replacing("\"Version\"", with: "title")),
+    ProvenanceCase(
+        "two texts below each other", sideBySide("safe", "title").replacing(".value1", with: ".subtitle")),
+
+    // MARK: - Low rows
+    ProvenanceCase(
+        "rows of a fixed height that is too low",
+        rows("unsafe: too low for the margins of a configuration (`A.swift:", "func setUp() { tableView.rowHeight = 24 }")),
+    ProvenanceCase("rows of a fixed height", rows("safe", "func setUp() { tableView.rowHeight = 44 }")),
+    ProvenanceCase("rows that compute their height", rows("safe", "func setUp() { tableView.rowHeight = UITableView.automaticDimension }")),
+    ProvenanceCase(
+        "a large font in rows of a fixed height",
+        rows(
+            "unsafe: too low", "func setUp() { tableView.rowHeight = 44 }",
+            statement: "cell.textLabel?.font = .systemFont(ofSize: 30) // unsafe")),
+    ProvenanceCase(
+        "rows that the delegate makes too low",
+        rows(
+            "unsafe: too low",
+            "override func tableView(_ tableView: UITableView, heightForRowAt path: IndexPath) -> CGFloat { path.row > 0 ? 60 : 30 }")),
+    ProvenanceCase(
+        "rows that the delegate hides",
+        rows(
+            "safe", "override func tableView(_ tableView: UITableView, heightForRowAt path: IndexPath) -> CGFloat { path.row > 0 ? 60 : 0 }"
+        )),
+
+    // MARK: - Walks over views
+    ProvenanceCase("a method of cells walks over their views", rows("unsafe: `subviews`", displayed + "_ = cell.labels()\n}", walks)),
+    ProvenanceCase(
+        "a method of views walks over those of a cell", rows("unsafe: `subviews`", displayed + "_ = cell.allSubviews()\n}", walks)),
+    ProvenanceCase("a property of views walks over those of a cell", rows("unsafe: `subviews`", "", walks, statement: "cell.theme = 1")),
+    ProvenanceCase("a function walks over the views of a cell", rows("unsafe: `subviews`", "", walks, statement: "Theme.paint(cell)")),
+    ProvenanceCase("a method of cells touches none of their views", rows("safe", displayed + "cell.mark()\n}", walks)),
+    ProvenanceCase("a function touches none of the views of a cell", rows("safe", "", walks, statement: "Theme.dim(cell)")),
+]
