@@ -30,36 +30,46 @@ public enum JSON: Sendable {
     }
 
     /// - Parameter level: how far the line is indented that the value starts on; nil to write everything on one line.
-    private func write(to text: inout [UInt8], _ level: Int?) {
+    fileprivate func write(to text: inout [UInt8], _ level: Int?) {
         switch self {
         case .string(let string): Self.write(string, to: &text)
         case .integer(let integer): text += String(integer).utf8
         case .bool(let bool): text += (bool ? "true" : "false").utf8
         case .null: text += "null".utf8
-        case .array(let values): Self.write(values, in: "[]", to: &text, level) { $0.write(to: &$1, $2) }
+        case .array(let values): Self.write(values, to: &text, level)
         case .object(let members):
             Self.write(members, in: "{}", to: &text, level) { member, text, level in
-                Self.write(member.key, to: &text)
-                text.append(UInt8(ascii: ":"))
-                if level != nil { text.append(0x20) }
+                Self.writeKey(member.key, to: &text, level)
                 member.value.write(to: &text, level)
             }
         }
     }
 
+    fileprivate static func write(_ elements: some Sequence<JSON>, to text: inout [UInt8], _ level: Int?) {
+        write(elements, in: "[]", to: &text, level) { $0.write(to: &$1, $2) }
+    }
+
+    fileprivate static func writeKey(_ key: String, to text: inout [UInt8], _ level: Int?) {
+        write(key, to: &text)
+        text.append(UInt8(ascii: ":"))
+        if level != nil { text.append(0x20) }
+    }
+
     /// Writes elements between brackets, each on a line of its own if lines are indented.
-    private static func write<Element>(
-        _ elements: [Element], in brackets: StaticString, to text: inout [UInt8], _ level: Int?,
-        _ write: (Element, inout [UInt8], Int?) -> Void
+    fileprivate static func write<Elements: Sequence>(
+        _ elements: Elements, in brackets: StaticString, to text: inout [UInt8], _ level: Int?,
+        _ write: (Elements.Element, inout [UInt8], Int?) -> Void
     ) {
         let inner = level.map { $0 + 1 }
         text.append(brackets.utf8Start[0])
-        for (index, element) in elements.enumerated() {
-            if index > 0 { text.append(UInt8(ascii: ",")) }
+        var isEmpty = true
+        for element in elements {
+            if !isEmpty { text.append(UInt8(ascii: ",")) }
+            isEmpty = false
             startLine(inner, &text)
             write(element, &text, inner)
         }
-        if !elements.isEmpty { startLine(level, &text) }
+        if !isEmpty { startLine(level, &text) }
         text.append(brackets.utf8Start[1])
     }
 
@@ -73,6 +83,35 @@ public enum JSON: Sendable {
         text.append(UInt8(ascii: "\""))
         appendJSONStringBody(string, to: &text)
         text.append(UInt8(ascii: "\""))
+    }
+}
+
+/// An object whose arrays may be made element by element while it is written: all elements would take several times as much memory as their
+/// text.
+public struct JSONStream {
+    private enum Value {
+        case whole(JSON)
+        case elements(AnySequence<JSON>)
+    }
+
+    private var members: [(key: String, value: Value)] = []
+
+    public init() {}
+
+    public mutating func add(_ key: String, _ value: JSON) { members.append((key, .whole(value))) }
+    public mutating func add(_ key: String, elements: some Sequence<JSON>) { members.append((key, .elements(AnySequence(elements)))) }
+
+    /// The text in UTF-8, without a trailing line ending.
+    public var bytes: [UInt8] {
+        var text: [UInt8] = []
+        JSON.write(members, in: "{}", to: &text, 0) { member, text, level in
+            JSON.writeKey(member.key, to: &text, level)
+            switch member.value {
+            case .whole(let value): value.write(to: &text, level)
+            case .elements(let values): JSON.write(values, to: &text, level)
+            }
+        }
+        return text
     }
 }
 

@@ -8,13 +8,15 @@ func jsonReport(_ result: RunResult) -> Report {
     let groups = result.groups
     var numbers = [Int](repeating: 0, count: result.findings.count)
     for (number, group) in groups.enumerated() { for index in group.indices { numbers[index] = number } }
-    let document = JSON.object(
-        [
-            ("version", 1), ("tool", ["name": "cell-lint", "version": .string(toolVersion)]),
-            ("findings", .array(zip(result.findings, numbers).map { json($0, group: $1, sources) })),
-            ("summary", summary(result, groups: groups.count)),
-        ] + result.targets.json)
-    return Report(document)
+    var document = JSONStream()
+    document.add("version", 1)
+    document.add("tool", ["name": "cell-lint", "version": .string(toolVersion)])
+    document.add("findings", elements: zip(result.findings, numbers).lazy.map { json($0, group: $1, sources) })
+    document.add("summary", summary(result, groups: groups.count))
+    for (key, value) in result.targets.json { document.add(key, value) }
+    var text = document.bytes
+    text.append(0x0A)
+    return Report(bytes: text)
 }
 
 private func json(_ finding: Finding, group: Int, _ sources: SourceFiles) -> JSON {
