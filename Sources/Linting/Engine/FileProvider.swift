@@ -11,6 +11,8 @@ public protocol FileProvider: Sendable {
     func enablesObservationTracking(aroundFileAt path: Path) -> Bool?
     /// Whether the apps that a file at a path is built into are surely shown in no language that is written from right to left.
     func isOnlyLeftToRight(aroundFileAt path: Path) -> Bool
+    /// Whether no target can build the files at two paths together.
+    func buildsApart(_ path: Path, _ other: Path) -> Bool
     /// The paths of the Interface Builder documents in the project, and of the tables of strings that may translate them, ascending by their
     /// bytes. None of them is read for this.
     var documents: [Path] { get }
@@ -53,6 +55,7 @@ extension FileProvider {
     public func target(ofFileAt path: Path) -> TargetSetting? { nil }
     public func enablesObservationTracking(aroundFileAt path: Path) -> Bool? { nil }
     public func isOnlyLeftToRight(aroundFileAt path: Path) -> Bool { false }
+    public func buildsApart(_ path: Path, _ other: Path) -> Bool { false }
     public var documents: [Path] { [] }
     public func text(ofDocument path: Path) -> SourceText? { nil }
     public var isPartial: Bool { false }
@@ -70,18 +73,23 @@ public struct TextsInMemory: FileProvider {
     private let texts: [SourceText]
     private let documentTexts: [SourceText]
     private let isLeftToRight: Bool
+    private let areApart: Bool
 
     /// - Parameters:
     ///   - texts: the texts of all files; only needed if some files come without theirs.
     ///   - documents: the Interface Builder documents.
     ///   - isOnlyLeftToRight: whether the app is shown in no language that is written from right to left.
-    public init(_ texts: [SourceText] = [], documents: [SourceText] = [], isOnlyLeftToRight: Bool = false) {
-        (self.texts, isLeftToRight) = (texts, isOnlyLeftToRight)
+    ///   - areApart: whether each folder is a project of its own.
+    public init(
+        _ texts: [SourceText] = [], documents: [SourceText] = [], isOnlyLeftToRight: Bool = false, areApart: Bool = false
+    ) {
+        (self.texts, isLeftToRight, self.areApart) = (texts, isOnlyLeftToRight, areApart)
         documentTexts = documents.sorted { $0.path < $1.path }
     }
 
     public func text(of file: FileID) -> SourceText? { texts.fileIDs.contains(file) ? texts[file] : nil }
     public func isOnlyLeftToRight(aroundFileAt path: Path) -> Bool { isLeftToRight }
+    public func buildsApart(_ path: Path, _ other: Path) -> Bool { areApart && path.parent != other.parent }
     public var documents: [Path] { documentTexts.map(\.path) }
     public func text(ofDocument path: Path) -> SourceText? { documentTexts.first { $0.path == path } }
 }

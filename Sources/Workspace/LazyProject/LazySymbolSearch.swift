@@ -82,6 +82,7 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
     public func target(ofFileAt path: Path) -> TargetSetting? { folders.target(ofFile: path) }
     public func enablesObservationTracking(aroundFileAt path: Path) -> Bool? { folders.enablesObservationTracking(aroundFile: path) }
     public func isOnlyLeftToRight(aroundFileAt path: Path) -> Bool { folders.isOnlyLeftToRight(aroundFile: path) }
+    public func buildsApart(_ path: Path, _ other: Path) -> Bool { folders.buildsApart(path, other) }
 
     public var isPartial: Bool { true }
 

@@ -21,4 +21,5 @@ public struct FilesOnDisk: FileProvider {
     public func target(ofFileAt path: Path) -> TargetSetting? { folders?.target(ofFile: path) }
     public func enablesObservationTracking(aroundFileAt path: Path) -> Bool? { folders?.enablesObservationTracking(aroundFile: path) }
     public func isOnlyLeftToRight(aroundFileAt path: Path) -> Bool { folders?.isOnlyLeftToRight(aroundFile: path) ?? false }
+    public func buildsApart(_ path: Path, _ other: Path) -> Bool { folders?.buildsApart(path, other) ?? false }
 }

@@ -15,6 +15,7 @@ public final class ProjectFolders: @unchecked Sendable {
     private let podfiles = FolderAnswers<TargetSetting>()
     private let tracking = FolderAnswers<Bool>()
     private let writing = FolderAnswers<FolderLanguages>()
+    private var extents: [Path: BuildExtent] = [:]
 
     public init() {}
 
@@ -78,6 +79,25 @@ public final class ProjectFolders: @unchecked Sendable {
         return folder?.isOnlyLeftToRight(file) ?? false
     }
 
+    /// Whether no target can build two files together: each is in the folder of an Xcode project of its own that names nothing outside and
+    /// makes no library.
+    public func buildsApart(_ path: Path, _ other: Path) -> Bool {
+        let folders = [path, other].map { current.appending($0).resolvingParents.parent }
+        lock.acquire()
+        defer { lock.release() }
+        guard case .only(let first) = extent(around: folders[0]), case .only(let second) = extent(around: folders[1]) else { return false }
+        return first != second
+    }
+
+    private func extent(around folder: Path) -> BuildExtent {
+        if let known = extents[folder] { return known }
+        // A repository may be a part of another one.
+        let outer = folder == "/" ? .none : extent(around: folder.parent)
+        let extent = listing(folder).extent(in: folder, outer)
+        extents[folder] = extent
+        return extent
+    }
+
     /// Walks from a file's folder upwards until a folder settles the result.
     /// - Parameters:
     ///   - known: the results by folder.
@@ -115,6 +135,15 @@ public final class ProjectFolders: @unchecked Sendable {
     }
 }
 
+/// Which project builds the sources in a folder.
+private enum BuildExtent {
+    /// No project file is in the folder or around it.
+    case none
+    /// An Xcode project in a folder, which has nothing to do with others.
+    case only(Path)
+    case unknown
+}
+
 /// Results by folder; nil if there is no setting.
 private final class FolderAnswers<Value> {
     var answers: [Path: Value?] = [:]
@@ -128,6 +157,9 @@ private struct FolderListing {
     var helpers: Path?
     var xcodeGen: Path?
     var podfile: Path?
+    var workspaces: [Path] = []
+    /// Whether another build system has a file here.
+    var hasOtherBuild = false
     /// The `project.pbxproj`s.
     var projects: [Path] = []
     var propertyLists: [Path] = []
@@ -138,6 +170,15 @@ private struct FolderListing {
         guard let helpers else { return [] }
         let files = ((try? names(in: helpers)) ?? []).filter { $0.ends(with: ".swift") }
         return files.sorted().prefix(Limits.maxHelpers).map(helpers.appending)
+    }
+
+    /// - Parameter outer: the extent around the folder.
+    func extent(in folder: Path, _ outer: BuildExtent) -> BuildExtent {
+        let isGenerated = package != nil || !tuist.isEmpty || helpers != nil || xcodeGen != nil || hasOtherBuild
+        let files = projects + workspaces + [podfile].compactMap { $0 }
+        guard isGenerated || !files.isEmpty else { return outer }
+        guard !isGenerated, !projects.isEmpty, case .none = outer, files.allSatisfy(isClosed) else { return .unknown }
+        return .only(folder)
     }
 
     init(_ path: Path) {
@@ -152,6 +193,8 @@ private struct FolderListing {
             case "Tuist", "tuist": helpers = whole.appending("ProjectDescriptionHelpers")
             case "project.yml", "project.yaml": xcodeGen = whole
             case "Podfile": podfile = whole
+            case "BUILD", "BUILD.bazel", "WORKSPACE", "MODULE.bazel", "BUCK", "CMakeLists.txt", "Makefile": hasOtherBuild = true
+            case _ where name.ends(with: ".xcworkspace"): workspaces.append(whole.appending("contents.xcworkspacedata"))
             case _ where name.ends(with: ".xcodeproj"): projects.append(whole.appending("project.pbxproj"))
             case _ where name.ends(with: "Info.plist"): propertyLists.append(whole)
             default: break
@@ -161,6 +204,14 @@ private struct FolderListing {
 }
 
 // MARK: - Single files
+
+/// Whether a project file names no file outside of its folder, and no library to build.
+private func isClosed(_ path: Path) -> Bool {
+    guard let text = try? readFile(path) else { return false }
+    return text.bytes.withUnsafeBufferPointer { bytes in connections.allSatisfy { !$0.occurs(in: bytes, text.count) } }
+}
+
+private let connections = ["..", "<absolute>", "absolute:", "product-type.framework", "product-type.library"].map { PackedPairSearch($0) }
 
 extension XcodeProject {
     /// The property lists of the project's targets.

@@ -78,6 +78,33 @@ func projectSettingsTellWhetherAllLanguagesAreWrittenFromLeftToRight(_ files: [S
     #expect(ProjectFolders().isOnlyLeftToRight(aroundFile: Path(tree.path + "/tree/Views/a.swift")) == expected)
 }
 
+/// Two projects in a tree, and more files.
+private func projects(_ settings: String = "", _ others: [String: String] = [:]) -> [String: String] {
+    ["A/A.xcodeproj/project.pbxproj": project(settings), "B/B.xcodeproj/project.pbxproj": project("")].merging(others) { $1 }
+}
+
+@Test(
+    arguments: [
+        (projects(), "A/Sources/a.swift", "B/b.swift", true),
+        (projects(), "A/Sources/a.swift", "A/b.swift", false),
+        (projects(), "A/a.swift", "b.swift", false),
+        (projects("path = ../B/b.swift;"), "A/a.swift", "B/b.swift", false),
+        (projects("productType = \"com.apple.product-type.framework\";"), "A/a.swift", "B/b.swift", false),
+        (projects("", ["A/Podfile": "pod 'C'"]), "A/a.swift", "B/b.swift", true),
+        (projects("", ["A/Podfile": "pod 'C', :path => '../C'"]), "A/a.swift", "B/b.swift", false),
+        (projects("", ["A/Package.swift": ""]), "A/a.swift", "B/b.swift", false),
+        (projects("", ["Package.swift": ""]), "A/a.swift", "B/b.swift", false),
+        (projects("", ["C.xcworkspace/contents.xcworkspacedata": ""]), "A/a.swift", "B/b.swift", false),
+        (projects("", ["A/A.xcworkspace/contents.xcworkspacedata": "location = \"group:A.xcodeproj\""]), "A/a.swift", "B/b.swift", true),
+        (projects("", ["C.xcodeproj/project.pbxproj": project("")]), "A/a.swift", "B/b.swift", false),
+        (projects("", ["A/.git": "", "C.xcodeproj/project.pbxproj": project("")]), "A/a.swift", "B/b.swift", false),
+    ] as [([String: String], String, String, Bool)])
+func projectSettingsTellApartProjects(_ files: [String: String], _ source: String, _ other: String, _ expected: Bool) throws {
+    let tree = try Tree(Dictionary(uniqueKeysWithValues: files.map { ("tree/" + $0.key, $0.value) }))
+    let paths = [source, other].map { Path(tree.path + "/tree/" + $0) }
+    #expect(ProjectFolders().buildsApart(paths[0], paths[1]) == expected)
+}
+
 @Test func projectSettingsResolvePathsFromTheCurrentFolder() {
     let folders = ProjectFolders()
     #expect(folders.target(ofFile: "/nowhere/a.swift") == nil)
