@@ -17,6 +17,10 @@ enum Limits {
     static let maxPathLength = 64
     /// Methods of a class that one of its overrides calls on every path. Further ones are not followed.
     static let maxFollowedMethods = 16
+    /// Locals, properties and functions between an expression and the calls that make its cell. Beyond them any code may make it.
+    static let maxFollowedSuppliers = 32
+    /// Functions that pass on a table to one another. Beyond them it may be any table.
+    static let maxFollowedTables = 16
     /// Expressions of other files with the name of a member that has a cell. With more, one of them may name that member.
     static let maxComparedNames = 200
     /// Types of identifiers and their parts in a project. Further ones do not count as identifiers.

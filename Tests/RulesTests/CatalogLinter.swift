@@ -11,12 +11,13 @@ let pages = catalog.filter { entry in
 /// What one rule finds in files that are linted together, with the confidence that its page asks for.
 func lint(_ files: [(path: Path, text: String)], only ruleID: String) -> [Finding] { lint(files, only: ruleID, target: nil) }
 
-/// The same for a deployment target.
-func lint(_ files: [(path: Path, text: String)], only ruleID: String, target: Version?) -> [Finding] {
+/// The same for a deployment target, or for what else is known of the files.
+func lint(
+    _ files: [(path: Path, text: String)], only ruleID: String, target: Version?, from provider: TextsInMemory = TextsInMemory()
+) -> [Finding] {
     guard let linter = linters[ruleID] else { return [] }
-    return linter.with { $0.target = target }.lint(files.map { LintInput(SourceText(path: $0.path, $0.text)) }).findings.filter {
-        $0.rule == ruleID
-    }
+    let inputs = files.map { LintInput(SourceText(path: $0.path, $0.text)) }
+    return linter.with { $0.target = target }.lint(inputs, from: provider).findings.filter { $0.rule == ruleID }
 }
 
 /// One for each rule, with those that its page names, since reading the interface takes longer than any example.

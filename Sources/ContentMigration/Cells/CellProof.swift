@@ -285,9 +285,13 @@ struct CellProof {
     /// Adds the code that may meet a cell after it was filled in, and the proxies that style it.
     private mutating func checkReach(of classes: [Type], _ reach: CellReach, from binding: NodeID) {
         let owner = resolver.selfType(at: binding)
-        if let place = file.labelAppearances.first { doubts.add(.appearance(place: file.place(place.node, in: place.file))) }
+        if let place = file.labelAppearances.first(where: { !file.isBuiltApart(from: $0.file) }) {
+            doubts.add(.appearance(place: file.place(place.node, in: place.file)))
+        }
         for use in file.foreignLabelUses where use.file != resolver.file || !uses.contains(use.node) {
-            guard classes.contains(where: { mayBe($0, use.cell) }), meets(use, reach, owner, binding) else { continue }
+            guard classes.contains(where: { mayBe($0, use.cell) }), meets(use, reach, owner, binding),
+                !isOtherCell(use, binding), !file.isBuiltApart(from: use.file)
+            else { continue }
             return doubts.add(.labelsUsed(place: file.place(use.node, in: use.file)))
         }
         guard case .nominal(let id, _) = owner else { return }
@@ -325,12 +329,29 @@ struct CellProof {
     private func meets(_ use: ForeignLabelUse, _ reach: CellReach, _ owner: Type, _ binding: NodeID) -> Bool {
         if let property = use.property { return property.file == resolver.file && outline.contains(property.declaration, binding) }
         if reach == .everywhere || use.isOfAnyTable { return true }
-        if let other = use.tableOwner { return other.isUnknown || isRelated(other, to: owner) || !file.hasTable(owner) }
+        if let other = use.tableOwner {
+            return other.isUnknown || isRelated(other, to: owner) || !file.hasTable(owner) || isShown(by: other, reach, owner)
+        }
         if use.isGiven {
-            if reach == .helpers || isInherited(owner) { return true }
+            if reach >= .helpers || isInherited(owner) { return true }
             guard use.isCalledByLibrary else { return false }
         }
-        return use.owner.map { isRelated($0, to: owner) } ?? (use.file == resolver.file && owner.isUnknown)
+        guard let user = use.owner else { return reach == .tables || use.file == resolver.file && owner.isUnknown }
+        return isRelated(user, to: owner) || isShown(by: user, reach, owner)
+    }
+
+    /// Whether the table of a type may show the cells of another one, whose table has some delegate.
+    private func isShown(by user: Type, _ reach: CellReach, _ owner: Type) -> Bool {
+        guard reach == .tables else { return false }
+        guard case .nominal(let id, _) = user, case .nominal(let supplier, _) = owner else { return true }
+        return !file.showsOwnCells(id, besides: supplier)
+    }
+
+    /// Whether other calls make the cell of a use than those that make the cell of a local or property.
+    private func isOtherCell(_ use: ForeignLabelUse, _ binding: NodeID) -> Bool {
+        guard let supply = file.supply(of: use) else { return false }
+        let own = file.supply(ofBinding: binding)
+        return own.isComplete && !own.mayShareCells(with: supply)
     }
 
     /// Whether another file may declare a subclass of a type.

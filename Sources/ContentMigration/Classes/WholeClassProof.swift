@@ -68,10 +68,10 @@ struct WholeClassProof {
         checkStyles()
         for holder in holders { checkTable(of: holder) }
         guard isNamed else { return }
-        for use in file.foreignLabelUses where !isOfFix(use.file, use.node) && mayMeet(use) {
+        for use in file.foreignLabelUses where !isOfFix(use.file, use.node) && mayMeet(use) && !isBuiltApart(use.file) {
             return doubts.add(.labelsUsed(place: file.place(use.node, in: use.file)))
         }
-        for use in file.otherLabelUses where !isOfFix(use.file, use.node) && mayBeOfOwnCell(use.node, use.file) {
+        for use in file.otherLabelUses where !isOfFix(use.file, use.node) && mayBeOfOwnCell(use.node, use.file) && !isBuiltApart(use.file) {
             return doubts.add(.labelsUsed(place: file.place(use.node, in: use.file)))
         }
     }
@@ -195,7 +195,7 @@ struct WholeClassProof {
             holders.append(id)
         }
         noteStyle(at: node, home)
-        guard reach < .everywhere else { return }
+        guard reach < .tables else { return }
         var seen: Set<NodeID> = []
         let owner = home.resolver.selfType(at: node)
         if let function = home.outline.ancestor(node, where: { $0.isFunctionLike }) {
@@ -266,6 +266,8 @@ struct WholeClassProof {
 
     // MARK: - Other uses of labels
 
+    private func isBuiltApart(_ other: FileID) -> Bool { groups.allSatisfy { file.context(ofFile: $0.file).isBuiltApart(from: other) } }
+
     private func isOfFix(_ file: FileID, _ node: NodeID) -> Bool { usesOfFix[file]?.contains(node) ?? false }
 
     /// Whether a use on a cell that the code around made, or that is not known for certain, may be on a cell of the classes.
@@ -280,7 +282,7 @@ struct WholeClassProof {
     }
 
     /// Whether a type may have cells of the classes.
-    private func isNear(_ type: Type) -> Bool { reach == .everywhere || isRelatedToHolder(type) || mayHold(type) }
+    private func isNear(_ type: Type) -> Bool { reach >= .tables || isRelatedToHolder(type) || mayHold(type) }
 
     /// Whether a cell of a type may be of the classes.
     private func mayBeOwn(_ type: Type) -> Bool {
@@ -368,11 +370,15 @@ struct WholeClassProof {
         }
     }
 
-    /// Whether an expression names a local whose cell is of other classes.
+    /// Whether only calls that make cells of other classes make the cell of an expression.
     private func isOtherCell(_ base: NodeID, _ home: FileContext) -> Bool {
-        guard case .local(let local, _) = home.receiver(base, at: base) else { return false }
-        let sources = home.references.sources(of: local)
-        return !sources.isEmpty && sources.allSatisfy { isOtherCell($0, home) }
+        if case .local(let local, _) = home.receiver(base, at: base), case let sources = home.references.sources(of: local),
+            !sources.isEmpty, sources.allSatisfy({ isOtherCell($0, home) })
+        {
+            return true
+        }
+        let supply = home.supply(of: base)
+        return supply.isComplete && !supply.isOutlet && supply.makers.allSatisfy { isOtherCell($0.source, file.context(ofFile: $0.file)) }
     }
 
     /// Whether a source supplies cells of other classes only.

@@ -31,8 +31,10 @@ extension FileContext {
         let name = outline.name(binding)
         let isChanged = outline.expressions(named: name).contains { node in
             guard let parent = outline.parent(outline.outermost(node) { $0 == .member }) else { return false }
-            return outline.kind(parent) == .inoutArgument
+            let isTarget =
+                outline.kind(parent) == .inoutArgument
                 || outline.kind(parent) == .assignment && outline.firstChild(parent).map { outline.name($0) == name } ?? false
+            return isTarget && mayName(node, binding, declaredIn: resolver.file, resolver.selfType(at: declaration))
         }
         return isChanged ? nil : declaration
     }

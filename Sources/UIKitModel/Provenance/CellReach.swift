@@ -43,9 +43,13 @@ extension FileContext {
             // A cell of a property is not given to the code around.
             guard let member = use.member, use.property == nil else { continue }
             let nodes = outline.expressions(named: member.name).filter { outline.contains(type, $0) }
-            if nodes.contains(where: { mayName($0, use) && (ofCellsMadeHere || !concernsOwnCell($0)) }) { return (use.file, use.node) }
             // A file without label words was parsed for its declarations only.
-            if nodes.isEmpty, isWritten(member.name, in: type) { return (use.file, use.node) }
+            let isNamed =
+                nodes.isEmpty
+                ? isWritten(member.name, in: type)
+                : nodes.contains { mayName($0, use) && (ofCellsMadeHere || !concernsOwnCell($0)) }
+            // Code that gets its cell elsewhere is not given any.
+            if isNamed, supply(of: use) == nil { return (use.file, use.node) }
         }
         return nil
     }
@@ -81,6 +85,14 @@ extension FileContext {
             }
     }
 
+    /// Whether a part of a type contains none of some words.
+    public func isUnwritten(_ words: Set<String>, in part: DeclarationID) -> Bool {
+        let source = project.file(part).outline
+        return source.tokens(of: project.type(part).node).allSatisfy {
+            source.tokens[$0].kind != .word || !words.contains(source.word($0))
+        }
+    }
+
     // MARK: - Leaving
 
     /// How far a cell that a function returns gets.
@@ -88,7 +100,7 @@ extension FileContext {
     public func reach(ofResultOf function: NodeID?, _ owner: Type, _ seen: inout Set<NodeID>) -> CellReach {
         guard let function else { return .everywhere }
         guard seen.insert(function).inserted else { return .owner }
-        let table: CellReach = isDelegate(owner) ? .owner : .everywhere
+        let table: CellReach = isDelegate(owner) ? .owner : .tables
         switch outline.kind(function) {
         case .funcDecl:
             if outline.isNamed(function, "tableView") { return table }
@@ -179,7 +191,7 @@ extension FileContext {
         let owner = resolver.selfType(at: declaration)
         guard let binding = outline.child(declaration, .patternBinding).flatMap({ outline.firstChild($0) }) else { return .everywhere }
         var seen: Set<NodeID> = []
-        return max(isDelegate(owner) ? .owner : .everywhere, reach(ofMember: binding, declaredBy: declaration, owner, &seen))
+        return max(isDelegate(owner) ? .owner : .tables, reach(ofMember: binding, declaredBy: declaration, owner, &seen))
     }
 
     /// Whether a value may get further than the expression around it: a cell whose member is used stays where it is, and so does one that is
@@ -258,6 +270,8 @@ public enum CellReach: Comparable {
     case owner
     /// Other files may get it, too, but none that uses labels by itself.
     case helpers
+    /// Another type may be the delegate of the table, or have the table.
+    case tables
     case everywhere
 }
 

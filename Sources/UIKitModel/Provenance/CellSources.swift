@@ -20,6 +20,12 @@ extension CellAliases {
         return sources(of: root(of: binding), &seen)
     }
 
+    /// The sources of the cell that an expression is, without nil.
+    func sources(ofValue value: NodeID) -> [CellSource] {
+        var seen: Set<NodeID> = []
+        return sources(ofValue: value, &seen)
+    }
+
     private func sources(of binding: NodeID, _ seen: inout Set<NodeID>) -> [CellSource] {
         guard seen.insert(binding).inserted, outline.kind(binding) == .binding, let declaration = outline.parent(binding) else { return [] }
         // Another clause of `#if` may declare the name, too.

@@ -113,7 +113,7 @@ extension FileContext {
                 && outline.ancestor(root, where: { $0.isFunctionLike }).map { outline.kind($0) } == .funcDecl
             let sources = references.sources(of: local)
             let isQueue = outline.function(around: use.node).map { outline.isNamed($0, "dequeueReusableCell") } ?? false
-            if !isQueue, !sources.isEmpty, sources.allSatisfy({ if case .other = $0 { false } else { true } }) { return nil }
+            if !isQueue, !sources.isEmpty, sources.allSatisfy(isMadeHere) { return nil }
         case .own:
             // A class of the project is examined where its cells are made.
             if case .nominal(let id, _) = cell, !project.file(id).isInterface, project.type(id).kind == .class { return nil }
@@ -131,6 +131,12 @@ extension FileContext {
             property: property.map { CellProperty(file: resolver.file, declaration: $0) }, member: member)
     }
 
+    /// Whether a source makes or dequeues the cell, as UIKit's API before Swift 3 does, too.
+    private func isMadeHere(_ source: CellSource) -> Bool {
+        guard case .other(let value) = source else { return true }
+        return outline.call(value)?.name == "dequeueReusableCellWithIdentifier"
+    }
+
     /// Whether a cell may be one of any table.
     private func isOfAnyTable(_ node: NodeID, _ base: NodeID?) -> Bool {
         if let function = outline.ancestor(node, where: { $0 == .funcDecl }) {
@@ -143,13 +149,44 @@ extension FileContext {
         return sourceNodes(of: base).contains { node in
             guard let table = table(askedBy: node) else { return false }
             if outline.kind(table) == .identifier, case .local(let local) = resolver.lookup(outline.name(table), from: table) {
-                return outline.kind(references.root(of: local)) == .parameter
+                let root = references.root(of: local)
+                var seen: Set<NodeID> = []
+                return outline.kind(root) == .parameter && !isOwnTable(ofParameter: root, &seen)
             }
-            // A table in a property.
-            guard outline.kind(table) == .identifier || outline.base(of: table).map({ outline.source($0) == "self" }) ?? false,
-                case .nominal(let id, _) = resolver.selfType(at: node)
+            return isOwnProperty(table) && !isTableOfOwnCells(table)
+        }
+    }
+
+    private func isOwnProperty(_ node: NodeID) -> Bool {
+        outline.kind(node) == .identifier || outline.base(of: node).map { outline.source($0) == "self" } ?? false
+    }
+
+    /// Whether a table in a property shows the cells that the type around supplies.
+    private func isTableOfOwnCells(_ table: NodeID) -> Bool {
+        guard case .nominal(let id, _) = resolver.selfType(at: table) else { return true }
+        return !leavesCellsToOthers(id)
+    }
+
+    /// Whether a parameter only takes the table whose cells the type around supplies.
+    private func isOwnTable(ofParameter parameter: NodeID, _ seen: inout Set<NodeID>) -> Bool {
+        guard seen.insert(parameter).inserted else { return true }
+        guard seen.count <= Limits.maxFollowedTables, let list = outline.parent(parameter), let function = outline.parent(list),
+            outline.kind(function) == .funcDecl, case let owner = resolver.selfType(at: function), case .nominal(let id, _) = owner
+        else { return false }
+        if outline.isNamed(function, "tableView"), isCalledByUIKit(function) { return !leavesCellsToOthers(id) }
+        let uses = resolver.uses(ofFunction: function)
+        let isHidden = outline.flags(function).contains(.isPrivate)
+        guard isHidden || !uses.isEmpty && !isNamedElsewhere(function, outline.name(function), owner) else { return false }
+        let parameters = Array(outline.children(list))
+        return uses.allSatisfy { use in
+            guard resolver.selfType(at: use) == owner, let call = outline.call(ofCallee: use).flatMap({ outline.call($0) }),
+                let place = parameters.firstIndex(of: parameter), call.arguments.count == parameters.count
             else { return false }
-            return leavesCellsToOthers(id)
+            let value = outline.unwrapped(call.arguments[place].value)
+            if outline.kind(value) == .identifier, case .local(let local) = resolver.lookup(outline.name(value), from: value) {
+                return isOwnTable(ofParameter: references.root(of: local), &seen)
+            }
+            return isOwnProperty(value) && isTableOfOwnCells(value)
         }
     }
 
@@ -164,13 +201,39 @@ extension FileContext {
         !resolver.inherits(.nominal(id, []), from: ["UITableViewController"]) && !family(of: id).contains { suppliesCells($0) }
     }
 
+    /// Whether a type supplies the cells of all of its tables itself: it has no other data source, nor knows a certain one.
+    public func showsOwnCells(_ id: DeclarationID, besides supplier: DeclarationID) -> Bool {
+        let family = family(of: id)
+        return !family.isEmpty && family.contains(where: suppliesCells)
+            && family.allSatisfy { part in
+                let home = context(ofFile: part.file)
+                return isUnwritten([project.type(supplier).name], in: part) && project.file(part).hasBodies
+                    && !home.outline.nodes(namedAnyOf: ["dataSource", "delegate"]).contains {
+                        home.outline.contains(project.type(part).node, $0) && home.sharesTable($0)
+                    }
+            }
+    }
+
+    /// Whether a table gets another data source than the object around, or that object is made the delegate of another's table:
+    /// `results.tableView.delegate = self`.
+    private func sharesTable(_ node: NodeID) -> Bool {
+        guard outline.kind(node) == .member, let base = outline.base(of: node), let assignment = outline.assignment(to: node) else {
+            return false
+        }
+        let isSelf = outline.source(assignment.value) == "self"
+        guard outline.isNamed(node, "dataSource") ? !isSelf : isSelf && !isOwnProperty(outline.unwrapped(base)) else { return false }
+        let type = resolver.type(of: base).unwrapped
+        return type.isUnknown || resolver.inherits(type, from: ["UITableView"])
+    }
+
     /// Whether a part of a type has a data source's method, or makes cells for one.
     public func suppliesCells(_ part: DeclarationID) -> Bool {
         let outline = project.file(part).outline
-        if outline.calls(of: "dequeueReusableCell").contains(where: { outline.contains(project.type(part).node, $0) }) { return true }
+        let queues = outline.calls(of: "dequeueReusableCell", "dequeueReusableCellWithIdentifier")
+        if queues.contains(where: { outline.contains(project.type(part).node, $0) }) { return true }
         return outline.nodes(named: "tableView").contains { node in
             outline.kind(node) == .funcDecl && outline.contains(project.type(part).node, node)
-                && outline.hasParameter(node, labeled: "cellForRowAt")
+                && (outline.hasParameter(node, labeled: "cellForRowAt") || outline.hasParameter(node, labeled: "cellForRowAtIndexPath"))
         }
     }
 

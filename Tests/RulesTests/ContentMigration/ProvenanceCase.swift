@@ -9,8 +9,10 @@ import CellLintText
 struct ProvenanceCase: CustomTestStringConvertible {
     let name: String
     let files: String
+    /// Whether each folder is a project of its own.
+    let areApart: Bool
 
-    init(_ name: String, _ files: String) { (self.name, self.files) = (name, files) }
+    init(_ name: String, _ files: String, areApart: Bool = false) { (self.name, self.files, self.areApart) = (name, files, areApart) }
 
     var testDescription: String { name }
 

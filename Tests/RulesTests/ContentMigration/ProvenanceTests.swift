@@ -357,10 +357,11 @@ private let escapes = [
     @Test(
         arguments: registrations + escapes + sharedCells + propertyCells + tableCells + libraryCells + images + classCells + adjustments
             + fitting
-            + losses + halfMigrations + needlessCaveats)
+            + losses + halfMigrations + needlessCaveats + otherCells)
     func fixesAreAsSureAsMarked(_ sample: ProvenanceCase) {
         let inputs = sample.inputs
-        let findings = lint(inputs, only: "legacy_cell_content")
+        let provider = TextsInMemory(areApart: sample.areApart)
+        let findings = lint(inputs, only: "legacy_cell_content", target: nil, from: provider)
         for (path, text) in inputs {
             for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
                 let found = findings.filter { $0.location.path == path && $0.location.start.line == number + 1 }

@@ -1,0 +1,236 @@
+// Finds the calls that make the cell of an expression: through locals, properties with one cell, and functions that return cells. Two
+// expressions whose cells come from different calls, and not from one table's queue, never name the same cell.
+import CellLintLinting
+
+/// What makes the cell of an expression.
+public struct CellSupply {
+    /// A call that constructs or dequeues a cell.
+    public struct Maker: Hashable {
+        public var file: FileID
+        public var source: CellSource
+    }
+
+    /// A declaration of a file.
+    private struct Place: Hashable {
+        var file: FileID
+        var node: NodeID
+    }
+
+    /// The calls that make the cell.
+    public private(set) var makers: Set<Maker> = []
+    /// Whether it may be an outlet's. Several outlets may be connected to one cell.
+    public private(set) var isOutlet = false
+    /// The reuse identifiers that it is constructed with.
+    private var given: Set<ReuseIdentifier> = []
+    /// The reuse identifiers under which it is dequeued.
+    private var queues: Set<ReuseIdentifier> = []
+    /// Whether nothing else makes it.
+    public fileprivate(set) var isComplete = true
+    /// The locals, properties and functions that were followed, as a guard against cycles.
+    private var followed: Set<Place> = []
+
+    /// Whether the cell may be that of another expression, by one call or by reuse.
+    public func mayShareCells(with other: CellSupply) -> Bool {
+        !makers.isDisjoint(with: other.makers) || isOutlet && other.isOutlet
+            || mayReuse(from: other) || other.mayReuse(from: self)
+    }
+
+    /// Whether a queue may hold the cells of another expression.
+    private func mayReuse(from other: CellSupply) -> Bool {
+        queues.contains { queue in
+            other.queues.contains { $0.mayEqual(queue) } || other.given.contains { $0.mayEqual(queue) }
+        }
+    }
+
+    fileprivate mutating func add(_ source: CellSource, in file: FileID, _ identifiers: Set<ReuseIdentifier>) {
+        makers.insert(Maker(file: file, source: source))
+        if case .constructed = source { given.formUnion(identifiers) } else { queues.formUnion(identifiers) }
+    }
+
+    fileprivate mutating func addOutlet() { isOutlet = true }
+
+    /// Whether a declaration is to be followed: once, and not beyond the limit.
+    fileprivate mutating func follows(_ node: NodeID, in file: FileID) -> Bool {
+        guard followed.insert(Place(file: file, node: node)).inserted else { return false }
+        guard followed.count <= Limits.maxFollowedSuppliers else {
+            isComplete = false
+            return false
+        }
+        return true
+    }
+}
+
+/// The supplies that are known in one file.
+private final class CellSupplies: FileAnalysis {
+    let ofValues = Memo<NodeID, CellSupply>()
+    let ofBindings = Memo<NodeID, CellSupply>()
+    init(_ file: FileContext) {}
+}
+
+extension FileContext {
+    /// What makes the cell of an expression.
+    public func supply(of value: NodeID) -> CellSupply {
+        analysis(CellSupplies.self).ofValues(value) {
+            var supply = CellSupply()
+            follow(value, &supply)
+            return supply
+        }
+    }
+
+    /// What makes the cell of a use, if nothing else does.
+    public func supply(of use: ForeignLabelUse) -> CellSupply? {
+        let home = context(ofFile: use.file)
+        guard home.outline.kind(use.node) == .member, let base = home.outline.base(of: use.node), case let supply = home.supply(of: base),
+            supply.isComplete
+        else { return nil }
+        return supply
+    }
+
+    /// What makes the cell of a local or a property, by the node that declares it.
+    public func supply(ofBinding binding: NodeID) -> CellSupply {
+        analysis(CellSupplies.self).ofBindings(binding) {
+            var supply = CellSupply()
+            if let property = outline.ancestor(binding, where: { $0 == .varDecl }), !outline.isStatement(property),
+                outline.child(property, .patternBinding).flatMap({ outline.firstChild($0) }) == binding
+            {
+                follow(cellOf: property, &supply)
+            } else {
+                follow(local: binding, &supply)
+            }
+            return supply
+        }
+    }
+
+    private func follow(_ value: NodeID, _ supply: inout CellSupply) {
+        for source in references.sources(ofValue: value) { follow(source, &supply) }
+    }
+
+    private func follow(_ source: CellSource, _ supply: inout CellSupply) {
+        switch source {
+        case .constructed, .dequeued, .dequeuedByType:
+            supply.add(source, in: resolver.file, references.possibleIdentifiers(of: source))
+        case .other(let value):
+            switch outline.kind(value) {
+            case .identifier:
+                if case .local(let local) = resolver.lookup(outline.name(value), from: value) {
+                    follow(local: local, &supply)
+                } else {
+                    follow(property: value, &supply)
+                }
+            case .member: follow(property: value, &supply)
+            case .call: follow(call: value, &supply)
+            default: supply.isComplete = false
+            }
+        }
+    }
+
+    private func follow(local: NodeID, _ supply: inout CellSupply) {
+        let root = references.root(of: local)
+        guard supply.follows(root, in: resolver.file) else { return }
+        let sources = references.sources(of: root)
+        // A parameter, or a pattern that is matched.
+        if sources.isEmpty { supply.isComplete = false }
+        for source in sources { follow(source, &supply) }
+    }
+
+    private func follow(property value: NodeID, _ supply: inout CellSupply) {
+        guard let declaration = propertyAssignedOnce(value) else {
+            supply.isComplete = false
+            return
+        }
+        follow(cellOf: declaration, &supply)
+    }
+
+    private func follow(cellOf property: NodeID, _ supply: inout CellSupply) {
+        guard supply.follows(property, in: resolver.file) else { return }
+        let isHidden = outline.flags(property).contains(.isPrivate)
+        if !isHidden, !propertyNaming.assignedAtHome.contains(CellProperty(file: resolver.file, declaration: property)) {
+            supply.isComplete = false
+        }
+        if outline.isOutlet(property) { return supply.addOutlet() }
+        let pattern = outline.child(property, .patternBinding)
+        guard let pattern, let value = outline.children(pattern).dropFirst().first(where: { !outline.kind($0).isType }) else {
+            supply.isComplete = false
+            return
+        }
+        follow(value, &supply)
+    }
+
+    private func follow(call: NodeID, _ supply: inout CellSupply) {
+        if let callee = outline.firstChild(call), outline.kind(callee) == .closure { return follow(resultOf: callee, &supply) }
+        guard let called = resolver.call(call) else {
+            supply.isComplete = false
+            return
+        }
+        if let function = called.localFunction { return follow(resultOf: function, &supply) }
+        guard let id = called.member, !project.file(id).isInterface, project.member(id).kind == .function, project.file(id).hasBodies,
+            case let home = context(ofFile: id.file), !home.mayBeReplaced(project.member(id).node)
+        else {
+            supply.isComplete = false
+            return
+        }
+        home.follow(resultOf: project.member(id).node, &supply)
+    }
+
+    private func follow(resultOf function: NodeID, _ supply: inout CellSupply) {
+        guard supply.follows(function, in: resolver.file) else { return }
+        let body = outline.child(function, .block)
+        var values = body.map(outline.returnedValues) ?? []
+        if values.isEmpty, let only = body.flatMap(outline.onlyChild) { values = [only] }
+        if values.isEmpty { supply.isComplete = false }
+        for value in values { follow(value, &supply) }
+    }
+
+    /// Whether a call of a method may run another one: the implementation of a requirement, or an override.
+    private func mayBeReplaced(_ method: NodeID) -> Bool {
+        guard !outline.flags(method).contains(.isPrivate), case .nominal(let owner, _) = resolver.selfType(at: method) else { return false }
+        switch project.type(owner).kind {
+        case .protocol: return true
+        case .class: return isInherited(owner)
+        default: return false
+        }
+    }
+}
+
+extension CellAliases {
+    /// The reuse identifiers that a construction or a dequeue may name; empty for a cell that is never reused.
+    fileprivate func possibleIdentifiers(of source: CellSource) -> Set<ReuseIdentifier> {
+        let unknown: Set<ReuseIdentifier> = [.inFile(resolver.file, "")]
+        switch source {
+        case .constructed(let call):
+            guard let value = outline.call(call)?.argument(labeled: "reuseIdentifier")?.value else {
+                // A class of the app may pass one on.
+                guard case .nominal(let id, _)? = resolver.call(call)?.constructs, file.project.file(id).isInterface else { return unknown }
+                return []
+            }
+            return outline.kind(value) == .nilLiteral ? [] : file.possibleIdentifiers(value)
+        case .dequeued(let call):
+            return outline.call(call)?.argument(labeled: "withIdentifier").map { file.possibleIdentifiers($0.value) } ?? unknown
+        case .dequeuedByType, .other: return reuseIdentifier(of: source).map { [$0] } ?? unknown
+        }
+    }
+}
+
+extension FileContext {
+    /// The reuse identifiers that an expression may be: those of all cases for the raw value of an enumeration.
+    fileprivate func possibleIdentifiers(_ expression: NodeID) -> Set<ReuseIdentifier> {
+        guard outline.kind(expression) == .member, outline.isNamed(expression, "rawValue"), let base = outline.base(of: expression),
+            case .nominal(let id, _) = resolver.type(of: base).unwrapped, project.type(id).kind == .enum, !project.file(id).isInterface
+        else { return [reuseIdentifier(expression)] }
+        let source = project.file(id).outline
+        let cases = source.nodes(of: .enumCase).filter { source.contains(project.type(id).node, $0) }
+        return Set(
+            cases.map { element in
+                guard let value = source.firstChild(element) else { return .text(source.name(element)) }
+                return context(ofFile: id.file).reuseIdentifier(value)
+            })
+    }
+}
+
+extension ReuseIdentifier {
+    /// Whether two identifiers may be the same string. Of two that are no texts, each may be any.
+    fileprivate func mayEqual(_ other: ReuseIdentifier) -> Bool {
+        guard case .text(let own) = self, case .text(let text) = other else { return true }
+        return own == text
+    }
+}

@@ -1,0 +1,191 @@
+// Uses of labels that never meet the migrated cell: more cases of ProvenanceTests.
+
+private let rows = "override func viewDidLoad() { tableView.register(UITableViewCell.self, forCellReuseIdentifier: \"row\") }"
+
+private let row = "let cell = tableView.dequeueReusableCell(withIdentifier: \"row\", for: indexPath)"
+
+/// A list, and another one with a function that reads labels of a table's cells.
+private func reader(_ name: String, _ mark: String, _ members: String, _ others: String = "") -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        listOfRows(
+            """
+            \(rows)
+            \(cellForRowAt("\(row)\ncell.textLabel?.text = \"a\" // \(mark)"))
+            """,
+            """
+            // file B.swift
+            class OtherController: UITableViewController {
+                override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
+            \(members)
+            }
+            \(others)
+            """))
+}
+
+private let log =
+    "func log(_ table: UITableView, at row: IndexPath) { print(table.cellForRow(at: row)?.textLabel?.text ?? \"\") } // unsafe"
+
+/// A controller with a cell in a property, and other members.
+private func property(_ name: String, _ mark: String, _ members: String, _ others: String = "") -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        listOfRows(
+            """
+            var name = UITableViewCell(style: .default, reuseIdentifier: nil)
+            private lazy var date: UITableViewCell = {
+                let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                cell.textLabel?.text = "a" // \(mark)
+                return cell
+            }()
+            override func viewWillAppear(_ animated: Bool) { name.textLabel?.text = "b" } // \(mark.prefix { $0 != ":" })
+            \(cellForRowAt("let cell = indexPath.row == 0 ? name : date"))
+            \(members)
+            """, others))
+}
+
+/// A controller whose cells come from a function, another cell, and other members.
+private func function(_ name: String, _ mark: String, _ source: String, _ members: String, _ others: String = "") -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        """
+        // file A.swift
+        class ListController: UITableViewController {
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                indexPath.row == 0 ? first() : second()
+            }
+            private func first() -> UITableViewCell {
+                let cell = \(source)
+                cell.textLabel?.text = "a" // \(mark)
+                return cell
+            }
+            private func second() -> UITableViewCell {
+                let cell = makeCell()
+                cell.textLabel?.text = "b" // unsafe
+                return cell
+            }
+            \(members)
+        }
+        \(others)
+        """)
+}
+
+/// A data source without a delegate, and a controller that reads labels.
+private func dataSource(_ name: String, _ mark: String, _ members: String) -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        """
+        // file A.swift
+        final class ListSource: NSObject, UITableViewDataSource {
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                cell.textLabel?.text = "a" // \(mark)
+                return cell
+            }
+        }
+        // file B.swift
+        final class OtherController: UIViewController, UITableViewDelegate {
+            let tableView = UITableView()
+            func log(at row: IndexPath) { print(tableView.cellForRow(at: row)?.textLabel?.text ?? "") } // unsafe
+        \(members)
+        }
+        """)
+}
+
+private let ownCells =
+    "func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }"
+
+/// A list, and an extension in another folder that reads labels of any list's cells.
+private func folders(_ mark: String) -> String {
+    """
+    // file List/A.swift
+    final class ListController: UITableViewController {
+        \(rows)
+        \(cellForRowAt("\(row)\ncell.textLabel?.text = \"a\" // \(mark)"))
+    }
+    // file Other/B.swift
+    func log(_ table: UITableView, at row: IndexPath) { print(table.cellForRow(at: row)?.textLabel?.text ?? "") } // unsafe
+    """
+}
+
+let otherCells = [
+    ProvenanceCase("a project of its own", folders("safe"), areApart: true),
+    ProvenanceCase("one project", folders("unsafe: other code uses the labels of cells (`B.swift:2`)")),
+
+    reader(
+        "a function that gets the own table", "safe",
+        """
+        \(log)
+        override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { log(tableView, at: indexPath) }
+        func logFirst() { log(self.tableView, at: IndexPath(row: 0, section: 0)) }
+        """),
+    reader("a function without a call", "safe", "private \(log)"),
+    reader(
+        "a function that gets another table", "unsafe: other code uses the labels of cells (`B.swift:4`)",
+        "\(log)\nfunc logFirst(of list: UITableViewController) { log(list.tableView, at: IndexPath(row: 0, section: 0)) }"),
+    reader(
+        "a function that another file gives a table", "unsafe: other code uses the labels of cells (`B.swift:4`)",
+        "\(log)\noverride func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { log(tableView, at: indexPath) }",
+        "// file C.swift\nfunc logFirst(_ other: OtherController, _ table: UITableView) { other.log(table, at: IndexPath(row: 0, section: 0)) }"
+    ),
+    reader(
+        "a function that passes on its table", "safe",
+        """
+        \(log)
+        private func logAll(in list: UITableView, _ rows: [IndexPath]) { rows.forEach { log(list, at: $0) } }
+        func logFirst() { logAll(in: tableView, [IndexPath(row: 0, section: 0)]) }
+        """),
+
+    property("a property with another cell", "safe", ""),
+    property("a property that is given a cell", "unsafe: other code uses the labels of cells", "func swap() { name = date }"),
+    property(
+        "an extension that gives a property a cell", "unsafe: other code uses the labels of cells", "",
+        "// file B.swift\nextension ListController { func swap() { name = tableView.visibleCells[0] } }"),
+
+    function(
+        "a function that makes another cell", "safe", "UITableViewCell(style: .default, reuseIdentifier: nil)",
+        "private func makeCell() -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }"),
+    function(
+        "a function that dequeues another cell", "safe", "UITableViewCell(style: .default, reuseIdentifier: \"first\")",
+        """
+        private enum Kind: String { case second, third = "row" }
+        private func makeCell(_ kind: Kind = .second) -> UITableViewCell {
+            tableView.dequeueReusableCell(withIdentifier: kind.rawValue) ?? UITableViewCell(style: .default, reuseIdentifier: kind.rawValue)
+        }
+        """),
+    function(
+        "a function that dequeues the cell", "unsafe: other code uses the labels of cells",
+        "UITableViewCell(style: .default, reuseIdentifier: \"first\")",
+        """
+        private enum Kind: String { case first, third = "row" }
+        private func makeCell(_ kind: Kind = .first) -> UITableViewCell {
+            tableView.dequeueReusableCell(withIdentifier: kind.rawValue) ?? UITableViewCell(style: .default, reuseIdentifier: kind.rawValue)
+        }
+        """),
+    function(
+        "a function that returns the cell", "unsafe", "UITableViewCell(style: .default, reuseIdentifier: nil)",
+        "private func makeCell() -> UITableViewCell { first() }"),
+    function(
+        "a function that returns a cell on screen", "unsafe: other code uses the labels of cells",
+        "UITableViewCell(style: .default, reuseIdentifier: nil)",
+        "private func makeCell() -> UITableViewCell { tableView.visibleCells[0] }"),
+    function(
+        "a method that a subclass overrides", "unsafe: other code uses the labels of cells",
+        "UITableViewCell(style: .default, reuseIdentifier: nil)",
+        "func makeCell() -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }",
+        "// file B.swift\nfinal class Sublist: ListController { override func makeCell() -> UITableViewCell { tableView.visibleCells[0] } }"
+    ),
+
+    dataSource("a table with cells of its own", "safe", ownCells),
+    dataSource("a table with cells of another object", "unsafe: other code uses the labels of cells (`B.swift:4`)", ""),
+    dataSource(
+        "a controller that knows the data source", "unsafe: other code uses the labels of cells (`B.swift:4`)",
+        "\(ownCells)\nlet list = ListSource()"),
+    dataSource(
+        "a controller with another data source", "unsafe: other code uses the labels of cells (`B.swift:4`)",
+        "\(ownCells)\nfunc show(_ source: UITableViewDataSource) { tableView.dataSource = source }"),
+    dataSource(
+        "the delegate of another table", "unsafe: other code uses the labels of cells (`B.swift:4`)",
+        "\(ownCells)\nfunc watch(_ list: UITableViewController) { list.tableView.delegate = self }"),
+]
