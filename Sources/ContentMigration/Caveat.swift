@@ -52,6 +52,8 @@ struct Caveat: Hashable, CustomStringConvertible {
     static let headerLook = Self("header and footer configurations have a style of their own, such as another font")
     static let styleWithOtherLook = Self("the configuration of a cell with the style `value2` may look different")
     static let stacksTexts = Self("texts that do not fit side by side are shown below each other instead of truncated")
+    static let secondTextMoves = Self("a second text without a first one is shown at the other side of the cell")
+    static let alignmentTakesEffect = Self("the alignment has no effect in a cell of this style, unlike in a configuration")
     static func lowRows(place: String) -> Self { Self("the rows may be too low for the margins of a configuration (`\(place)`)") }
     static func imageSize(image: String) -> Self { Self("`\(image)` may be shown at a different size because it is not a symbol") }
     static let roundsImage = Self("the image gets round corners, which an image view without `clipsToBounds` does not show")
@@ -66,6 +68,7 @@ struct Caveat: Hashable, CustomStringConvertible {
         Self("other code uses the labels of cells (`\(place)`)", isAboutLabelUse: true)
     }
     static func passedOn(place: String) -> Self { Self("other code passes the cell on (`\(place)`)") }
+    static func unknownSuperclass(name: String) -> Self { Self("the superclass `\(name)` is unknown and may use the labels of cells") }
     static func appearance(place: String) -> Self { Self("an appearance proxy styles the labels of cells (`\(place)`)") }
     static let filledByOtherCode = Self("the cell is passed to code that also sets its content", isAboutLabelUse: true)
     static let passedToUnknownCode = Self("the cell is passed to code that cell-lint cannot check", isAboutLabelUse: true)

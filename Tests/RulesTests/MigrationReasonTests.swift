@@ -25,7 +25,7 @@ private let caveats: [Caveat] = [
     .dropsContentOfOthers, .reusedCellKeepsContent, .prototypeTextLost, .prototypeTextTranslated, .contentViewReplaced,
     .prototype(identifier: "name"),
     .nib(place: "name"), .nibTextLost(place: "name"), .unknownRegistration(place: "name"), .identifierShared(place: "name"), .headerLook,
-    .styleWithOtherLook, .stacksTexts, .lowRows(place: "place"),
+    .styleWithOtherLook, .stacksTexts, .secondTextMoves, .alignmentTakesEffect, .unknownSuperclass(name: "name"), .lowRows(place: "place"),
     .imageSize(image: "name"), .roundsImage,
     .prototypeElsewhere(identifier: "name", place: "place"), .prototypeSets(setting: "name", place: "place"),
     .prototypeHasViews(place: "place"), .mainBundle(color: "name"), .disabledLook, .indentation, .margins(property: "name"),

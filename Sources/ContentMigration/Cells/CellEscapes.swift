@@ -128,7 +128,8 @@ struct CellEscapes {
         case "contentView": return try checkContentView(member)
         case "isUserInteractionEnabled": if let value = assigned(to: member), value != "true" { doubts.add(.disabledLook) }
         case "indentationLevel", "indentationWidth": if let value = assigned(to: member), value != "0" { doubts.add(.indentation) }
-        case _ where CellMargins.properties.contains(name): if assigned(to: member) != nil { doubts.add(.margins(property: name)) }
+        case _ where CellMargins.properties.contains(name):
+            if outline.movesLabels(member) { doubts.add(.margins(property: name)) }
         case "layoutSubviews", "prepareForReuse", "sizeToFit": return doubts.add(.touchesViews(member: name))
         case _ where CellNames.membersOfViews.contains(name): return doubts.add(.touchesViews(member: name))
         default: break

@@ -1,5 +1,5 @@
 // Finds code that moves the labels of cells by their margins or separator insets, and rows that are too low for a configuration, which has
-// margins of its own. The separator inset of a whole table moves no label.
+// margins of its own. A separator inset, a cell's or that of its table, moves labels if it is greater than their margin.
 import CellLintUIKitModel
 
 /// Properties of a cell that place its labels: a configuration's text has the margins of its own view, and its direction.
@@ -32,10 +32,10 @@ extension ContentMigration {
             let declaration = file.project.type(part).node
             for name in CellMargins.properties {
                 for node in home.outline.expressions(named: name) where home.outline.contains(declaration, node) {
-                    guard let base = home.outline.base(of: node), let parent = home.outline.parent(node),
-                        home.outline.kind(parent) == .assignment, home.outline.firstChild(parent) == node
-                    else { continue }
-                    guard home.resolver.inherits(home.resolver.type(of: base), from: ["UITableViewCell"]),
+                    guard let base = home.outline.base(of: node), home.outline.movesLabels(node) else { continue }
+                    let type = home.resolver.type(of: base)
+                    if name == "separatorInset", home.resolver.inherits(type.unwrapped, from: ["UITableView"]) { return name }
+                    guard home.resolver.inherits(type, from: ["UITableViewCell"]),
                         case .local(let local, _) = home.receiver(base, at: node),
                         home.outline.kind(home.references.root(of: local)) == .parameter
                     else { continue }
@@ -54,6 +54,31 @@ extension ContentMigration {
                 outline.kind(node) == .funcDecl && outline.contains(file.project.type(part).node, node)
                     && outline.hasParameter(node, labeled: "indentationLevelForRowAt")
             }
+        }
+    }
+}
+
+extension Outline {
+    /// Whether code gives a property of margins, or one of its sides, a value that may move labels.
+    func movesLabels(_ property: NodeID) -> Bool {
+        var target = property
+        if let side = parent(property), kind(side) == .member, firstChild(side) == property { target = side }
+        guard let assignment = parent(target), kind(assignment) == .assignment, firstChild(assignment) == target, let value = next(target)
+        else {
+            return false
+        }
+        return !isNamed(property, "separatorInset") || !isWithinMargin(value)
+    }
+
+    /// Whether an inset is at most the margin that labels have anyway: 15 points.
+    private func isWithinMargin(_ inset: NodeID) -> Bool {
+        switch kind(inset) {
+        case .numberLiteral: return Double(source(inset)).map { $0 <= 15 } ?? false
+        case .member: return isNamed(inset, "zero")
+        case .call:
+            guard let call = call(inset), call.name == "UIEdgeInsets" || call.name == "init" else { return false }
+            return call.arguments.allSatisfy { kind($0.value) == .numberLiteral && isWithinMargin($0.value) }
+        default: return false
         }
     }
 }

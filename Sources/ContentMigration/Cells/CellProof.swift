@@ -207,15 +207,31 @@ struct CellProof {
     private mutating func checkStyle(of type: Type, asked style: String?, at source: NodeID) {
         let style = references.style(of: type, asked: style)
         if style == "value2" { doubts.add(.styleWithOtherLook) }
-        if style == "value1", lengths.mayStack { doubts.add(.stacksTexts) }
+        checkLayout(of: style, lengths, isAligned: isAligned)
         if setsDetail, !leavesDetail(of: source), !CellNames.stylesWithSecondLabel.contains(style) { doubts.add(.styleWithoutSecondLabel) }
+    }
+
+    /// Where a style puts the texts that a migration writes, a configuration must put them as well.
+    private mutating func checkLayout(of style: String, _ lengths: TextLengths, isAligned: Bool) {
+        if style == "value1", lengths.mayStack { doubts.add(.stacksTexts) }
+        if style == "value1", lengths.isSecondAlone { doubts.add(.secondTextMoves) }
+        if isAligned, ["value1", "subtitle"].contains(style) { doubts.add(.alignmentTakesEffect) }
+    }
+
+    /// Whether the migration writes an alignment other than the natural one.
+    private var isAligned: Bool {
+        parts.flatMap(\.uses).contains { use in
+            guard case .write(_, let property, let value) = use.action else { return false }
+            return property.hasSuffix(".alignment") && !outline.isNamed(value, "natural")
+        }
     }
 
     /// What Interface Builder draws in one row must fit in there as a configuration.
     private mutating func checkRoom(_ look: PrototypeLook) {
         var lengths = lengths
         lengths.join(look)
-        if look.isSideBySide, lengths.mayStack { doubts.add(.stacksTexts) }
+        let isAligned = isAligned || look.settings.contains { $0.property.hasSuffix(".alignment") }
+        for style in look.styles.sorted() { checkLayout(of: style, lengths, isAligned: isAligned) }
         if let place = look.placeOfLowRows(fontSize: fontSize) { doubts.add(.lowRows(place: place)) }
     }
 
@@ -285,6 +301,7 @@ struct CellProof {
     /// Adds the code that may meet a cell after it was filled in, and the proxies that style it.
     private mutating func checkReach(of classes: [Type], _ reach: CellReach, from binding: NodeID) {
         let owner = resolver.selfType(at: binding)
+        if let name = unknownSuperclass(of: owner) { doubts.add(.unknownSuperclass(name: name)) }
         if let place = file.labelAppearances.first(where: { !file.isBuiltApart(from: $0.file) }) {
             doubts.add(.appearance(place: file.place(place.node, in: place.file)))
         }
@@ -300,6 +317,12 @@ struct CellProof {
             guard let place = file.handOver(in: part, ofCellsMadeHere: false) else { continue }
             return doubts.add(.labelsUsed(place: file.place(place.node, in: place.file)))
         }
+    }
+
+    /// A superclass whose code is not there, such as one written in Objective-C: it may be the table's delegate.
+    private func unknownSuperclass(of type: Type) -> String? {
+        for at in resolver.superclassChain(of: type) { if case .external(let name) = at { return name } }
+        return nil
     }
 
     /// What the delegate's methods of a type do with the cells that a table shows.

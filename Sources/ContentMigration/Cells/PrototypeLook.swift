@@ -23,8 +23,8 @@ struct PrototypeLook {
     var imageCaveat = Caveat.prototypeTextLost
     /// Whether all prototypes have a second label.
     var hasDetail = true
-    /// Whether a prototype shows its texts side by side.
-    var isSideBySide = false
+    /// The styles of the prototypes, named as in Swift.
+    var styles: Set<String> = []
     /// The greatest size of the first text's font, in points.
     var fontSize: Double?
     /// The lowest fixed height of a row, in points.
@@ -56,7 +56,7 @@ struct PrototypeLook {
             image = .unwritable
         }
         hasDetail = hasDetail && other.hasDetail
-        isSideBySide = isSideBySide || other.isSideBySide
+        styles.formUnion(other.styles)
         fontSize = [fontSize, other.fontSize].compactMap { $0 }.max()
         rowHeight = [rowHeight, other.rowHeight].compactMap { $0 }.min()
         classes += other.classes
@@ -128,10 +128,13 @@ extension ContentMigration {
     private func findLook(ofRoot root: NodeID) -> PrototypeLook? {
         var look: PrototypeLook?
         var isOnlySource = true
-        for source in references.sources(of: root) {
+        let sources = references.sources(of: root)
+        for source in sources {
+            if case .constructed = source, isNeverMade(source, sources) { continue }
             guard case .dequeued(let call) = source, let identifier = references.reuseIdentifier(of: source),
                 references.registrations(under: identifier, at: call).isEmpty,
                 outline.call(call)?.argument(labeled: "for") != nil || !isConstructed(identifier, around: call)
+                    || hasPrototype(identifier, at: call)
             else {
                 isOnlySource = false
                 continue
@@ -148,6 +151,21 @@ extension ContentMigration {
             if found.image != .none { look!.image = .unwritable }
         }
         return look
+    }
+
+    /// Whether a cell is made only where a queue is empty that never is.
+    private func isNeverMade(_ made: CellSource, _ sources: [CellSource]) -> Bool {
+        guard let identifier = references.reuseIdentifier(of: made) else { return false }
+        return sources.contains { source in
+            guard case .dequeued(let call) = source else { return false }
+            return references.reuseIdentifier(of: source) == identifier && hasPrototype(identifier, at: call)
+        }
+    }
+
+    /// Whether the scene of the code around a dequeue has a prototype; then the queue is never empty.
+    private func hasPrototype(_ identifier: ReuseIdentifier, at call: NodeID) -> Bool {
+        guard case .text(let text) = identifier else { return false }
+        return file.prototypes(identifier: text, in: resolver.selfType(at: call)).isByScene
     }
 
     private func look(ofPrototypes identifier: ReuseIdentifier, at call: NodeID) -> PrototypeLook {
@@ -226,7 +244,7 @@ extension ContentMigration {
             look.fontSize = label.font?.size
             look.text = PrototypeText(label.text, mayBeTranslated: file.nibCells.isTranslated(prototype.path))
         }
-        look.isSideBySide = cell.style == .value1
+        look.styles = ["\(cell.style)"]
         look.rowHeight = (cell.rowHeight ?? cell.tableRowHeight).flatMap { $0 > 0 ? $0 : nil }
         look.hasDetail = cell.style != .default && cell.detailTextLabel != nil
         if let detail = cell.detailTextLabel {

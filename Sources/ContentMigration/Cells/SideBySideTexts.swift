@@ -16,6 +16,9 @@ struct TextLengths {
         return first > 0 && second > 0 && first + second > Self.fitting
     }
 
+    /// Whether only the second text is set.
+    var isSecondAlone: Bool { first == 0 && second != 0 }
+
     mutating func join(_ other: TextLengths) {
         func longer(_ a: Int?, _ b: Int?) -> Int? { a.flatMap { a in b.map { max(a, $0) } } }
         (first, second) = (longer(first, other.first), longer(second, other.second))

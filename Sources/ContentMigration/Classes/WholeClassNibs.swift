@@ -21,7 +21,7 @@ extension WholeClassProof {
             doubts.add(.prototypeSets(setting: setting.name, place: setting.place))
         }
         if look.image != .none { doubts.add(written.contains("image") ? .nib(place: place) : look.imageCaveat) }
-        if look.isSideBySide, written.contains("secondaryText") { doubts.add(.stacksTexts) }
+        if look.styles.contains("value1"), written.contains("secondaryText") { doubts.add(.stacksTexts) }
         if let low = look.placeOfLowRows(fontSize: PrototypeLook.labelSize) { doubts.add(.lowRows(place: low)) }
         if written.contains("secondaryText"), !look.hasDetail { doubts.add(.styleWithoutSecondLabel) }
         let texts = [(look.text, "text", "attributedText"), (look.detail, "secondaryText", "secondaryAttributedText")]

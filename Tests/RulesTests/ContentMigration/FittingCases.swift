@@ -57,6 +57,45 @@ let fitting = [
     ProvenanceCase(
         "two texts below each other", sideBySide("safe", "title").replacing(".value1", with: ".subtitle")),
 
+    ProvenanceCase(
+        "the second text of the two side by side alone",
+        listOfRows(
+            cellForRowAt(
+                """
+                let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
+                cell.detailTextLabel?.text = "b" // unsafe: a second text without a first one
+                """))),
+    ProvenanceCase(
+        "an alignment in a style that ignores it",
+        listOfRows(
+            cellForRowAt(
+                """
+                let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+                cell.textLabel?.text = "b" // unsafe: the alignment has no effect
+                cell.textLabel?.textAlignment = .center // unsafe
+                """))),
+    ProvenanceCase(
+        "an alignment in a style that follows it", rows("safe", "", statement: "cell.textLabel?.textAlignment = .center // safe")),
+
+    // MARK: - Insets
+    ProvenanceCase(
+        "the separators of a table begin behind the margin",
+        rows("unsafe: `separatorInset`", "func setUp() { tableView.separatorInset = UIEdgeInsets(top: 0, left: 60, bottom: 0, right: 0) }")),
+    ProvenanceCase(
+        "a side of a table's separator inset", rows("unsafe: `separatorInset`", "func setUp() { tableView.separatorInset.left = 60 }")),
+    ProvenanceCase(
+        "the separators of a table begin at the margin",
+        rows("safe", "func setUp() { tableView.separatorInset = UIEdgeInsets(top: 0, left: 15, bottom: 0, right: 0) }")),
+    ProvenanceCase("the separators of a table have no inset", rows("safe", "func setUp() { tableView.separatorInset = .zero }")),
+    ProvenanceCase("the separator of a cell has no inset", rows("safe", "", statement: "cell.separatorInset = .zero")),
+    ProvenanceCase(
+        "a side of a cell's separator inset", rows("unsafe: `separatorInset`", "", statement: "cell.separatorInset.left = 60")),
+
+    // MARK: - Superclasses
+    ProvenanceCase(
+        "the superclass of a controller is unknown",
+        rows("unsafe: the superclass `ThemedController` is unknown", "").replacing("UITableViewController", with: "ThemedController")),
+
     // MARK: - Low rows
     ProvenanceCase(
         "rows of a fixed height that is too low",

@@ -20,6 +20,8 @@ private struct Sample: CustomTestStringConvertible {
     var scene = "ListController"
     /// Whether the code is a controller, and not the data source of one.
     var isController = true
+    /// What the table is asked for.
+    var dequeue = "dequeueReusableCell(withIdentifier: \"row\", for: indexPath)"
     /// Other scenes, and the code of another file.
     var otherScenes = ""
     var otherCode = ""
@@ -51,7 +53,7 @@ private struct Sample: CustomTestStringConvertible {
         import UIKit
         final class ListController: \(isController ? "UITableViewController" : "NSObject, UITableViewDataSource") {
             \(isController ? "override " : "")func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+                let cell = tableView.\(dequeue)
         \(statements.split(separator: "\n").map { "        " + $0 }.joined(separator: "\n"))
                 return cell
             }
@@ -276,6 +278,11 @@ private let samples = [
             }
             """,
         statements: title, fixed: plainFix),
+    Sample(
+        name: "a cell that code makes where the queue is empty, which it never is",
+        views: titled("", "<fontDescription key='fontDescription' type='boldSystem' pointSize='15'/>"),
+        dequeue: "dequeueReusableCell(withIdentifier: \"row\") ?? UITableViewCell(style: .default, reuseIdentifier: \"row\")",
+        statements: title, fixed: setting("font = .boldSystemFont(ofSize: 15)")),
     Sample(
         name: "two texts side by side", attributes: sideBySide, views: twoTexts,
         statements: title + "\ncell.detailTextLabel?.text = title", caveat: "texts that do not fit side by side"),

@@ -297,7 +297,7 @@ let sharedCells = [
         "the margins of a cell place its labels",
         controller(
             """
-            \(cellForRow("cell.separatorInset = .zero\ncell.textLabel?.text = \"a\" // unsafe: `separatorInset` may move"))
+            \(cellForRow("cell.separatorInset = insets\ncell.textLabel?.text = \"a\" // unsafe: `separatorInset` may move"))
             """)),
     ProvenanceCase(
         "a height of its own may be too small for a configuration",

@@ -85,7 +85,7 @@ let halfMigrations = [
             final class OtherController: UITableViewController {
             \(cellForRowAt("\(made)\ncell.show(\"a\")"))
             }
-            private extension UITableViewCell { func show(_ text: String) { detailTextLabel?.text = text } } // safe
+            private extension UITableViewCell { func show(_ text: String) { textLabel?.text = text + text } } // safe
             """)),
     ProvenanceCase(
         "a private extension's method alone fills in the cells",
