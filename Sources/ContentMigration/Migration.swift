@@ -175,6 +175,16 @@ final class ContentMigration {
 
     /// - Parameter parts: the groups to migrate together.
     private func makeFix(_ parts: [CellGroup]) throws(MigrationRefusal) -> Fix {
+        if let shown = withoutMissingSecondLabels(parts),
+            let fix = try? makeFix(shown, "use a content configuration, without the second text, which such a cell does not show"),
+            fix.applicability == .safe
+        {
+            return fix
+        }
+        return try makeFix(parts, "use a content configuration")
+    }
+
+    private func makeFix(_ parts: [CellGroup], _ title: String) throws(MigrationRefusal) -> Fix {
         var doubts = Caveats()
         var edits: [Edit] = []
         for part in parts { edits += try self.edits(of: part, among: parts, &doubts) }
@@ -193,7 +203,7 @@ final class ContentMigration {
         guard zip(edits, edits.dropFirst()).allSatisfy({ $0.range.end <= $1.range.start }) else {
             throw MigrationRefusal.overlappingEdits
         }
-        return Fix(doubts.reasons.isEmpty ? .safe : .unsafe, "use a content configuration", edits, notes: doubts.notes)
+        return Fix(doubts.reasons.isEmpty ? .safe : .unsafe, title, edits, notes: doubts.notes)
     }
 
     /// What one function may do is not right for several: to style a text that another has given attributes, or to read what a configuration

@@ -301,20 +301,38 @@ extension CellAliases {
         return style
     }
 
-    /// The style that a class passes to the initializer of its superclass; nil if it does not call it.
+    /// The style that a class passes to the initializer of its superclass; nil if it does not call it, empty if that is not one style.
     private func chosenStyle(_ id: DeclarationID) -> String? {
         let source = file.project.file(id).outline
-        for node in source.descendants(of: file.project.type(id).node) {
-            guard let call = source.call(node), source.isNamed(call.calledExpression, "init"),
-                let base = call.base, source.isNamed(base, "super"), let style = call.argument(labeled: "style")
-            else { continue }
-            return [.identifier, .member].contains(source.kind(style.value)) ? source.name(style.value) : ""
-        }
-        return nil
+        // Tokens, since an outline parsed only for its declarations omits statements.
+        let words = source.tokens(of: file.project.type(id).node)
+        let styles = Set(
+            words.filter { source.tokens[$0].keyword == .super }.compactMap { source.style(askedBehind: $0, within: words.upperBound) })
+        return styles.count > 1 ? "" : styles.first
     }
 }
 
 extension Outline {
     /// The name of the style that an expression gives to `init(style:reuseIdentifier:)`; empty if it is not known.
     public func nameOfStyle(_ value: NodeID) -> String { kind(value) == .member ? name(value) : "" }
+
+    /// The last name of the style in `super.init(style: …)`; nil for another member of `super`, empty for a style that is no name.
+    fileprivate func style(askedBehind keyword: TokenID, within end: TokenID) -> String? {
+        var at = keyword
+        for (kind, name) in [(Token.Kind.dot, ""), (.word, "init"), (.leftParen, ""), (.word, "style"), (.colon, "")] {
+            at = at.next
+            guard at < end, tokens[at].kind == kind, name.isEmpty || word(at) == name else { return nil }
+        }
+        var name = ""
+        while true {
+            at = at.next
+            guard at < end else { return "" }
+            switch tokens[at].kind {
+            case .word: name = word(at)
+            case .dot: break
+            case .comma, .rightParen: return name
+            default: return ""
+            }
+        }
+    }
 }

@@ -1,0 +1,80 @@
+// Leaves out the texts of second labels that a cell surely does not have. `cell.detailTextLabel?.text = …` does nothing there, while a
+// configuration would show the text.
+import CellLintUIKitModel
+
+extension ContentMigration {
+    /// The same groups without the statements on second labels; nil unless none of the cells has one, and all uses of it are statements that
+    /// nothing else needs.
+    func withoutMissingSecondLabels(_ parts: [CellGroup]) -> [CellGroup]? {
+        var result = parts
+        var removed: Set<NodeID> = []
+        for number in parts.indices where parts[number].uses.contains(where: { $0.member == "detailTextLabel" }) {
+            guard let binding = parts[number].receiver.binding, neverHasSecondLabel(references.root(of: binding)) else { return nil }
+            for position in parts[number].uses.indices where parts[number].uses[position].member == "detailTextLabel" {
+                guard let statement = needlessStatement(parts[number].uses[position]) else { return nil }
+                result[number].uses[position].action = .drop(statement: statement, doubt: nil)
+                removed.insert(statement)
+            }
+        }
+        return removed.isEmpty || isLocalUsedOnly(in: removed) ? nil : result
+    }
+
+    /// Whether all sources of a cell make it in the style without a second label.
+    private func neverHasSecondLabel(_ root: NodeID) -> Bool {
+        guard outline.kind(root) != .parameter, prototypeLook(ofRoot: root) == nil else { return false }
+        let sources = references.sources(of: root)
+        return !sources.isEmpty
+            && sources.allSatisfy { source in
+                switch source {
+                case .constructed(let call):
+                    return resolver.call(call)?.constructs.map { isDefaultStyle(of: $0, asked: styleAsked(by: call, of: $0)) } ?? false
+                case .dequeued(let call):
+                    let registrations = references.reuseIdentifier(of: source).map { references.registrations(under: $0, at: call) } ?? []
+                    return !registrations.isEmpty
+                        && registrations.allSatisfy {
+                            if case .type(let type) = $0.source { isDefaultStyle(of: type, asked: nil) } else { false }
+                        }
+                case .dequeuedByType(let call): return isDefaultStyle(of: resolver.type(of: call).unwrapped, asked: nil)
+                case .other: return false
+                }
+            }
+    }
+
+    /// The style that a construction names: the default of UIKit's own class, but not of one whose initializers may name another.
+    private func styleAsked(by call: NodeID, of type: Type) -> String? {
+        if let style = outline.call(call)?.argument(labeled: "style") { return outline.nameOfStyle(style.value) }
+        guard case .nominal(let id, _) = type, file.project.file(id).isInterface else { return "" }
+        return nil
+    }
+
+    private func isDefaultStyle(of type: Type, asked style: String?) -> Bool { references.style(of: type, asked: style) == "default" }
+
+    /// The statement of a use that does nothing without the label. Swift does not even evaluate the value then.
+    private func needlessStatement(_ use: CellUse) -> NodeID? {
+        let statement: NodeID?
+        switch use.action {
+        case .write(let target, _, _), .onCell(let target, _): statement = outline.parent(target)
+        case .adjust(let made, _), .drop(let made, _): statement = made
+        case .read, .lines, .bound, .none, .other: statement = nil
+        }
+        guard let statement, outline.isStatement(statement), outline.parent(use.node).map({ outline.kind($0) }) == .optionalChain,
+            let start = outline.token(before: statement)?.end, !outline.hasComment(in: ByteRange(start, outline.range(statement).start))
+        else { return nil }
+        return statement
+    }
+
+    /// Whether a local would have no other use than in some statements: then the compiler would warn.
+    private func isLocalUsedOnly(in statements: Set<NodeID>) -> Bool {
+        func isRemoved(_ node: NodeID) -> Bool { statements.contains { contains($0, node) } }
+        return statements.contains { statement in
+            outline.descendants(of: statement).contains { node in
+                guard outline.kind(node) == .identifier, case .local(let local) = resolver.lookup(outline.name(node), from: node),
+                    outline.kind(local) != .parameter
+                else { return false }
+                return references.references(to: local).allSatisfy { other in
+                    isRemoved(other) || outline.assignment(to: other) != nil
+                }
+            }
+        }
+    }
+}
