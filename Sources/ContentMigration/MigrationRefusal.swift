@@ -49,11 +49,12 @@ struct MigrationRefusal: Error, Hashable, CustomStringConvertible {
 
     // The cell's class.
     static let classHasViews = Self("the cell class adds subviews of its own")
+    static func classLaysOutViews(place: String) -> Self { Self("the cell class adds subviews of its own (`\(place)`)") }
     static let classKeepsLabels = Self("the cell class uses the labels")
     static let classDeclaresLabels = Self("the cell class declares labels of its own")
     static let classUsesLabelsInOtherFile = Self("the cell class uses the labels in another file")
-    static func classUsedElsewhere(place: String) -> Self {
-        Self("other code uses the labels of the same cells and cannot be migrated (`\(place)`)")
+    static func classUsedElsewhere(place: String, why: Self) -> Self {
+        Self("other code uses the labels of the same cells and cannot be migrated (`\(place)`: \(why.description))")
     }
     static func classOutsideProject(name: String) -> Self { Self("the cell class `\(name)` is declared outside the project") }
 

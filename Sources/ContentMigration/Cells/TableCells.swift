@@ -51,7 +51,9 @@ extension ContentMigration {
         for case .nominal(let id, let arguments) in cells.otherClasses {
             let other = Type.nominal(id, arguments)
             guard case .nominal(let own, _) = type, own == id || resolver.inherits(other, from: own) else { continue }
-            if file.family(of: id).contains(where: { references.words(of: $0) == .layout }) { throw MigrationRefusal.classHasViews }
+            if let part = file.family(of: id).first(where: { references.words(of: $0) == .layout }) {
+                throw references.classHasViews(part)
+            }
         }
         guard !isTakenFromTable(group, among: parts) else { return }
         if let other = cells.suppliers.sorted().first(where: keepsLabels) { throw labelsStay(at: other) }

@@ -16,13 +16,15 @@ private struct JudgedCode {
     /// Nil if no word of cells occurs.
     private(set) var words: CellWords?
     private(set) var caveats = Caveats()
+    /// The first word that says it lays out views.
+    private(set) var layout: TokenID?
 
     init(of node: NodeID, _ outline: Outline) {
         // Reads tokens, since an outline parsed only for its declarations omits statements.
         for token in outline.tokens(of: node) where outline.tokens[token].kind == .word {
             switch Self.meaning(of: token, outline) {
             case .layout?:
-                words = .layout
+                (words, layout) = (.layout, token)
                 return
             case .labels?: words = .labels
             case .configuration?: words = words ?? .configuration
@@ -113,6 +115,12 @@ extension CellAliases {
         }
     }
 
+    /// The reason against a class that lays out its own views.
+    func classHasViews(_ part: DeclarationID) -> MigrationRefusal {
+        guard let layout = judged(file.project.type(part).node, inFile: part.file).layout else { return .classHasViews }
+        return .classLaysOutViews(place: file.place(layout, in: part.file))
+    }
+
     private func judged(_ declaration: NodeID, inFile number: FileID) -> JudgedCode {
         let known = file.analysis(KnownCellWords.self)
         if let code = known.byFile[number, default: [:]][declaration] { return code }
@@ -139,7 +147,7 @@ extension CellAliases {
                 }
                 for part in [id] + resolver.extensions(of: id) {
                     switch words(of: part) {
-                    case .layout: throw MigrationRefusal.classHasViews
+                    case .layout: throw classHasViews(part)
                     case .configuration: isPlain = false
                     case .labels:
                         isPlain = false

@@ -63,7 +63,7 @@ extension ContentMigration {
         case .failure(let failed):
             guard failed.group != own else { throw failed.refusal }
             let node = migration(ofFile: failed.group.file).groups[failed.group.number].uses[0].node
-            throw MigrationRefusal.classUsedElsewhere(place: file.place(node, in: failed.group.file))
+            throw MigrationRefusal.classUsedElsewhere(place: file.place(node, in: failed.group.file), why: failed.refusal)
         }
     }
 

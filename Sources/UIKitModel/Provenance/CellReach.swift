@@ -23,8 +23,15 @@ extension FileContext {
 
     /// The file and line of a node, for the text of a fix.
     public func place(_ node: NodeID, in file: FileID? = nil) -> String {
-        let source = project.file(file ?? resolver.file)
-        return "\(source.path.name):\(location(source.outline.range(node), in: file).start.line)"
+        let file = file ?? resolver.file
+        return place(project.file(file).outline.range(node), in: file)
+    }
+
+    /// The same for a token.
+    public func place(_ token: TokenID, in file: FileID) -> String { place(project.file(file).outline.tokens[token].range, in: file) }
+
+    private func place(_ range: ByteRange, in file: FileID) -> String {
+        "\(project.file(file).path.name):\(location(range, in: file).start.line)"
     }
 
     /// Where a part of a type names code that uses the labels of the cells that it is given.

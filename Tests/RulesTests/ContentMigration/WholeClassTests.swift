@@ -90,8 +90,9 @@ private let wholeCases = [
             "Second.swift": list("Second", "cell.textLabel?.text = \"b\"", "cell.contentView.alpha = 1"),
         ], parts: [[], [], []],
         refusals: [
-            "other code uses the labels of the same cells and cannot be migrated (`Second.swift:4`)",
-            "other code uses the labels of the same cells and cannot be migrated (`Second.swift:4`)", "the cell's `contentView` is used",
+            "other code uses the labels of the same cells and cannot be migrated (`Second.swift:4`: the cell's `contentView` is used)",
+            "other code uses the labels of the same cells and cannot be migrated (`Second.swift:4`: the cell's `contentView` is used)",
+            "the cell's `contentView` is used",
         ]),
     WholeCase(
         name: "a class that leaves its labels alone",
