@@ -9,6 +9,10 @@ enum Limits {
     static let maxAliasDepth = 8
     /// Functions and variables that an image is followed through. An image from further away counts as no symbol.
     static let maxFollowedImages = 64
+    /// Tokens of a color whose two assignments are compared.
+    static let maxTokensOfColor = 32
+    /// Tokens before or after an assignment that are searched for another one of the same block.
+    static let maxTokensOfBlock = 400
     /// Cell classes of a project with uses of their labels. With more, the fix of a whole class is unsafe: its proof looks at all files.
     static let maxLabelledClasses = 200
 }

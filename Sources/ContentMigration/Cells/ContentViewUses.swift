@@ -29,8 +29,8 @@ extension Outline {
         guard tokens[at].kind == .dot, tokens[at.next].kind == .word else { return .layout }
         let member = word(at.next)
         switch member {
-        case "bounds", "frame", "layoutIfNeeded", "setNeedsLayout", "sizeToFit", "clipsToBounds": return .sameOnAnyView
-        case "backgroundColor": return isCleared(at.next) ? .sameOnAnyView : .layout
+        case "bounds", "frame", "layoutIfNeeded", "setNeedsLayout", "sizeToFit", "clipsToBounds", "isOpaque": return .sameOnAnyView
+        case "backgroundColor": return isCleared(at.next) || isColorOfCell(at.next, from: token) ? .sameOnAnyView : .layout
         default: return CellMargins.properties.contains(member) ? .margins(member) : .layout
         }
     }
@@ -44,5 +44,68 @@ extension Outline {
         guard isNone || tokens[at].kind == .dot && tokens[at.next].kind == .word && word(at.next) == "clear" else { return false }
         let next = isNone ? at.next : at.next.next
         return next == endOfFile || tokens[next].flags.contains(.startsLine) || [.rightBrace, .semicolon].contains(tokens[next].kind)
+    }
+
+    /// Whether a content view gets the background color that its cell has, or gets in the same block: then its own is of no effect.
+    /// - Parameters:
+    ///   - member: the content view's `backgroundColor`.
+    ///   - contentView: the word `contentView`.
+    private func isColorOfCell(_ member: TokenID, from contentView: TokenID) -> Bool {
+        guard tokens[member.next].kind == .equal else { return false }
+        let cell = wordsOfReceiver(before: contentView)
+        let value = lineOfTokens(from: member.next.next)
+        if value == cell + ["backgroundColor"] || cell.isEmpty && value == ["self", "backgroundColor"] { return true }
+        return block(around: contentView).contains { at in
+            tokens[at].kind == .word && at != member && word(at) == "backgroundColor" && tokens[at.next].kind == .equal
+                && wordsOfReceiver(before: at).filter { $0 != "self" } == cell.filter { $0 != "self" }
+                && lineOfTokens(from: at.next.next) == value
+        }
+    }
+
+    /// The words of the path before a member: those of `self.cell` before `.contentView`.
+    private func wordsOfReceiver(before member: TokenID) -> [String] {
+        var words: [String] = []
+        var at = member
+        while let dot = at.previous, tokens[dot].kind == .dot, words.count < Limits.maxAliasDepth {
+            var base = dot.previous
+            while let mark = base, [.postfixQuestion, .exclamation].contains(tokens[mark].kind) { base = mark.previous }
+            guard let base, tokens[base].kind == .word else { return ["."] + words }
+            words.insert(word(base), at: 0)
+            at = base
+        }
+        return words
+    }
+
+    /// The words and operators of an expression on one line.
+    private func lineOfTokens(from first: TokenID) -> [String] {
+        var texts: [String] = []
+        var at = first
+        while at < endOfFile, at == first || !tokens[at].flags.contains(.startsLine), texts.count < Limits.maxTokensOfColor {
+            if tokens[at].kind != .dot { texts.append(text.string(tokens[at].range)) }
+            at = at.next
+        }
+        return texts
+    }
+
+    /// The tokens of the statements beside a token, up to a limit.
+    private func block(around token: TokenID) -> [TokenID] {
+        var found: [TokenID] = []
+        var depth = 0
+        var at = token
+        while at < endOfFile, depth >= 0, found.count < Limits.maxTokensOfBlock {
+            if tokens[at].kind == .leftBrace { depth += 1 }
+            if tokens[at].kind == .rightBrace { depth -= 1 }
+            if depth == 0 { found.append(at) }
+            at = at.next
+        }
+        depth = 0
+        var before = token.previous
+        while let at = before, depth >= 0, found.count < 2 * Limits.maxTokensOfBlock {
+            if tokens[at].kind == .rightBrace { depth += 1 }
+            if tokens[at].kind == .leftBrace { depth -= 1 }
+            if depth == 0 { found.append(at) }
+            before = at.previous
+        }
+        return found
     }
 }
