@@ -255,36 +255,6 @@ extension ContentMigration {
     }
 }
 
-extension Outline {
-    /// Whether every path through some statements that reaches their end meets one of `targets`.
-    func allPaths(through statements: some Sequence<NodeID>, meet targets: Set<NodeID>) -> Bool {
-        statements.contains { statement in
-            if targets.contains(statement) { return true }
-            switch kind(statement) {
-            case .ifStmt:
-                // A loop, since chains of `else if` are long.
-                var at = statement
-                while let then = child(at, .block), allPaths(through: children(then), meet: targets),
-                    let other = child(at, .elseClause).flatMap({ firstChild($0) })
-                {
-                    guard kind(other) == .ifStmt else { return allPaths(through: children(other), meet: targets) }
-                    at = other
-                }
-                return false
-            case .switchStmt:
-                let branches = children(statement).dropFirst()
-                return branches.allSatisfy { branch in
-                    kind(branch) == .switchCase && child(branch, .block).map { allPaths(through: children($0), meet: targets) } ?? false
-                }
-            // What follows a `catch` may lack the rest of the `do`.
-            case .doStmt where child(statement, .catchClause) == nil:
-                return child(statement, .block).map { allPaths(through: children($0), meet: targets) } ?? false
-            default: return false
-            }
-        }
-    }
-}
-
 extension NibSetting.Value {
     /// What a document calls it, for a text.
     fileprivate var name: String {

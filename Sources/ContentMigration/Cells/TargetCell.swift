@@ -212,7 +212,7 @@ extension ContentMigration {
             if case .read = use.action { return false }
             return use.written.allSatisfy { property in
                 let writes = group.uses.filter { $0.written.contains(property) }.compactMap { outline.statement(around: $0.node) }
-                return outline.allPaths(through: Set(statements), meet: Set(writes))
+                return outline.allPaths(through: statements, meet: Set(writes))
             }
         }
     }

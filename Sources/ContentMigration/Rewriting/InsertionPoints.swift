@@ -140,17 +140,8 @@ extension ContentMigration {
             }
             guard here.kind == .jumpStmt else { return true }
             if outline.isNamed(node, "fallthrough") { return false }
-            guard let target = jumpTarget(node) else { return true }
+            guard let target = outline.jumpTarget(node) else { return true }
             return !stretch.contains(outline.nodes[target].first)
-        }
-    }
-
-    /// The target of a `break` or `continue`; a labeled one is assumed to exit.
-    private func jumpTarget(_ jump: NodeID) -> NodeID? {
-        guard outline.tokens(of: jump).count == 1 else { return nil }
-        let leavesSwitches = outline.isNamed(jump, "break")
-        return outline.ancestor(jump) { kind in
-            kind == .forStmt || kind == .whileStmt || kind == .repeatStmt || (leavesSwitches && kind == .switchStmt)
         }
     }
 
@@ -221,9 +212,7 @@ extension ContentMigration {
         case .doStmt:
             let blocks = [statement] + outline.children(statement).filter { outline.kind($0) == .catchClause }
             return blocks.contains { outline.child($0, .block).map { listCompletes($0) } ?? true }
-        case .call:
-            guard let callee = outline.firstChild(statement), outline.kind(callee) == .identifier else { return true }
-            return !["fatalError", "preconditionFailure"].contains(outline.name(callee))
+        case .call: return !outline.neverReturns(statement)
         default: return true
         }
     }
@@ -237,7 +226,7 @@ extension ContentMigration {
     /// Whether a `break` exits this switch only.
     private func breaks(out statement: NodeID) -> Bool {
         outline.descendants(of: statement).contains { node in
-            outline.kind(node) == .jumpStmt && outline.isNamed(node, "break") && jumpTarget(node) == statement
+            outline.kind(node) == .jumpStmt && outline.isNamed(node, "break") && outline.jumpTarget(node) == statement
         }
     }
 }

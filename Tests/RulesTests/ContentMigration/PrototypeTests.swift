@@ -314,7 +314,49 @@ private let samples = [
     Sample(
         name: "black of an old document",
         views: titled("", "<color key='textColor' red='0.0' green='0.0' blue='0.0' alpha='1' colorSpace='calibratedRGB'/>"),
-        statements: title, fixed: setting("color = UIColor(red: 0, green: 0, blue: 0, alpha: 1)")),
+        statements: title, fixed: setting("color = .black")),
+    Sample(
+        name: "an inset of an old document", views: titled("", "<frame key='frameInset' width='375' height='79.5'/>"),
+        statements: title, fixed: plainFix),
+    Sample(
+        name: "a path that ends the program",
+        views: titled().replacing("text=''", with: "text='Title'"),
+        statements: """
+            cell.textLabel?.font = .italicSystemFont(ofSize: 9)
+            switch indexPath.row {
+            case 0:
+                for _ in 0..<2 { break }
+                cell.textLabel?.text = "a"
+            default: fatalError()
+            }
+            """,
+        fixed: [
+            "var content = cell.defaultContentConfiguration()", "content.textProperties.numberOfLines = 1",
+            "content.textProperties.font = .italicSystemFont(ofSize: 9)", "switch indexPath.row {", "case 0:", "for _ in 0..<2 { break }",
+            "content.text = \"a\"", "default: fatalError()", "}", "cell.contentConfiguration = content",
+        ]),
+    Sample(
+        name: "a path past the text",
+        views: titled().replacing("text=''", with: "text='Title'"),
+        statements: """
+            cell.textLabel?.font = .italicSystemFont(ofSize: 9)
+            switch indexPath.row {
+            case 0:
+                if tableView.isEditing { break }
+                cell.textLabel?.text = "a"
+            default: fatalError()
+            }
+            """,
+        fixed: [
+            "var content = cell.defaultContentConfiguration()", "content.textProperties.numberOfLines = 1", "content.text = \"Title\"",
+            "content.textProperties.font = .italicSystemFont(ofSize: 9)", "switch indexPath.row {", "case 0:",
+            "if tableView.isEditing { break }", "content.text = \"a\"",
+            "default: fatalError()", "}", "cell.contentConfiguration = content",
+        ]),
+    Sample(
+        name: "a second text that no prototype shows", attributes: subtitle,
+        views: titled() + "<label id='detail' text='' textAlignment='natural'/>",
+        statements: title + "\ncell.detailTextLabel?.text = nil", fixed: plainFix),
     Sample(
         name: "a colour of an old document",
         views: titled("", "<color key='textColor' red='0.5' green='0.0' blue='0.0' alpha='1' colorSpace='calibratedRGB'/>"),

@@ -1,0 +1,66 @@
+// Follows the paths through statements: which of them meet some others, and where jumps lead.
+import CellLintUIKitModel
+
+extension Outline {
+    /// Whether every path through some statements that reaches their end meets one of `targets`.
+    /// - Parameter statements: in source order.
+    func allPaths(through statements: some Sequence<NodeID>, meet targets: Set<NodeID>) -> Bool {
+        var before: [NodeID] = []
+        for statement in statements {
+            if allPaths(throughStatement: statement, meet: targets) {
+                return !before.contains(where: mayLeave)
+            }
+            before.append(statement)
+        }
+        return false
+    }
+
+    private func allPaths(throughStatement statement: NodeID, meet targets: Set<NodeID>) -> Bool {
+        if targets.contains(statement) { return true }
+        switch kind(statement) {
+        case .ifStmt:
+            // A loop, since chains of `else if` are long.
+            var at = statement
+            while let then = child(at, .block), allPaths(through: children(then), meet: targets),
+                let other = child(at, .elseClause).flatMap({ firstChild($0) })
+            {
+                guard kind(other) == .ifStmt else { return allPaths(through: children(other), meet: targets) }
+                at = other
+            }
+            return false
+        case .switchStmt:
+            let branches = children(statement).dropFirst()
+            return branches.allSatisfy { branch in
+                kind(branch) == .switchCase && child(branch, .block).map { allPaths(through: children($0), meet: targets) } ?? false
+            }
+        // What follows a `catch` may lack the rest of the `do`.
+        case .doStmt where child(statement, .catchClause) == nil:
+            return child(statement, .block).map { allPaths(through: children($0), meet: targets) } ?? false
+        case .call: return neverReturns(statement)
+        default: return false
+        }
+    }
+
+    /// Whether a `break` or the like goes from a statement past those that follow it.
+    private func mayLeave(_ statement: NodeID) -> Bool {
+        descendants(of: statement).contains { jump in
+            guard kind(jump) == .jumpStmt, let target = jumpTarget(jump) else { return kind(jump) == .jumpStmt }
+            return !contains(statement, target)
+        }
+    }
+
+    /// The target of a `break` or `continue`; a labeled one is assumed to exit.
+    func jumpTarget(_ jump: NodeID) -> NodeID? {
+        guard tokens(of: jump).count == 1 else { return nil }
+        let leavesSwitches = isNamed(jump, "break")
+        return ancestor(jump) { kind in
+            kind == .forStmt || kind == .whileStmt || kind == .repeatStmt || (leavesSwitches && kind == .switchStmt)
+        }
+    }
+
+    /// Whether a statement calls a function that ends the program.
+    func neverReturns(_ statement: NodeID) -> Bool {
+        guard kind(statement) == .call, let callee = firstChild(statement), kind(callee) == .identifier else { return false }
+        return ["fatalError", "preconditionFailure"].contains(name(callee))
+    }
+}
