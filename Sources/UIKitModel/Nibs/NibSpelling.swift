@@ -8,6 +8,8 @@ extension NibColor {
         switch self {
         case .system(let name): Self.systemNames[name].map { "." + $0 }
         case .named(let name): stringLiteral(name).map { "UIColor(named: \($0))" }
+        case .rgb(0, 0, 0, 1), .white(0, alpha: 1): ".black"
+        case .rgb(1, 1, 1, 1), .white(1, alpha: 1): ".white"
         case .rgb(let red, let green, let blue, let alpha):
             call("UIColor", [("red", red), ("green", green), ("blue", blue), ("alpha", alpha)])
         case .white(let white, let alpha): call("UIColor", [("white", white), ("alpha", alpha)])
