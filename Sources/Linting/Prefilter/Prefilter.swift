@@ -121,7 +121,7 @@ public struct TriggerSearch: Sendable {
         guard found != 0 else { return 0 }
         let wanted = masks.wanted(beside: found)
         var hits = found
-        for word in common where word.bits & wanted != 0 && occurs(word.search) { hits |= word.bits }
+        for word in common where word.bits & wanted & ~hits != 0 && occurs(word.search) { hits |= word.bits }
         return masks.complete(hits)
     }
 }

@@ -19,7 +19,7 @@ struct TriggerBits {
     struct Word: Sendable {
         var text: String
         var bits: UInt64 = 0
-        /// Its own bit, if it must occur together with others and other rules may need it as well; else 0.
+        /// The bit of its company, if it must occur together with others; else 0.
         fileprivate var own: UInt64 = 0
     }
 
@@ -27,11 +27,22 @@ struct TriggerBits {
     /// For each rule, bit sets of which one must be complete.
     private(set) var masks: [[UInt64]] = []
     private var places: [String: Int]
+    /// For each word, the words that must occur beside it for each rule. Words in the same company stand for each other.
+    private var company: [String: String]
+    private var bitsByCompany: [String: UInt64] = [:]
     private var used = 0
 
     init(_ rules: [[Trigger]]) {
         // Allocated at once: growing would cost more than everything else here in a run with one file.
         places = Dictionary(minimumCapacity: 2 * rules.reduce(0) { $0 + $1.count })
+        company = Dictionary(minimumCapacity: rules.count)
+        for (rule, triggers) in rules.enumerated() {
+            for trigger in triggers where trigger.words.count != 1 {
+                for word in trigger.words {
+                    company[word, default: ""] += "\(rule) \(trigger.words.filter { $0 != word }.joined(separator: "\0"))\n"
+                }
+            }
+        }
         for triggers in rules {
             var masks: [UInt64] = []
             // Single-word triggers share the bit of their rule.
@@ -48,8 +59,11 @@ struct TriggerBits {
     private mutating func ownBit(of word: String) -> UInt64 {
         let place = place(of: word)
         if words[place].own == 0 {
-            words[place].own = newBit()
-            words[place].bits |= words[place].own
+            let others = company[word]!
+            let bit = bitsByCompany[others] ?? newBit()
+            bitsByCompany[others] = bit
+            words[place].own = bit
+            words[place].bits |= bit
         }
         return words[place].own
     }
