@@ -7,9 +7,10 @@ struct NonexistentCellAPI: Rule {
     let triggers: [Trigger] = [
         "CellConfiguration()", "HeaderConfiguration()", "FooterConfiguration()", "clearConfiguration()", "defaultContentConfiguration",
         .all("isDragging", "onfiguration"), .all("UICellAccessory", "outline"), .all("accessories", "outline"),
-        .all("SectionSnapshot", "reload"), .all("SectionSnapshot", "reconfigure"), .all("snapshot", "reconfigure"),
-        // Many files reload something else.
+        .all("SectionSnapshot", "reload"), .all("SectionSnapshot", "reconfigure"),
+        // Many files reload or reconfigure something else.
         .all("snapshot", "reload("), .all("snapshot", "reload ("), .all("snapshot", "reloadItems"),
+        .all("snapshot", "reconfigure("), .all("snapshot", "reconfigure ("), .all("snapshot", "reconfigureItems"),
     ]
 
     func check(_ file: FileContext) -> [Finding] { NonexistentMemberCheck(file: file).findings() }

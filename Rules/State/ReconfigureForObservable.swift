@@ -17,20 +17,18 @@ private struct ReconfigureCheck: FileCheck {
     let file: FileContext
 
     var finding: Finding? {
-        guard let snapshot = call.base, isTracked, let confidence = confidence(inSnapshot: snapshot),
-            let items = call.arguments.first, let id = model(in: items), file.isTrackedByCell(id)
+        guard let snapshot = call.base, file.mayUse(Version(18), at: call.node) else { return nil }
+        let isAlwaysTracked = file.runs(on: Version(26), at: call.node) == true
+        guard let confidence = confidence(inSnapshot: snapshot), let items = call.arguments.first, let id = model(in: items),
+            file.isTrackedByCell(id),
+            // An app that disables tracking needs the call before iOS 26. Last, since this reads the Info.plist from disk.
+            isAlwaysTracked || file.enablesObservationTracking != false
         else { return nil }
         let model = file.project.type(id).name
         return file.finding(
             at: call.nameRange!, symbol: model, confidence: confidence,
             "`\(model)` is observable, so UIKit updates the cell when it changes (iOS 18 or later); `reconfigureItems` is not needed",
             notes: [file.declarationNote(id)])
-    }
-
-    /// Whether UIKit may track models here. An app that disables tracking needs the call before iOS 26, where tracking is always enabled.
-    private var isTracked: Bool {
-        file.mayUse(Version(18), at: call.node)
-            && (file.runs(on: Version(26), at: call.node) == true || file.enablesObservationTracking != false)
     }
 
     /// Only UIKit's snapshot has a function of this name, so a receiver of unknown type is likely to be one.
