@@ -127,6 +127,13 @@ extension SourceText {
         return !isSelf
     }
 
+    /// Whether a member is one of a type, or of something that is named like a type: `Palette.cell`.
+    func isStaticMember(_ word: ByteRange) -> Bool {
+        var start = word.start - 1
+        while start > 0, bytes[start - 1].isWordByte { start -= 1 }
+        return bytes[max(start, 0)..<word.start].startsWithASCIIUppercase && !(start > 0 && bytes[start - 1] == UInt8(ascii: "."))
+    }
+
     /// Whether a word is a member that is assigned to or passed `inout`: `list.cell = other`, `&list.cell`.
     func isAssignedMember(_ word: ByteRange) -> Bool {
         guard isMember(word) else { return false }

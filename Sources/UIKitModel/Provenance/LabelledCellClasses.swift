@@ -121,7 +121,7 @@ final class WordsOfOtherFiles {
 struct WordsOfFile {
     var file: FileID
     var words: Set<String>
-    /// The members of something other than `self`, and those of them that are assigned to.
+    /// The members of something other than `self` that is no type, and the members of anything else that are assigned to.
     var accessed: Set<String> = []
     var assigned: Set<String> = []
 }
@@ -138,7 +138,7 @@ private final class WordsOfFiles: Sendable {
             guard text.bytes.withUnsafeBufferPointer({ search.search($0, text.count) }) != 0 else { return nil }
             var found = WordsOfFile(file: file, words: text.words(of: sought))
             if !found.words.isDisjoint(with: members) {
-                found.accessed = text.words(of: members, where: text.isMember)
+                found.accessed = text.words(of: members) { text.isMember($0) && !text.isStaticMember($0) }
                 found.assigned = text.words(of: members, where: text.isAssignedMember)
             }
             return found

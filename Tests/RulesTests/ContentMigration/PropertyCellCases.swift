@@ -101,6 +101,19 @@ let propertyCells = [
             func exchange(_ list: ListController, _ other: ListController) { list.nameCell = other.nameCell }
             """),
     ProvenanceCase(
+        "a file that knows no cells names a static property of the same name",
+        visibleProperty("safe") + """
+            // file B.swift
+            enum Palette { static var nameCell = [0] }
+            func fill() { Palette.nameCell.append(1) }
+            """),
+    ProvenanceCase(
+        "a file that knows no cells assigns to the property, whatever the list is called",
+        visibleProperty("unsafe: is kept only if") + """
+            // file B.swift
+            func exchange(_ VC: Lists.Controller) { VC.nameCell = cell() }
+            """),
+    ProvenanceCase(
         "an extension in a file that knows no cells names the property",
         visibleProperty("unsafe: is kept only if") + """
             // file B.swift
