@@ -8,8 +8,7 @@ struct HashEqualityMismatch: Rule {
 
     func mayFind(in text: UnsafeBufferPointer<UInt8>, count: Int, buffer: inout TokenBuffer) -> Bool {
         if identifierWords.contains(where: { $0.occurs(in: text, count) }) { return true }
-        guard functions.allSatisfy({ $0.occurs(in: text, count) }) else { return true }
-        return !buffer.withTokens(of: text, count: count) { tokens, _ in hashesFeedComparedProperties(tokens, of: text) }
+        return !buffer.withTokens(of: text, count: count) { tokens, _ in hashesAgreeWithEquality(tokens, of: text) }
     }
 
     func check(_ file: FileContext) -> [Finding] {
@@ -19,7 +18,6 @@ struct HashEqualityMismatch: Rule {
 }
 
 private let identifierWords = [PackedPairSearch("DiffableDataSource"), PackedPairSearch("CellRegistration")]
-private let functions = [PackedPairSearch("func =="), PackedPairSearch("func hash(into")]
 
 private struct HashEqualityCheck: FileCheck {
     let file: FileContext

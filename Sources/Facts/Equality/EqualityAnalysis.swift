@@ -89,7 +89,7 @@ extension Resolver {
         externalSuperclass(of: type).map { !Self.protocolsWithoutHash.contains($0) } ?? false
     }
 
-    private static let protocolsWithoutHash: Set<String> = [
+    static let protocolsWithoutHash: Set<String> = [
         "Hashable", "Equatable", "Comparable", "Identifiable", "Sendable", "Codable", "Encodable", "Decodable", "CaseIterable", "Error",
         "LocalizedError", "CustomStringConvertible", "CustomDebugStringConvertible",
     ]

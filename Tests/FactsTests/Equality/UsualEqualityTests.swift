@@ -29,7 +29,21 @@ private let hash = "func hash(into hasher: inout Hasher) { hasher.combine(x) }\n
         ("struct T { \(hash)static func == (a: T, b: T) -> Bool { a.x.y == b.x.y } }", false),
         ("struct T { \(hash)static func == (a: T, b: U) -> Bool { a.x == b.x } }", false),
         ("struct T { \(hash)static func == (a: T, b: T) -> Bool { a.x == b.x || a.y == b.y } }", false),
-        ("struct T { \(equality) }", false),
+        ("struct T { \(equality) }", true),
+        ("struct T: Equatable, Sendable { \(equality) }", true),
+        ("enum T: Error {}\nextension T: Equatable { \(equality) }", true),
+        ("class T: Item { class var x: Int { 1 }\n\(equality) }", true),
+        ("struct T: Codable { static func == (a: Self, b: Self) -> Bool { if a.x > 1 { true } else { a.y == b.y } } }", true),
+        ("struct A: Equatable { struct T: Equatable { \(equality) } }", true),
+        ("struct T: Hashable { \(equality) }", false),
+        ("struct T: Item { \(equality) }", false),
+        ("struct T: Equatable & Item { \(equality) }", false),
+        ("struct T { \(equality) }\nextension T: Hashable {}", false),
+        ("extension T: Equatable { \(equality) }", false),
+        ("extension T: Equatable { \(equality) }\nstruct A { struct T {} }\nstruct T {}", false),
+        ("struct T {}\n\(equality)", false),
+        ("struct A { \(equality) }\nstruct T {}", false),
+        ("struct T { \(equality)static func == (a: T, b: Int) -> Bool { true } }", false),
         ("struct T { \(hash) }", false),
         ("struct T { \(equality) struct U { \(hash) } }", false),
         ("struct T { \(equality) }\nextension T { \(hash) }", false),
@@ -42,7 +56,7 @@ private let hash = "func hash(into hasher: inout Hasher) { hasher.combine(x) }\n
         var buffer = TokenBuffer()
         let text = SourceText(path: "A.swift", source)
         let found = text.bytes.withUnsafeBufferPointer { bytes in
-            buffer.withTokens(of: bytes, count: text.count) { tokens, _ in hashesFeedComparedProperties(tokens, of: bytes) }
+            buffer.withTokens(of: bytes, count: text.count) { tokens, _ in hashesAgreeWithEquality(tokens, of: bytes) }
         }
         #expect(found == agrees)
     }
