@@ -30,6 +30,8 @@ extension FileContext {
             {
                 return .text(name)
             }
+        case .member where outline.isNamed(expression, "rawValue"):
+            if let value = outline.base(of: expression).flatMap(rawString) { return .text(value) }
         case .identifier, .member:
             guard depth < Limits.maxAliasDepth, let (home, binding) = resolver.variable(namedBy: expression),
                 !project.file(home.file).isInterface, let declaration = home.outline.parent(binding),
@@ -42,6 +44,21 @@ extension FileContext {
         default: break
         }
         return spelled(expression)
+    }
+
+    /// The raw value of the enumeration's case that an expression names; nil unless it is a string.
+    private func rawString(_ expression: NodeID) -> String? {
+        let members = resolver.members(namedBy: expression)
+        guard members.count == 1, let id = members.first?.id, let owner = project.member(id).owner else { return nil }
+        let (source, node) = (project.file(id).outline, project.member(id).node)
+        let type = project.type(DeclarationID(file: id.file, owner)).node
+        guard source.kind(node) == .enumCase, source.kind(type) == .enumDecl,
+            let raw = source.child(type, .inheritanceClause).flatMap({ source.firstChild($0) }), source.isNamed(raw, "String")
+        else { return nil }
+        guard let value = source.firstChild(node) else { return source.name(node) }
+        guard source.kind(value) == .stringLiteral, source.firstChild(value) == nil else { return nil }
+        let range = source.range(value)
+        return source.text.string(ByteRange(range.start + 1, range.end - 1))
     }
 
     /// The identifier by its spelling, with the type that `Self` stands for.

@@ -356,8 +356,7 @@ private let escapes = [
 @Suite struct ProvenanceTests {
     @Test(
         arguments: registrations + escapes + sharedCells + propertyCells + tableCells + libraryCells + images + classCells + adjustments
-            + fitting
-            + losses + halfMigrations + needlessCaveats + otherCells)
+            + fitting + losses + halfMigrations + needlessCaveats + otherCells + identifiersAndStyles)
     func fixesAreAsSureAsMarked(_ sample: ProvenanceCase) {
         let inputs = sample.inputs
         let provider = TextsInMemory(areApart: sample.areApart)

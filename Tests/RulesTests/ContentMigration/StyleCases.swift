@@ -1,0 +1,57 @@
+// Cells whose identifier or style other declarations tell: an enumeration's raw value, a class in a file of its own.
+
+let identifiersAndStyles = [
+    ProvenanceCase(
+        "a raw value is the identifier",
+        raw("enum Row: String { case title = \"row\" }", ".title.rawValue", "safe")),
+    ProvenanceCase(
+        "the name of a case is the identifier", raw("enum Row: String { case first, row }", ".row.rawValue", "safe")),
+    ProvenanceCase(
+        "another case is the identifier", raw("enum Row: String { case first, row }", ".first.rawValue", "unsafe: no code registers")),
+    ProvenanceCase(
+        "a property that has the name of raw values",
+        raw("enum Row { case row; var rawValue: String { \"other\" } }", ".row.rawValue", "unsafe: no code registers")),
+    ProvenanceCase(
+        "a registered class of a file without labels asks for a style", subtitle("UITableViewCell.CellStyle.subtitle", "safe")),
+    ProvenanceCase(
+        "a registered class of a file without labels asks for the default style", subtitle(".default", "unsafe: no second label")),
+    ProvenanceCase(
+        "a registered class of a file without labels asks for one of two styles",
+        subtitle("isWide ? .subtitle : .value1", "unsafe: no second label")),
+    ProvenanceCase(
+        "a registered class of a file without labels asks for a style in each initializer",
+        subtitle(".subtitle", "unsafe: no second label", "init() { super.init(style: .default, reuseIdentifier: nil) }")),
+]
+
+/// Cells that are registered as `row`, and dequeued by a member of `Row`.
+private func raw(_ declaration: String, _ identifier: String, _ mark: String) -> String {
+    listOfRows(
+        "override func viewDidLoad() { tableView.register(UITableViewCell.self, forCellReuseIdentifier: \"row\") }\n"
+            + cellForRowAt(
+                """
+                let cell = tableView.dequeueReusableCell(withIdentifier: Row\(identifier), for: indexPath)
+                cell.textLabel?.text = "a" // \(mark)
+                """), "// file B.swift\n" + declaration)
+}
+
+/// Cells of a class that asks for a style.
+private func subtitle(_ style: String, _ mark: String, _ member: String = "") -> String {
+    listOfRows(
+        "override func viewDidLoad() { tableView.register(SubtitleCell.self, forCellReuseIdentifier: \"row\") }\n"
+            + cellForRowAt(
+                """
+                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+                cell.textLabel?.text = "a" // \(mark)
+                cell.detailTextLabel?.text = "b" // \(mark)
+                """),
+        """
+        // file Cell.swift
+        final class SubtitleCell: UITableViewCell {
+            override init(style: CellStyle, reuseIdentifier: String?) {
+                super.init(style: \(style), reuseIdentifier: reuseIdentifier)
+            }
+            \(member)
+            required init?(coder: NSCoder) { fatalError() }
+        }
+        """)
+}
