@@ -266,7 +266,7 @@ final class ContentMigration {
         guard kept.contains(where: \.isShown) else { throw nothingShown(kept) }
         var places = try placements(of: kept, cell, others.map(\.node) + changes, &doubts)
         for index in places.indices { places[index].exits.removeAll { exit in unbinding.removed.contains { contains($0, exit) } } }
-        for place in places where place.isFresh { try checkReads(of: place.uses) }
+        for place in places { try checkReads(in: place, &doubts) }
         for place in places { try checkAdjustments(in: place, of: group, cell) }
         checkLook(of: cell, places, &doubts)
         if places.contains(where: { !$0.isFresh }), group.leavesAttributedText, index.setsAttributedText {

@@ -40,7 +40,9 @@ extension ContentMigration {
                 !isSet(setting.property, in: place, migration) && (showsDetail || !setting.property.utf8.starts(with: "secondary".utf8))
             }
             let transform = isHeader && place.isFresh && written.contains("text") ? [("textProperties.transform", ".none")] : []
-            let lines = singleLineTexts(in: place, showing: written, migration).filter { lines in
+            // Other code of the fix that sets such a text sets its number of lines as well.
+            let shown = migration.wholeClass == nil || place.isFresh ? written : written.subtracting(migration.clearedTexts(in: place))
+            let lines = singleLineTexts(in: place, showing: shown, migration).filter { lines in
                 !settings.contains { $0.property == lines }
             }
             let heights = reservesImageHeight && migration.showsImageOtherThanSymbol(place.uses) ? [ContentMigration.symbolHeight] : []
@@ -51,6 +53,8 @@ extension ContentMigration {
         private func isSet(_ property: String, in place: MigrationPlace, _ migration: ContentMigration) -> Bool {
             let outline = migration.outline
             let list = outline.statementList(around: place.first)
+            // A font that is read is that of the prototype.
+            if place.uses.contains(where: { if case .read(_, property) = $0.action { true } else { false } }) { return false }
             return place.uses.contains { use in
                 use.written.contains(property) && outline.statementList(around: use.node) == list
                     && place.exits.allSatisfy { outline.nodes[use.node].first < outline.nodes[$0].first }

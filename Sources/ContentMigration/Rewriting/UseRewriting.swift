@@ -31,8 +31,10 @@ extension ContentMigration {
         case .read(let target, let property):
             let range = outline.range(target)
             guard !outline.hasComment(in: range) else { throw MigrationRefusal.commentInside }
-            guard isOptional(property) else { throw MigrationRefusal.readOfNonOptional }
-            return [Edit(range, content.property(property))]
+            let edit = Edit(range, content.property(property))
+            if isOptional(property) { return [edit] }
+            guard hasOwnValue(property) else { throw MigrationRefusal.readOfNonOptional }
+            return [edit] + (try edits(behindReadOf: target, content))
         case .lines(let statement, let assignments):
             let range = outline.range(statement)
             guard !outline.hasComment(in: range), outline.startsItsLine(range.start) else {
@@ -85,7 +87,7 @@ extension ContentMigration {
         if property == "image", !content.reservesImageHeight, let image = file.imageOtherThanSymbol(value) {
             doubts.add(.imageSize(image: outline.source(image)))
         }
-        guard let standard = defaultOfLabel(property) else { return [] }
+        guard let standard = defaultOfLabel(property), !readsOwnValue(value) else { return [] }
         switch optionality(of: value) {
         case .never: return []
         case .open:
@@ -120,7 +122,8 @@ extension ContentMigration {
 
     /// A new configuration has no texts and no image, so that setting one to nil first does nothing.
     func withoutNeedlessNil(_ group: CellGroup, of cell: Cell) -> CellGroup {
-        guard cell.isFresh, cell.assignments.isEmpty, cell.look == nil, let list = commonList(of: group.uses.map(\.node)) else {
+        guard cell.isFresh, cell.assignments.isEmpty, !(cell.look?.showsContent ?? false), let list = commonList(of: group.uses.map(\.node))
+        else {
             return group
         }
         var result = group
@@ -143,6 +146,19 @@ extension ContentMigration {
             }
         }
         return result.uses.contains { !$0.written.isEmpty } ? result : group
+    }
+
+    /// The texts that a place only sets to nil.
+    func clearedTexts(in place: MigrationPlace) -> Set<String> {
+        var (cleared, set): (Set<String>, Set<String>) = ([], [])
+        for use in place.uses {
+            if case .write(_, let property, let value) = use.action, outline.kind(value) == .nilLiteral {
+                cleared.insert(property)
+            } else {
+                set.formUnion(use.written)
+            }
+        }
+        return cleared.subtracting(set)
     }
 
     /// The blocks of which all statements are removed, though none is the only one.
@@ -174,7 +190,8 @@ extension ContentMigration {
     }
 
     /// A new configuration only contains what was written before the read: in the same statement list, or in an enclosing one.
-    func checkReads(of uses: [CellUse]) throws(MigrationRefusal) {
+    func checkReads(in place: MigrationPlace, _ doubts: inout Caveats) throws(MigrationRefusal) {
+        let uses = place.uses
         for use in uses {
             guard case .read(let read, let property) = use.action else { continue }
             let isWritten = uses.contains { other in
@@ -183,7 +200,12 @@ extension ContentMigration {
                 }
                 return outline.nodes[statement(of: target, in: list)].end <= outline.nodes[read].first && contains(list, read)
             }
-            guard isWritten else { throw MigrationRefusal.readBeforeWrite }
+            if isWritten { continue }
+            if hasOwnValue(property) {
+                doubts.add(.readsConfiguration)
+            } else if place.isFresh {
+                throw MigrationRefusal.readBeforeWrite
+            }
         }
     }
 

@@ -1,0 +1,68 @@
+// Rewrites reads of a label's font or color: a configuration has them from the start, but not as optionals.
+import CellLintUIKitModel
+
+extension ContentMigration {
+    /// Whether a property is one that each configuration has a value of, and that code reads to change it: a bold font of the same size.
+    func hasOwnValue(_ property: String) -> Bool { property.hasSuffix("Properties.font") || property.hasSuffix("Properties.color") }
+
+    /// The edits behind a read that was optional and no longer is.
+    func edits(behindReadOf target: NodeID, _ content: ContentName) throws(MigrationRefusal) -> [Edit] {
+        guard content.mark.isEmpty, let last = endOfChain(from: target), let parent = outline.parent(last) else {
+            throw MigrationRefusal.readOfNonOptional
+        }
+        switch outline.kind(parent) {
+        case .argument where outline.parent(parent).map { outline.kind($0) } == .call: return []
+        case .binary where outline.isNamed(parent, "??") && outline.firstChild(parent) == last:
+            let rest = ByteRange(outline.range(last).end, outline.range(parent).end)
+            guard !outline.hasComment(in: rest) else { throw MigrationRefusal.commentInside }
+            return [Edit(rest, "")]
+        case .assignment where outline.firstChild(parent) != last: return []
+        case .binary where ["+", "-", "*", "/"].contains(outline.name(parent)): return []
+        default: throw MigrationRefusal.readOfNonOptional
+        }
+    }
+
+    /// Whether a value is read from a label's font or color of the cell that it is assigned to, and so no longer optional:
+    /// `cell.textLabel?.font = cell.textLabel?.font.withSize(12)`.
+    func readsOwnValue(_ value: NodeID) -> Bool {
+        guard let assignment = outline.parent(value), outline.kind(assignment) == .assignment,
+            let target = outline.firstChild(assignment), let cell = cellWithLabel(in: target)
+        else { return false }
+        return cell == cellWithLabel(in: value)
+    }
+
+    /// How the cell is written in an expression with a label's font or color.
+    private func cellWithLabel(in expression: NodeID) -> String? {
+        var at = expression
+        while [.member, .call, .optionalChain, .forceUnwrap].contains(outline.kind(at)), let inner = outline.firstChild(at) {
+            if outline.kind(at) == .member, ["font", "textColor"].contains(outline.name(at)),
+                CellNames.legacyViews.contains(outline.receiverName(inner))
+            {
+                var view = inner
+                while [.optionalChain, .forceUnwrap].contains(outline.kind(view)), let inner = outline.firstChild(view) { view = inner }
+                return outline.base(of: view).map { outline.source($0).withoutUnwrapping } ?? ""
+            }
+            at = inner
+        }
+        return nil
+    }
+
+    /// The end of a chain of members that are not optional: `.pointSize` or `.withSize(12)`.
+    private func endOfChain(from target: NodeID) -> NodeID? {
+        var at = target
+        while let parent = outline.parent(at), outline.firstChild(parent) == at {
+            switch outline.kind(parent) {
+            case .member where Self.membersOfFontsAndColors.contains(outline.name(parent)): at = parent
+            case .call where outline.kind(at) == .member && at != target: at = parent
+            case .member, .call, .optionalChain, .forceUnwrap, .subscriptCall: return nil
+            default: return at
+            }
+        }
+        return at
+    }
+
+    private static let membersOfFontsAndColors: Set = [
+        "ascender", "capHeight", "descender", "familyName", "fontDescriptor", "fontName", "leading", "lineHeight", "pointSize",
+        "withAlphaComponent", "withSize", "xHeight",
+    ]
+}
