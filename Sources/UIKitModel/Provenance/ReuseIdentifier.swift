@@ -56,9 +56,7 @@ extension FileContext {
             let raw = source.child(type, .inheritanceClause).flatMap({ source.firstChild($0) }), source.isNamed(raw, "String")
         else { return nil }
         guard let value = source.firstChild(node) else { return source.name(node) }
-        guard source.kind(value) == .stringLiteral, source.firstChild(value) == nil else { return nil }
-        let range = source.range(value)
-        return source.text.string(ByteRange(range.start + 1, range.end - 1))
+        return source.literal(value)
     }
 
     /// The identifier by its spelling, with the type that `Self` stands for.

@@ -62,6 +62,16 @@ import Testing
         }
         class B { func f() { tableView.register(UITableViewCell.self, forCellReuseIdentifier: "
         """,
+        """
+        class A: UITableViewController {
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                let cell = tableView.dequeueReusableCell(withIdentifier: Row.title.rawValue, for: indexPath)
+                cell.textLabel?.text = "a"
+                return cell
+            }
+        }
+        enum Row: String { case title = "
+        """,
     ])
     func promisesThatWereBroken(_ text: String) {
         var result = Examination()
