@@ -157,10 +157,7 @@ struct CellEscapes {
 
     /// The value that the code assigns to a member of the cell.
     private func assigned(to member: NodeID) -> String? {
-        guard let parent = outline.parent(member), outline.kind(parent) == .assignment, outline.firstChild(parent) == member else {
-            return nil
-        }
-        return outline.next(member).map(outline.source) ?? ""
+        outline.assignment(to: member).map { outline.source($0.value) }
     }
 
     /// The migration replaces the content view.

@@ -140,10 +140,7 @@ extension ContentMigration {
     private func hasOneTable(_ id: DeclarationID) -> Bool {
         let type = Type.nominal(id, [])
         let isSource = outline.expressions(named: "dataSource").allSatisfy { node in
-            guard let parent = outline.parent(node), outline.kind(parent) == .assignment, outline.firstChild(parent) == node else {
-                return true
-            }
-            return outline.next(node).map { outline.isNamed($0, "self") } ?? false
+            outline.assignment(to: node).map { outline.isNamed($0.value, "self") } ?? true
         }
         let tables = resolver.storedProperties(of: type).filter { resolver.inherits($0.type, from: ["UITableView"]) }
         return isSource && tables.count + (resolver.inherits(type, from: ["UITableViewController"]) ? 1 : 0) == 1
@@ -197,8 +194,7 @@ extension ContentMigration {
         guard ["cellForRow", "cellForRowAtIndexPath"].contains(call.name), let table = call.base.map(outline.unwrapped),
             resolver.inherits(resolver.type(of: table), from: ["UITableView"])
         else { return isOfOwnTable(resultOf: value, depth) }
-        let isOwn = outline.kind(table) == .identifier || outline.base(of: table).map { outline.isNamed($0, "self") } ?? false
-        return isOwn
+        return outline.mayNameOwnMember(table)
     }
 
     /// Whether a method of the type around a call returns cells of the table.
@@ -223,8 +219,7 @@ extension ContentMigration {
         guard depth < Limits.maxInlinedCalls, let body = outline.child(function, .block),
             !outline.descendants(of: body).contains(where: { outline.kind($0) == .ifConfig })
         else { return false }
-        var values = outline.returnedValues(in: body)
-        if values.isEmpty, let only = outline.onlyChild(body) { values = [only] }
+        let values = outline.resultValues(of: body)
         guard !values.isEmpty else { return false }
         for value in values {
             guard addCells(value, type, to: &cells, depth: depth) else { return false }

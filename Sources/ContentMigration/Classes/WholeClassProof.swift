@@ -329,12 +329,7 @@ struct WholeClassProof {
                     return true
                 }
             }
-            supplies =
-                supplies
-                || home.outline.nodes(named: "tableView").contains {
-                    home.outline.kind($0) == .funcDecl && home.outline.contains(declaration, $0)
-                        && home.outline.hasParameter($0, labeled: "cellForRowAt")
-                }
+            supplies = supplies || !home.outline.tableMethods(labeled: "cellForRowAt", in: declaration).isEmpty
         }
         return !supplies
     }

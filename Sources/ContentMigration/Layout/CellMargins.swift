@@ -49,11 +49,7 @@ extension ContentMigration {
     /// Whether a type tells its table to indent rows.
     func indentsRows(_ type: DeclarationID) -> Bool {
         file.family(of: type).contains { part in
-            let outline = file.project.file(part).outline
-            return outline.nodes(named: "tableView").contains { node in
-                outline.kind(node) == .funcDecl && outline.contains(file.project.type(part).node, node)
-                    && outline.hasParameter(node, labeled: "indentationLevelForRowAt")
-            }
+            !file.project.file(part).outline.tableMethods(labeled: "indentationLevelForRowAt", in: file.project.type(part).node).isEmpty
         }
     }
 }
@@ -63,11 +59,8 @@ extension Outline {
     func movesLabels(_ property: NodeID) -> Bool {
         var target = property
         if let side = parent(property), kind(side) == .member, firstChild(side) == property { target = side }
-        guard let assignment = parent(target), kind(assignment) == .assignment, firstChild(assignment) == target, let value = next(target)
-        else {
-            return false
-        }
-        return !isNamed(property, "separatorInset") || !isWithinMargin(value)
+        guard let assignment = assignment(to: target) else { return false }
+        return !isNamed(property, "separatorInset") || !isWithinMargin(assignment.value)
     }
 
     /// Whether an inset is at most the margin that labels have anyway: 15 points.

@@ -15,27 +15,19 @@ extension ContentMigration {
         for part in file.family(of: type) {
             let home = migration(ofFile: part.file)
             let declaration = file.project.type(part).node
-            let heights = home.rowHeights.filter { home.outline.contains(declaration, $0) }
-            let low = heights.first { home.number($0).map { $0 > 0 && $0 < PrototypeLook.leastHeight(fontSize: fontSize) } ?? false }
+            let least = PrototypeLook.leastHeight(fontSize: fontSize)
+            let low = home.rowHeights(in: declaration).first { home.number($0).map { $0 > 0 && $0 < least } ?? false }
             if let low { return file.place(low, in: part.file) }
         }
         return nil
     }
 
-    /// The values that code gives a table for the heights of its rows.
-    private var rowHeights: [NodeID] {
-        let assigned = outline.expressions(named: "rowHeight").compactMap { node -> NodeID? in
-            guard let parent = outline.parent(node), outline.kind(parent) == .assignment, outline.firstChild(parent) == node else {
-                return nil
-            }
-            return outline.next(node)
-        }
-        let methods = outline.nodes(named: "tableView").filter {
-            outline.kind($0) == .funcDecl && outline.hasParameter($0, labeled: "heightForRowAt")
-        }
-        let returned = methods.compactMap { outline.child($0, .block) }.flatMap { body in
-            outline.returnedValues(in: body) + (outline.onlyChild(body).map { [$0] } ?? [])
-        }
+    /// The values that the code in a type gives a table for the heights of its rows.
+    private func rowHeights(in type: NodeID) -> [NodeID] {
+        let assigned = outline.expressions(named: "rowHeight").filter { outline.contains(type, $0) }
+            .compactMap { outline.assignment(to: $0)?.value }
+        let methods = outline.tableMethods(labeled: "heightForRowAt", in: type)
+        let returned = methods.compactMap { outline.child($0, .block) }.flatMap(outline.resultValues)
         return (assigned + returned).flatMap { outline.kind($0) == .ternary ? Array(outline.children($0).dropFirst()) : [$0] }
     }
 

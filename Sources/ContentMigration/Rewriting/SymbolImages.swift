@@ -107,8 +107,7 @@ extension FileContext {
             outline.children(list).first { outline.kind($0) == .accessor && outline.isNamed($0, "get") }
         }
         guard project.hasBodies(resolver.file), let body = outline.child(getter ?? accessors ?? owner, .block) else { return [] }
-        let returned = outline.returnedValues(in: body)
-        return returned.isEmpty ? [outline.onlyChild(body)].compactMap { $0 } : returned
+        return outline.resultValues(of: body)
     }
 
     /// Whether another declaration may take the place of a member.

@@ -57,6 +57,12 @@ extension Outline {
         return statements.filter { kind($0) == .returnStmt }.compactMap { firstChild($0) }
     }
 
+    /// The same, or the one expression of a body that has no `return`.
+    public func resultValues(of body: NodeID) -> [NodeID] {
+        let returned = returnedValues(in: body)
+        return returned.isEmpty ? onlyChild(body).map { [$0] } ?? [] : returned
+    }
+
     /// The node and all its descendants, parents before children; nodes for which `skips` is true are left out with their descendants.
     public func descendants(of node: NodeID, skipping skips: (NodeID) -> Bool = { _ in false }) -> [NodeID] {
         var result: [NodeID] = []

@@ -85,12 +85,7 @@ public final class CellAliases: FileAnalysis {
 
     /// The statements that assign to a local after its declaration, in source order.
     public func assignments(to binding: NodeID) -> [NodeID] {
-        references(to: binding).compactMap { node in
-            guard let parent = outline.parent(node), outline.kind(parent) == .assignment, outline.firstChild(parent) == node else {
-                return nil
-            }
-            return parent
-        }.sorted { outline.nodes[$0].first < outline.nodes[$1].first }
+        references(to: binding).compactMap { outline.assignment(to: $0)?.node }.sorted { outline.nodes[$0].first < outline.nodes[$1].first }
     }
 
     /// The local that owns the cell: the first in the chain of aliases and captures.

@@ -174,9 +174,7 @@ extension FileContext {
 
     private func follow(resultOf function: NodeID, _ supply: inout CellSupply) {
         guard supply.follows(function, in: resolver.file) else { return }
-        let body = outline.child(function, .block)
-        var values = body.map(outline.returnedValues) ?? []
-        if values.isEmpty, let only = body.flatMap(outline.onlyChild) { values = [only] }
+        let values = outline.child(function, .block).map(outline.resultValues) ?? []
         if values.isEmpty { supply.isComplete = false }
         for value in values { follow(value, &supply) }
     }

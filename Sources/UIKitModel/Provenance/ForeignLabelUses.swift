@@ -153,12 +153,8 @@ extension FileContext {
                 var seen: Set<NodeID> = []
                 return outline.kind(root) == .parameter && !isOwnTable(ofParameter: root, &seen)
             }
-            return isOwnProperty(table) && !isTableOfOwnCells(table)
+            return outline.mayNameOwnMember(table) && !isTableOfOwnCells(table)
         }
-    }
-
-    private func isOwnProperty(_ node: NodeID) -> Bool {
-        outline.kind(node) == .identifier || outline.base(of: node).map { outline.source($0) == "self" } ?? false
     }
 
     /// Whether a table in a property shows the cells that the type around supplies.
@@ -186,7 +182,7 @@ extension FileContext {
             if outline.kind(value) == .identifier, case .local(let local) = resolver.lookup(outline.name(value), from: value) {
                 return isOwnTable(ofParameter: references.root(of: local), &seen)
             }
-            return isOwnProperty(value) && isTableOfOwnCells(value)
+            return outline.mayNameOwnMember(value) && isTableOfOwnCells(value)
         }
     }
 
@@ -221,7 +217,9 @@ extension FileContext {
             return false
         }
         let isSelf = outline.source(assignment.value) == "self"
-        guard outline.isNamed(node, "dataSource") ? !isSelf : isSelf && !isOwnProperty(outline.unwrapped(base)) else { return false }
+        guard outline.isNamed(node, "dataSource") ? !isSelf : isSelf && !outline.mayNameOwnMember(outline.unwrapped(base)) else {
+            return false
+        }
         let type = resolver.type(of: base).unwrapped
         return type.isUnknown || resolver.inherits(type, from: ["UITableView"])
     }
@@ -231,9 +229,8 @@ extension FileContext {
         let outline = project.file(part).outline
         let queues = outline.calls(of: "dequeueReusableCell", "dequeueReusableCellWithIdentifier")
         if queues.contains(where: { outline.contains(project.type(part).node, $0) }) { return true }
-        return outline.nodes(named: "tableView").contains { node in
-            outline.kind(node) == .funcDecl && outline.contains(project.type(part).node, node)
-                && (outline.hasParameter(node, labeled: "cellForRowAt") || outline.hasParameter(node, labeled: "cellForRowAtIndexPath"))
+        return ["cellForRowAt", "cellForRowAtIndexPath"].contains {
+            !outline.tableMethods(labeled: $0, in: project.type(part).node).isEmpty
         }
     }
 
