@@ -7,10 +7,6 @@ struct CellProof {
     let migration: ContentMigration
     /// Whether the migration sets the second text of the cell that is examined.
     private var setsDetail: Bool
-    /// How long the texts get that it sets.
-    private let lengths: TextLengths
-    /// The size of the first text's font in points.
-    private let fontSize: Double
     /// The groups that are migrated together.
     let parts: [CellGroup]
     /// Their uses.
@@ -22,8 +18,6 @@ struct CellProof {
     init(_ migration: ContentMigration, _ parts: [CellGroup]) {
         (self.migration, self.parts) = (migration, parts)
         setsDetail = parts.contains(where: \.setsDetail)
-        lengths = migration.textLengths(parts.flatMap(\.uses))
-        fontSize = migration.fontSize(parts.flatMap(\.uses))
         uses = Set(parts.flatMap(\.uses).map(\.node))
     }
 
@@ -207,32 +201,8 @@ struct CellProof {
     private mutating func checkStyle(of type: Type, asked style: String?, at source: NodeID) {
         let style = references.style(of: type, asked: style)
         if style == "value2" { doubts.add(.styleWithOtherLook) }
-        checkLayout(of: style, lengths, isAligned: isAligned)
+        checkLayout(of: style)
         if setsDetail, !leavesDetail(of: source), !CellNames.stylesWithSecondLabel.contains(style) { doubts.add(.styleWithoutSecondLabel) }
-    }
-
-    /// Where a style puts the texts that a migration writes, a configuration must put them as well.
-    private mutating func checkLayout(of style: String, _ lengths: TextLengths, isAligned: Bool) {
-        if style == "value1", lengths.mayStack { doubts.add(.stacksTexts) }
-        if style == "value1", lengths.isSecondAlone { doubts.add(.secondTextMoves) }
-        if isAligned, ["value1", "subtitle"].contains(style) { doubts.add(.alignmentTakesEffect) }
-    }
-
-    /// Whether the migration writes an alignment other than the natural one.
-    private var isAligned: Bool {
-        parts.flatMap(\.uses).contains { use in
-            guard case .write(_, let property, let value) = use.action else { return false }
-            return property.hasSuffix(".alignment") && !outline.isNamed(value, "natural")
-        }
-    }
-
-    /// What Interface Builder draws in one row must fit in there as a configuration.
-    private mutating func checkRoom(_ look: PrototypeLook) {
-        var lengths = lengths
-        lengths.join(look)
-        let isAligned = isAligned || look.settings.contains { $0.property.hasSuffix(".alignment") }
-        for style in look.styles.sorted() { checkLayout(of: style, lengths, isAligned: isAligned) }
-        if let place = look.placeOfLowRows(fontSize: fontSize) { doubts.add(.lowRows(place: place)) }
     }
 
     private mutating func registeredClasses(of source: CellSource, _ call: NodeID) -> [Type] {
@@ -329,7 +299,7 @@ struct CellProof {
     mutating func checkTable(of owner: DeclarationID, _ classes: [Type]) {
         if let property = migration.movedMargins(in: owner) { doubts.add(.margins(property: property)) }
         if migration.indentsRows(owner) { doubts.add(.indentation) }
-        if let place = migration.placeOfLowRows(in: owner, fontSize: fontSize) { doubts.add(.lowRows(place: place)) }
+        checkRows(of: owner)
         for part in file.family(of: owner) {
             let home = file.context(ofFile: part.file)
             for use in home.viewsOfTableCells(in: file.project.type(part).node) where classes.contains(where: { mayBe($0, use.cell) }) {

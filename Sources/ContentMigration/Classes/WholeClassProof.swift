@@ -144,10 +144,6 @@ struct WholeClassProof {
 
     /// However a class is made, its style must have the look of its configuration, and a second label if its second text is set.
     private mutating func checkStyles() {
-        let lengths = groups.reduce(into: TextLengths()) { lengths, group in
-            let home = migration.migration(ofFile: group.file)
-            lengths.join(home.textLengths(home.groups[group.number].uses))
-        }
         for group in groups {
             let home = migration.migration(ofFile: group.file)
             let setsDetail = home.groups[group.number].setsDetail
@@ -157,7 +153,7 @@ struct WholeClassProof {
                 for asked in styles[id] ?? ["default"] {
                     let style = migration.references.style(of: .nominal(id, []), asked: asked)
                     if style == "value2" { doubts.add(.styleWithOtherLook) }
-                    if style == "value1", lengths.mayStack { doubts.add(.stacksTexts) }
+                    if style == "value1", textLengths.mayStack { doubts.add(.stacksTexts) }
                     if setsDetail, !CellNames.stylesWithSecondLabel.contains(style) { doubts.add(.styleWithoutSecondLabel) }
                 }
             }

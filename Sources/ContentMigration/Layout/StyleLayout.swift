@@ -1,0 +1,50 @@
+// Proves that a configuration puts the texts of a cell where its style does, and that they fit into its rows.
+import CellLintUIKitModel
+
+extension CellProof {
+    /// Where a style puts the texts that a migration writes, a configuration must put them as well.
+    /// - Parameter look: what a prototype of this style sets.
+    mutating func checkLayout(of style: String, _ look: PrototypeLook? = nil) {
+        if style == "value1" {
+            var lengths = migration.textLengths(parts.flatMap(\.uses))
+            if let look { lengths.join(look) }
+            if lengths.mayStack { doubts.add(.stacksTexts) }
+            if lengths.isSecondAlone { doubts.add(.secondTextMoves) }
+        }
+        guard ["value1", "subtitle"].contains(style) else { return }
+        let isAligned = look?.settings.contains { $0.property.hasSuffix(".alignment") } ?? false
+        if isAligned || writesAlignment { doubts.add(.alignmentTakesEffect) }
+    }
+
+    /// Whether the migration writes an alignment other than the natural one.
+    private var writesAlignment: Bool {
+        parts.flatMap(\.uses).contains { use in
+            guard case .write(_, let property, let value) = use.action else { return false }
+            return property.hasSuffix(".alignment") && !migration.outline.isNamed(value, "natural")
+        }
+    }
+
+    /// What Interface Builder draws in one row must fit in there as a configuration.
+    mutating func checkRoom(_ look: PrototypeLook) {
+        for style in look.styles.sorted() { checkLayout(of: style, look) }
+        if let place = look.placeOfLowRows(fontSize: fontSize) { doubts.add(.lowRows(place: place)) }
+    }
+
+    /// The rows of a table must have room for a configuration.
+    mutating func checkRows(of owner: DeclarationID) {
+        if let place = migration.placeOfLowRows(in: owner, fontSize: fontSize) { doubts.add(.lowRows(place: place)) }
+    }
+
+    /// The size of the first text's font in points.
+    private var fontSize: Double { migration.fontSize(parts.flatMap(\.uses)) }
+}
+
+extension WholeClassProof {
+    /// How long the texts get that all groups together set.
+    var textLengths: TextLengths {
+        groups.reduce(into: TextLengths()) { lengths, group in
+            let home = migration.migration(ofFile: group.file)
+            lengths.join(home.textLengths(home.groups[group.number].uses))
+        }
+    }
+}
