@@ -85,6 +85,28 @@ private func setting(_ lines: String...) -> [String] {
     [plainFix[0], plainFix[1]] + lines.map { "content.textProperties." + $0 } + plainFix[2...]
 }
 
+/// A prototype with a text, which code replaces in all cases that do not end the program.
+/// - Parameters:
+///   - statement: what stands in front of the text.
+///   - texts: the statements that keep the prototype's text.
+private func paths(_ name: String, past statement: String, leaving texts: [String] = []) -> Sample {
+    Sample(
+        name: name, views: titled().replacing("text=''", with: "text='Title'"),
+        statements: """
+            cell.textLabel?.font = .italicSystemFont(ofSize: 9)
+            switch indexPath.row {
+            case 0:
+                \(statement)
+                cell.textLabel?.text = "a"
+            default: fatalError()
+            }
+            """,
+        fixed: plainFix[..<2] + texts + [
+            "content.textProperties.font = .italicSystemFont(ofSize: 9)", "switch indexPath.row {", "case 0:", statement,
+            "content.text = \"a\"", "default: fatalError()", "}", "cell.contentConfiguration = content",
+        ])
+}
+
 private let samples = [
     Sample(
         name: "a label that is disabled", statements: title + "\ncell.textLabel?.isEnabled = indexPath.row > 0",
@@ -318,41 +340,8 @@ private let samples = [
     Sample(
         name: "an inset of an old document", views: titled("", "<frame key='frameInset' width='375' height='79.5'/>"),
         statements: title, fixed: plainFix),
-    Sample(
-        name: "a path that ends the program",
-        views: titled().replacing("text=''", with: "text='Title'"),
-        statements: """
-            cell.textLabel?.font = .italicSystemFont(ofSize: 9)
-            switch indexPath.row {
-            case 0:
-                for _ in 0..<2 { break }
-                cell.textLabel?.text = "a"
-            default: fatalError()
-            }
-            """,
-        fixed: [
-            "var content = cell.defaultContentConfiguration()", "content.textProperties.numberOfLines = 1",
-            "content.textProperties.font = .italicSystemFont(ofSize: 9)", "switch indexPath.row {", "case 0:", "for _ in 0..<2 { break }",
-            "content.text = \"a\"", "default: fatalError()", "}", "cell.contentConfiguration = content",
-        ]),
-    Sample(
-        name: "a path past the text",
-        views: titled().replacing("text=''", with: "text='Title'"),
-        statements: """
-            cell.textLabel?.font = .italicSystemFont(ofSize: 9)
-            switch indexPath.row {
-            case 0:
-                if tableView.isEditing { break }
-                cell.textLabel?.text = "a"
-            default: fatalError()
-            }
-            """,
-        fixed: [
-            "var content = cell.defaultContentConfiguration()", "content.textProperties.numberOfLines = 1", "content.text = \"Title\"",
-            "content.textProperties.font = .italicSystemFont(ofSize: 9)", "switch indexPath.row {", "case 0:",
-            "if tableView.isEditing { break }", "content.text = \"a\"",
-            "default: fatalError()", "}", "cell.contentConfiguration = content",
-        ]),
+    paths("a path that ends the program", past: "for _ in 0..<2 { break }"),
+    paths("a path past the text", past: "if tableView.isEditing { break }", leaving: ["content.text = \"Title\""]),
     Sample(
         name: "a second text that no prototype shows", attributes: subtitle,
         views: titled() + "<label id='detail' text='' textAlignment='natural'/>",
