@@ -1,0 +1,136 @@
+// Turns the uses of one cell in one function into edits: which of them can be migrated, where the configuration goes, and what has to be
+// true of the code around it.
+import CellLintUIKitModel
+
+extension ContentMigration {
+    func edits(of group: CellGroup, among parts: [CellGroup], _ doubts: inout Caveats) throws(MigrationRefusal) -> [Edit] {
+        guard group.uses.allSatisfy(\.isReplaceable) else { throw MigrationRefusal.predatesConfigurations }
+        if let function = outline.ancestor(group.uses[0].node, where: { $0.isFunctionLike }),
+            index.useCount(within: function) > 2 * Fix.maxEdits
+        {
+            throw MigrationRefusal.tooManyLabelsInFunction
+        }
+        for use in group.uses { if case .other(let reason) = use.action { throw reason } }
+        if file.isHandedOutByLibrary(group.receiver, group.uses[0].base) { throw MigrationRefusal.filledByLibrary }
+        try checkStaysInTable(group, parts)
+        try checkLosses(of: group, among: parts)
+        if group.uses.contains(where: { $0.confidence < .certain }) { doubts.add(.uncertainType) }
+        if group.roundsUnclippedImage { doubts.add(.roundsImage) }
+        if group.onlyReads {
+            if isStatic(group) || wholeClass == nil && !index.isWhole(group, among: parts) && !isTakenFromTable(group, among: parts) {
+                doubts.add(.readsConfiguration)
+            }
+            if let base = group.uses[0].base { try references.checkClass(of: resolver.type(of: base), &doubts, isMigrated) }
+            return try readOnlyEdits(of: group)
+        }
+        if case .value = group.receiver { return try valueEdits(of: group, among: parts, &doubts) }
+        let type = group.uses[0].base.map { resolver.type(of: $0) } ?? resolver.selfType(at: group.uses[0].node)
+        let isHeader = resolver.inherits(type, from: ["UITableViewHeaderFooterView"])
+        if isHeader || isShownAsHeader(group) { doubts.add(.headerLook) }
+        let others = parts.filter { $0.receiver != group.receiver && isPart($0, of: group) }.flatMap(\.uses)
+        var cell = try cell(of: group, others, parts, &doubts)
+        cell.isHeader = isHeader
+        cell.reservesImageHeight = leavesRowHeightToText(group, cell.isFresh || cell.knownLines != nil, parts, cell.look)
+        cell.omitsMargins = !isHeader && needsRoomOfMargins(parts)
+        let changes = try changes(of: group, parts, &doubts)
+        if colorsAreSet(in: group) { doubts = doubts.without([.disabledLook]) }
+        let whole = group
+        let group = others.isEmpty && changes.isEmpty ? withoutNeedlessNil(group, of: cell) : group
+        guard emptiedBlocks(by: group).isEmpty else { throw MigrationRefusal.blockLeftEmpty }
+        if cell.isFresh ? mixesTexts(group) : group.mixesTexts { doubts.add(.attributedTextKeepsLooks) }
+        let repeated = try repeated(in: group)
+        let unbinding = try unbinding(group, &doubts)
+        let kept = group.uses.filter { use in
+            switch use.action {
+            // A removed statement cannot begin or end a range.
+            case .drop, .none, .other, .onCell: false
+            case .bound(let bound): unbinding.unwrapped.contains(bound.statement)
+            case .write, .read, .lines, .adjust: true
+            }
+        }
+        guard kept.contains(where: \.isShown) else { throw nothingShown(kept) }
+        var places = try placements(of: kept, cell, others.map(\.node) + changes, &doubts)
+        for index in places.indices { places[index].exits.removeAll { exit in unbinding.removed.contains { contains($0, exit) } } }
+        for place in places { try checkReads(in: place, &doubts) }
+        for place in places { try checkAdjustments(in: place, of: group, cell) }
+        checkLook(of: cell, places, &doubts)
+        checkReuse(of: whole, places, among: parts, unwrapped: unbinding.unwrapped, &doubts)
+        try checkTexts(of: group)
+        try checkNames(group, cell, places)
+        let name = freeName(in: cell.body, cell.name, group, places)
+        var content = ContentName(name, of: cell)
+        content.textsToReplace = textsReplacingAttributed(places.filter { !$0.isFresh }.flatMap(\.uses), &doubts)
+        let replacements = try group.uses.map { use throws(MigrationRefusal) -> [Edit] in
+            if case .onCell(let target, _) = use.action, let statement = outline.parent(target), repeated.contains(statement) {
+                return [Edit(try lines(of: statement), "")]
+            }
+            return try self.edits(for: use, content, &doubts)
+        }.flatMap { $0 }
+        return try unbinding.edits + replacements + self.edits(around: places, content, cell)
+    }
+
+    /// What prototypes show must be replaced, and what they set must be written.
+    private func checkLook(of cell: Cell, _ places: [MigrationPlace], _ doubts: inout Caveats) {
+        guard let look = cell.look else { return }
+        for (property, text) in places.filter(cell.setsLook).flatMap({ look.contentLeft(in: $0, outline) }) {
+            if text.value == nil { doubts.add(property == "image" ? look.imageCaveat : .prototypeTextLost) }
+            if case .translated = text { doubts.add(.prototypeTextTranslated) }
+        }
+        if !places.allSatisfy(cell.setsLook), let setting = look.settings.first {
+            doubts.add(.prototypeSets(setting: setting.name, place: setting.place))
+        }
+    }
+
+    /// Where other code changes the cell; throws if other code needs the cell's current views.
+    private func changes(of group: CellGroup, _ parts: [CellGroup], _ doubts: inout Caveats) throws(MigrationRefusal) -> [NodeID] {
+        var traffic = CellEscapes(references, parts.flatMap(\.uses), doubts, isMigrated)
+        traffic.isJoined = { [self] in isJoined($0, inFile: $1, parts) }
+        switch group.receiver {
+        case .local(let binding, _): try traffic.check(binding)
+        case .first(let closure): try traffic.check(firstOf: closure)
+        case .own, .path: break
+        case .value: return []
+        }
+        doubts = traffic.doubts
+        return traffic.changes + interruptions(of: group, &doubts)
+    }
+
+    /// If another cell shadows the name, the configuration would be applied to that one.
+    private func checkNames(_ group: CellGroup, _ cell: Cell, _ places: [MigrationPlace]) throws(MigrationRefusal) {
+        guard case .local(let binding, _) = group.receiver else { return try checkStaysTheSame(cell, places) }
+        for place in places.flatMap({ [$0.first, $0.last] + $0.exits + $0.interruptions }) {
+            guard case .local(binding) = resolver.lookup(outline.name(binding), from: place) else {
+                throw MigrationRefusal.shadowedCell
+            }
+        }
+    }
+
+    /// A path must lead to the same cell from the first use to the last.
+    private func checkStaysTheSame(_ cell: Cell, _ places: [MigrationPlace]) throws(MigrationRefusal) {
+        let path = cell.prefix.withoutUnwrapping
+        for place in places {
+            let stretch = outline.nodes[place.first].first..<outline.nodes[place.last].end
+            for node in index.assignments.within(stretch) {
+                // In a chain of assignments each has its own target.
+                guard let target = outline.firstChild(node), outline.kind(target) != .assignment else { continue }
+                if leads(path, through: target) { throw MigrationRefusal.cellReassigned }
+            }
+            for token in stretch where outline.tokens[token].length >= 11 && cell.prefix.count <= 5 {
+                switch outline.word(token) {
+                case "contentConfiguration", "defaultContentConfiguration": throw MigrationRefusal.hasConfiguration
+                default: break
+                }
+            }
+        }
+    }
+
+    /// Whether a path without `?` and `!` continues after an expression. The targets of a chain of assignments may be long.
+    private func leads(_ path: String, through target: NodeID) -> Bool {
+        let range = outline.range(target)
+        var rest = path.utf8[...]
+        for byte in outline.text.bytes[range.start..<range.end] where byte != UInt8(ascii: "?") && byte != UInt8(ascii: "!") {
+            guard rest.popFirst() == byte else { return false }
+        }
+        return rest.first == UInt8(ascii: ".")
+    }
+}
