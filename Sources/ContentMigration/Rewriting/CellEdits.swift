@@ -4,6 +4,21 @@ import CellLintUIKitModel
 
 extension ContentMigration {
     func edits(of group: CellGroup, among parts: [CellGroup], _ doubts: inout Caveats) throws(MigrationRefusal) -> [Edit] {
+        try checkCanMigrate(group, among: parts)
+        if group.uses.contains(where: { $0.confidence < .certain }) { doubts.add(.uncertainType) }
+        if group.roundsUnclippedImage { doubts.add(.roundsImage) }
+        if group.onlyReads {
+            try checkReader(group, among: parts, &doubts)
+            return try readOnlyEdits(of: group)
+        }
+        if case .value = group.receiver { return try valueEdits(of: group, among: parts, &doubts) }
+        let plan = try plan(for: group, among: parts, &doubts)
+        try check(plan, of: group, among: parts, &doubts)
+        return try edits(of: plan, &doubts)
+    }
+
+    /// What the uses themselves, and UIKit or a library behind their cell, rule out.
+    private func checkCanMigrate(_ group: CellGroup, among parts: [CellGroup]) throws(MigrationRefusal) {
         guard group.uses.allSatisfy(\.isReplaceable) else { throw MigrationRefusal.predatesConfigurations }
         if let function = outline.ancestor(group.uses[0].node, where: { $0.isFunctionLike }),
             index.useCount(within: function) > 2 * Fix.maxEdits
@@ -14,27 +29,32 @@ extension ContentMigration {
         if file.isHandedOutByLibrary(group.receiver, group.uses[0].base) { throw MigrationRefusal.filledByLibrary }
         try checkStaysInTable(group, parts)
         try checkLosses(of: group, among: parts)
-        if group.uses.contains(where: { $0.confidence < .certain }) { doubts.add(.uncertainType) }
-        if group.roundsUnclippedImage { doubts.add(.roundsImage) }
-        if group.onlyReads {
-            if isStatic(group) || wholeClass == nil && !index.isWhole(group, among: parts) && !isTakenFromTable(group, among: parts) {
-                doubts.add(.readsConfiguration)
-            }
-            if let base = group.uses[0].base { try references.checkClass(of: resolver.type(of: base), &doubts, isMigrated) }
-            return try readOnlyEdits(of: group)
+    }
+
+    /// Code that only reads a cell sees what a fix wrote only if the fix has all code that writes it.
+    private func checkReader(_ group: CellGroup, among parts: [CellGroup], _ doubts: inout Caveats) throws(MigrationRefusal) {
+        if isStatic(group) || wholeClass == nil && !index.isWhole(group, among: parts) && !isTakenFromTable(group, among: parts) {
+            doubts.add(.readsConfiguration)
         }
-        if case .value = group.receiver { return try valueEdits(of: group, among: parts, &doubts) }
-        let type = group.uses[0].base.map { resolver.type(of: $0) } ?? resolver.selfType(at: group.uses[0].node)
-        let isHeader = resolver.inherits(type, from: ["UITableViewHeaderFooterView"])
-        if isHeader || isShownAsHeader(group) { doubts.add(.headerLook) }
+        if let base = group.uses[0].base { try references.checkClass(of: resolver.type(of: base), &doubts, isMigrated) }
+    }
+
+    /// What a fix does with one cell in one function.
+    private struct CellPlan {
+        var cell: Cell
+        /// The uses to rewrite.
+        var group: CellGroup
+        /// Statements that set a value of the cell once more.
+        var repeated: [NodeID]
+        var unbinding: Unbinding
+        var places: [MigrationPlace]
+    }
+
+    private func plan(for group: CellGroup, among parts: [CellGroup], _ doubts: inout Caveats) throws(MigrationRefusal) -> CellPlan {
         let others = parts.filter { $0.receiver != group.receiver && isPart($0, of: group) }.flatMap(\.uses)
-        var cell = try cell(of: group, others, parts, &doubts)
-        cell.isHeader = isHeader
-        cell.reservesImageHeight = leavesRowHeightToText(group, cell.isFresh || cell.knownLines != nil, parts, cell.look)
-        cell.omitsMargins = !isHeader && needsRoomOfMargins(parts)
+        let cell = try laidOutCell(of: group, others, among: parts, &doubts)
         let changes = try changes(of: group, parts, &doubts)
         if colorsAreSet(in: group) { doubts = doubts.without([.disabledLook]) }
-        let whole = group
         let group = others.isEmpty && changes.isEmpty ? withoutNeedlessNil(group, of: cell) : group
         guard emptiedBlocks(by: group).isEmpty else { throw MigrationRefusal.blockLeftEmpty }
         if cell.isFresh ? mixesTexts(group) : group.mixesTexts { doubts.add(.attributedTextKeepsLooks) }
@@ -51,22 +71,47 @@ extension ContentMigration {
         guard kept.contains(where: \.isShown) else { throw nothingShown(kept) }
         var places = try placements(of: kept, cell, others.map(\.node) + changes, &doubts)
         for index in places.indices { places[index].exits.removeAll { exit in unbinding.removed.contains { contains($0, exit) } } }
-        for place in places { try checkReads(in: place, &doubts) }
-        for place in places { try checkAdjustments(in: place, of: group, cell) }
-        checkLook(of: cell, places, &doubts)
-        checkReuse(of: whole, places, among: parts, unwrapped: unbinding.unwrapped, &doubts)
-        try checkTexts(of: group)
-        try checkNames(group, cell, places)
-        let name = freeName(in: cell.body, cell.name, group, places)
-        var content = ContentName(name, of: cell)
-        content.textsToReplace = textsReplacingAttributed(places.filter { !$0.isFresh }.flatMap(\.uses), &doubts)
-        let replacements = try group.uses.map { use throws(MigrationRefusal) -> [Edit] in
-            if case .onCell(let target, _) = use.action, let statement = outline.parent(target), repeated.contains(statement) {
-                return [Edit(try lines(of: statement), "")]
+        return CellPlan(cell: cell, group: group, repeated: repeated, unbinding: unbinding, places: places)
+    }
+
+    /// The cell, with what its configuration needs to be laid out as the cell was.
+    private func laidOutCell(
+        of group: CellGroup, _ others: [CellUse], among parts: [CellGroup], _ doubts: inout Caveats
+    ) throws(MigrationRefusal) -> Cell {
+        let type = group.uses[0].base.map { resolver.type(of: $0) } ?? resolver.selfType(at: group.uses[0].node)
+        let isHeader = resolver.inherits(type, from: ["UITableViewHeaderFooterView"])
+        if isHeader || isShownAsHeader(group) { doubts.add(.headerLook) }
+        var cell = try cell(of: group, others, parts, &doubts)
+        cell.isHeader = isHeader
+        cell.reservesImageHeight = leavesRowHeightToText(group, cell.isFresh || cell.knownLines != nil, parts, cell.look)
+        cell.omitsMargins = !isHeader && needsRoomOfMargins(parts)
+        return cell
+    }
+
+    /// - Parameter group: all uses of the cell, including those that the plan leaves out.
+    private func check(
+        _ plan: CellPlan, of group: CellGroup, among parts: [CellGroup], _ doubts: inout Caveats
+    ) throws(MigrationRefusal) {
+        for place in plan.places { try checkReads(in: place, &doubts) }
+        for place in plan.places { try checkAdjustments(in: place, of: plan.group, plan.cell) }
+        checkLook(of: plan.cell, plan.places, &doubts)
+        checkReuse(of: group, plan.places, among: parts, unwrapped: plan.unbinding.unwrapped, &doubts)
+        try checkTexts(of: plan.group)
+        try checkNames(plan.group, plan.cell, plan.places)
+    }
+
+    private func edits(of plan: CellPlan, _ doubts: inout Caveats) throws(MigrationRefusal) -> [Edit] {
+        var content = ContentName(freeName(in: plan.cell.body, plan.cell.name, plan.group, plan.places), of: plan.cell)
+        content.textsToReplace = textsReplacingAttributed(plan.places.filter { !$0.isFresh }.flatMap(\.uses), &doubts)
+        var edits = plan.unbinding.edits
+        for use in plan.group.uses {
+            if case .onCell(let target, _) = use.action, let statement = outline.parent(target), plan.repeated.contains(statement) {
+                edits.append(Edit(try lines(of: statement), ""))
+            } else {
+                edits += try self.edits(for: use, content, &doubts)
             }
-            return try self.edits(for: use, content, &doubts)
-        }.flatMap { $0 }
-        return try unbinding.edits + replacements + self.edits(around: places, content, cell)
+        }
+        return try edits + self.edits(around: plan.places, content, plan.cell)
     }
 
     /// What prototypes show must be replaced, and what they set must be written.

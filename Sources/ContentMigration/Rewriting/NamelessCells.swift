@@ -11,67 +11,95 @@ extension ContentMigration {
         let knownLines = isTakenFromTable(group, among: parts) ? linesOfSuppliers(among: parts) : wholeClass?.written
         if knownLines == nil { doubts.add(.keepsOnlyConfiguration) }
         try references.checkClass(of: resolver.type(of: base), &doubts, isMigrated)
-        if outline.function(around: base).map(isWillDisplayHeader) ?? false {
-            throw MigrationRefusal.headerFilledByUIKit
-        }
-        for use in group.uses {
-            switch use.action {
-            case .write(let target, _, _):
-                guard let parent = outline.parent(target), outline.isStatement(parent) else {
-                    throw MigrationRefusal.namelessCell
-                }
-            case .lines, .drop: break
-            default: throw MigrationRefusal.namelessCell
-            }
-        }
-        var cell = base
+        if outline.function(around: base).map(isWillDisplayHeader) ?? false { throw MigrationRefusal.headerFilledByUIKit }
+        try checkOnlyWrites(group)
         let isOptional = outline.isOptionalChain(base)
-        if outline.kind(cell) == .optionalChain, let inner = outline.firstChild(cell) { cell = inner }
-        if outline.kind(cell) == .tuple, let element = outline.onlyChild(cell) { cell = element }
-        guard !outline.source(cell).contains("\n") else { throw MigrationRefusal.namelessCell }
+        let cell = try spelledValue(base)
         let name = cellName(base, in: function, first, isOptional)
         let place = MigrationPlace(first: first, last: last, goesOn: true, exits: [], uses: group.uses)
         var content = ContentName(
             name: freeName(in: body, name, group, [place]), mark: "", cell: name + ".",
             reservesImageHeight: leavesRowHeightToText(group, knownLines != nil, parts, nil))
         content.textsToReplace = textsReplacingAttributed(group.uses, &doubts)
-        let edits = try group.uses.map { use throws(MigrationRefusal) in try self.edits(for: use, content, &doubts) }.flatMap { $0 }
-        let (range, end) = (outline.range(first), outline.range(last).end)
-        let unit = isOptional ? unit(around: first) : ""
-        guard let inner = startsLine(first) ? indentation(at: range.start) : innerIndentation(ofOnly: first) else {
-            throw MigrationRefusal.severalStatementsOnLine
-        }
+        var edits: [Edit] = []
+        for use in group.uses { edits += try self.edits(for: use, content, &doubts) }
         let numbersOfLines = knownLines.map { singleLineTexts(showing: Set(group.uses.flatMap(\.written)), besides: $0) } ?? []
         let heights = content.reservesImageHeight && showsImageOtherThanSymbol(group.uses) ? [Self.symbolHeight] : []
-        let initialValues = numbersOfLines.map { ($0, "1") } + heights
         let fresh = "\(name).contentConfiguration as? UIListContentConfiguration ?? \(name).defaultContentConfiguration()"
-        let indent = "\n" + inner + unit
-        let head =
-            (isOptional ? "if let \(name) = \(outline.source(cell)) {" : "let \(name) = \(outline.source(cell))") + indent
-            + (["var \(content.name) = \(fresh)"] + initialValues.map { "\(content.property($0)) = \($1)" }).joined(separator: indent)
-            + indent
-        let foot = indent + "\(name).contentConfiguration = \(content.name)" + (isOptional ? "\n" + inner + "}" : "")
+        let values = (numbersOfLines.map { ($0, "1") } + heights).map { "\(content.property($0)) = \($1)" }
+        let frame = CellFrame(
+            opening: isOptional ? "if let \(name) = \(cell) {" : "let \(name) = \(cell)",
+            start: ["var \(content.name) = \(fresh)"] + values,
+            end: ["\(name).contentConfiguration = \(content.name)"],
+            isBlock: isOptional)
+        return try edits + self.edits(putting: frame, around: first, last)
+    }
+
+    /// The name can only be declared in front of statements that write to the cell and do nothing else.
+    private func checkOnlyWrites(_ group: CellGroup) throws(MigrationRefusal) {
+        for use in group.uses {
+            switch use.action {
+            case .write(let target, _, _):
+                guard let parent = outline.parent(target), outline.isStatement(parent) else { throw MigrationRefusal.namelessCell }
+            case .lines, .drop: break
+            default: throw MigrationRefusal.namelessCell
+            }
+        }
+    }
+
+    /// The source of the cell, without parentheses and `?`.
+    private func spelledValue(_ base: NodeID) throws(MigrationRefusal) -> String {
+        var cell = base
+        if outline.kind(cell) == .optionalChain, let inner = outline.firstChild(cell) { cell = inner }
+        if outline.kind(cell) == .tuple, let element = outline.onlyChild(cell) { cell = element }
+        let source = outline.source(cell)
+        guard !source.contains("\n") else { throw MigrationRefusal.namelessCell }
+        return source
+    }
+
+    /// The lines that give a cell a name around the statements with its uses.
+    private struct CellFrame {
+        var opening: String
+        /// The lines before the statements.
+        var start: [String]
+        /// The lines after them.
+        var end: [String]
+        /// Whether the lines and the statements are a block behind the opening line.
+        var isBlock: Bool
+    }
+
+    private func edits(putting frame: CellFrame, around first: NodeID, _ last: NodeID) throws(MigrationRefusal) -> [Edit] {
+        let (start, end) = (outline.range(first).start, outline.range(last).end)
+        guard let outer = startsLine(first) ? indentation(at: start) : innerIndentation(ofOnly: first) else {
+            throw MigrationRefusal.severalStatementsOnLine
+        }
+        let unit = frame.isBlock ? unit(around: first) : ""
+        let indent = "\n" + outer + unit
+        let head = frame.opening + indent + frame.start.joined(separator: indent) + indent
+        let foot = indent + frame.end.joined(separator: indent) + (frame.isBlock ? "\n" + outer + "}" : "")
         guard startsLine(first) else {
             guard first == last, let before = outline.token(before: first)?.end, let closing = closing(behindOnly: first),
-                lines.line(at: range.start) == lines.line(at: end)
+                lines.line(at: start) == lines.line(at: end)
             else {
                 throw MigrationRefusal.severalStatementsOnLine
             }
-            return edits + [Edit(ByteRange(before, range.start), "\n" + inner + head), Edit(closing.range, foot + closing.replacement)]
+            return [Edit(ByteRange(before, start), "\n" + outer + head), Edit(closing.range, foot + closing.replacement)]
         }
         guard let lineEnd = outline.restOfLine(behind: last) else { throw MigrationRefusal.severalStatementsOnLine }
-        var shifted: [Edit] = []
-        if isOptional {
-            guard outline.reindented(ByteRange(range.start, end), from: inner + "\u{1}", to: "") != nil else {
-                throw MigrationRefusal.multilineText
-            }
-            var line = outline.lineEnd(at: range.start)
-            while line < end {
-                if !outline.isBlankLine(at: line) { shifted.append(Edit(ByteRange(line, line), unit)) }
-                line = outline.lineEnd(at: line)
-            }
+        let shifted = frame.isBlock ? try indented(ByteRange(start, end), from: outer, by: unit) : []
+        return shifted + [Edit(ByteRange(start, start), head), Edit(ByteRange(lineEnd, lineEnd), foot)]
+    }
+
+    /// Indents the lines that begin in a range.
+    private func indented(_ range: ByteRange, from outer: String, by unit: String) throws(MigrationRefusal) -> [Edit] {
+        guard outline.reindented(range, from: outer + "\u{1}", to: "") != nil else { throw MigrationRefusal.multilineText }
+        var edits: [Edit] = []
+        var line = outline.lineEnd(at: range.start)
+        while line < range.end {
+            if !outline.isBlankLine(at: line) { edits.append(Edit(ByteRange(line, line), unit)) }
+            line = outline.lineEnd(at: line)
         }
-        return edits + shifted + [Edit(ByteRange(range.start, range.start), head), Edit(ByteRange(lineEnd, lineEnd), foot)]
+        return edits
     }
 
     /// A cell name that is unused in the function.
