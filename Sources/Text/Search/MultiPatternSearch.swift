@@ -91,25 +91,55 @@ public struct MultiPatternSearch: Sendable {
     ///   - bytes: the text, followed by at least 16 readable bytes.
     ///   - count: the length of the text.
     public func search(_ bytes: UnsafeBufferPointer<UInt8>, _ count: Int) -> UInt64 {
-        guard !words.isEmpty, count > 0 else { return 0 }
+        var found: UInt64 = 0
+        visitRuns(bytes, count) { run, at, base in
+            found |= words(inRun: run, at: at, base, count, found)
+        } until: {
+            found == bits
+        }
+        return found
+    }
+
+    /// Calls a function for each occurrence of a word.
+    /// - Parameters:
+    ///   - bytes: the text, followed by at least 16 readable bytes.
+    ///   - count: the length of the text.
+    ///   - body: is given the position of the word in the list of the words, and its offset in the text.
+    func forEachOccurrence(in bytes: UnsafeBufferPointer<UInt8>, _ count: Int, _ body: (_ word: Int, _ offset: Int) -> Void) {
+        // The inspected positions are as far apart as a word has consecutive blocks, so each occurrence covers one of them with a block.
+        visitRuns(bytes, count) { run, at, base in
+            for block in blocks[starts[run]..<starts[run + 1]] where isOccurrence(block, at: at, base, count) {
+                body(block.word, at - block.offset)
+            }
+        } until: {
+            false
+        }
+    }
+
+    /// Calls a function at each inspected position of a text whose block may belong to a word.
+    /// - Parameter isDone: whether to end the search, after some positions.
+    @inline(__always)
+    private func visitRuns(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ count: Int, _ visit: (_ run: Int, _ at: Int, _ base: UnsafePointer<UInt8>) -> Void,
+        until isDone: () -> Bool
+    ) {
+        guard !words.isEmpty, count > 0 else { return }
         precondition(bytes.count >= count + 16)
         let (base, stride) = (bytes.baseAddress!, stride)
-        return runs.withUnsafeBufferPointer { runs in
+        runs.withUnsafeBufferPointer { runs in
             let places = Places(text: UnsafeRawPointer(base), runs: runs.baseAddress!, stride: stride, hashing: hashing)
             let lastStep = count &- 3 &* stride
-            var found: UInt64 = 0
             var at = 0
             while at < count {
                 at = places.nextStep(from: at, below: lastStep)
                 let end = min(at &+ 4 &* stride, count)
                 while at < end {
                     let run = places.run(at)
-                    if run != 0 { found |= words(inRun: Int(run), at: at, base, count, found) }
+                    if run != 0 { visit(Int(run), at, base) }
                     at &+= stride
                 }
-                if found == bits { return found }
+                if isDone() { return }
             }
-            return found
         }
     }
 
@@ -121,22 +151,38 @@ public struct MultiPatternSearch: Sendable {
         var next = starts[run]
         let end = starts[run + 1]
         while next < end {
-            let start = max(0, offset &- blocks[next].back)
-            let bytes = UInt64(littleEndian: UnsafeRawPointer(base).loadUnaligned(fromByteOffset: start, as: UInt64.self))
-            if (bytes ^ blocks[next].window) & blocks[next].mask == 0 { found |= bitsOfWord(blocks[next], at: offset, base, count, known) }
+            if isWindow(blocks[next], at: offset, base) { found |= bitsOfWord(blocks[next], at: offset, base, count, known) }
             next &+= 1
         }
         return found
     }
 
+    /// Whether the bytes around an offset equal those around a block.
+    @inline(__always)
+    private func isWindow(_ block: Block, at offset: Int, _ base: UnsafePointer<UInt8>) -> Bool {
+        let start = max(0, offset &- block.back)
+        let bytes = UInt64(littleEndian: UnsafeRawPointer(base).loadUnaligned(fromByteOffset: start, as: UInt64.self))
+        return (bytes ^ block.window) & block.mask == 0
+    }
+
     @inline(never)
     private func bitsOfWord(_ block: Block, at offset: Int, _ base: UnsafePointer<UInt8>, _ count: Int, _ known: UInt64) -> UInt64 {
+        let bits = words[block.word].bits
+        return bits & ~known != 0 && isWord(block, at: offset, base, count) ? bits : 0
+    }
+
+    private func isOccurrence(_ block: Block, at offset: Int, _ base: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+        isWindow(block, at: offset, base) && isWord(block, at: offset, base, count)
+    }
+
+    /// Whether the word of a block occurs with the block at an offset.
+    private func isWord(_ block: Block, at offset: Int, _ base: UnsafePointer<UInt8>, _ count: Int) -> Bool {
         let word = words[block.word]
         let start = offset - block.offset
-        guard word.bits & ~known != 0, start >= 0, start + word.count <= count else { return 0 }
+        guard start >= 0, start + word.count <= count else { return false }
         var i = 0
         while i < word.count, base[start + i] == text[word.start + i] { i += 1 }
-        return i == word.count ? word.bits : 0
+        return i == word.count
     }
 }
 
