@@ -189,7 +189,7 @@ public final class FactDatabase: Sendable {
     /// The place of a file in the order of paths: first the files of interfaces, then those of the project, then the parts of divided ones.
     public func rank(_ file: FileID) -> Int32 { ranks.indices.contains(file.index) ? ranks[file.index] : file.rawValue }
 
-    func sorted(_ files: some Sequence<FileID>) -> [FileID] { files.sorted { rank($0) < rank($1) } }
+    func sorted(_ files: some Sequence<FileID>) -> [FileID] { Array(files).sorted { rank($0) < rank($1) } }
 
     /// The numbers of all parts of the file that contains this part; for an undivided file its own number.
     func parts(ofFileWith number: FileID) -> Range<FileID> {

@@ -126,7 +126,7 @@ extension Outline {
 
     /// The nodes with one of some names, of any kind, ascending.
     public func nodes(namedAnyOf names: [String]) -> [NodeID] {
-        names.flatMap { nodes(named: $0) }.sorted()
+        names.count == 1 ? nodes(named: names[0]) : names.flatMap { nodes(named: $0) }.sorted()
     }
 
     /// The identifiers and members with one of some names, ascending.
