@@ -4,10 +4,10 @@ import CellLintUIKitModel
 
 /// `textLabel`, `detailTextLabel` and `imageView` of UITableViewCell and UITableViewHeaderFooterView.
 struct LegacyCellContent: DeprecationRule {
-    // The last ones are for the proofs of the fixes.
-    let triggers: [Trigger] = [
-        "textLabel", "detailTextLabel", "imageView", "forCellReuseIdentifier", ".appearance(", "rowHeight", "separatorInset",
-    ]
+    // All but the labels are for the proofs of the fixes: without one of these words, no code has to do with cells that UIKit declares.
+    let triggers: [Trigger] =
+        ["textLabel", "detailTextLabel", "imageView", "forCellReuseIdentifier", ".appearance(", "rowHeight", "separatorInset"]
+        + CellNames.waysToCells.map { Trigger($0) }
 
     func reports(_ declaration: DeprecatedDeclaration) -> Bool {
         ["UITableViewCell", "UITableViewHeaderFooterView"].contains(declaration.ownerName) && declaration.deprecation.deprecated == .someDay

@@ -153,14 +153,10 @@ struct WholeClassProof {
 
     // MARK: - The code that names them
 
-    /// The files that no rule inspects and that name a class, or a function that uses labels of cells it is given. A cell that no code names
-    /// comes from a nib alone.
+    /// The files that no rule inspects and that name a class. A cell that no code names comes from a nib alone.
     private mutating func otherFiles() -> [FileID] {
-        let helpers = Set(
-            file.foreignLabelUses.filter { $0.isGiven && mayBeOwn($0.cell) && !isOfFix($0.file, $0.node) }.compactMap(\.member?.name))
         var found: [FileID] = []
-        for (number, words) in file.wordsOfOtherFiles
-        where !words.isDisjoint(with: names) || !words.isDisjoint(with: helpers) && !words.isDisjoint(with: CellNames.waysToCells) {
+        for (number, words) in file.wordsOfOtherFiles where !words.isDisjoint(with: names) {
             if project.hasBodies(number) { found.append(number) } else { doubts.add(.labelsUsedElsewhere) }
         }
         return found

@@ -12,7 +12,7 @@ public enum CellNames {
     /// The styles of `UITableViewCell` with a second label.
     public static let stylesWithSecondLabel: Set = ["subtitle", "value1", "value2"]
     /// Words without which no code has a cell that is known as UIKit's own.
-    public static let waysToCells: Set = ["UITableViewCell", "cellForRow", "dequeueReusableCell", "visibleCells"]
+    public static let waysToCells = ["UITableViewCell", "cellForRow", "dequeueReusableCell", "visibleCells"]
     /// The classes of views that tables and collection views reuse and that have a content view.
     public static let reusableViews: Set = ["UITableViewCell", "UICollectionViewCell", "UITableViewHeaderFooterView"]
 }

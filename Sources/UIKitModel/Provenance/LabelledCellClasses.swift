@@ -77,7 +77,7 @@ extension FileContext {
         return found
     }
 
-    /// The names of cell classes, and of functions that are given cells, that occur in files which no rule inspects.
+    /// The names of the classes of cells with labels that occur in files which no rule inspects.
     public var wordsOfOtherFiles: [(file: FileID, words: Set<String>)] {
         // Its search for members of properties finds these words as well.
         _ = foreignLabelUses
@@ -92,27 +92,24 @@ extension FileContext {
 
 /// What the files that no rule inspects may have to do with cell classes and properties with one cell. They contain no labels.
 final class WordsOfOtherFiles {
-    /// The names of cell classes, and of functions that are given cells, in the files that have any.
+    /// The names of cell classes in the files that have any.
     let ofCells: [(file: FileID, words: Set<String>)]
     /// What files name that may use members of interest.
     let ofMembers: [WordsOfFile]
 
     fileprivate init(_ file: FileContext, _ members: Set<String>, _ types: Set<String>) {
         let classes = file.labelledCells.classes.filter { file.project.type($0).kind == .class }
-        let helpers = file.labelUsesOfFiles.flatMap(\.foreign).compactMap { $0.isGiven ? $0.member?.name : nil }
-        let names = Set(classes.flatMap(file.subclasses).map { file.project.type($0).name } + helpers).filter { $0.utf8.count >= 2 }
+        let names = Set(classes.flatMap(file.subclasses).map { file.project.type($0).name })
         let needed = names.union(members)
-        let ofCells = names.union(CellNames.waysToCells)
         var found: [WordsOfFile] = []
         if !needed.isEmpty {
-            let search = MultiPatternSearch(needed.sorted().map { ($0, 1) })
-            let all = ofCells.union(members).union(types)
-            let question = [all, needed, members].map { $0.sorted().joined(separator: " ") }.joined(separator: ",")
+            let search = WholeWordSearch(needed.union(types))
+            let question = [names, members, types].map { $0.sorted().joined(separator: " ") }.joined(separator: ",")
             found = file.sharedAnalysesOfOtherFiles(question: question) { part in
-                WordsOfFiles(file.project.texts(ofOthers: part), search, all, members)
+                WordsOfFiles(file.project.texts(ofOthers: part), search, needed, members)
             }.flatMap(\.files)
         }
-        self.ofCells = found.filter { !$0.words.isDisjoint(with: names) }.map { ($0.file, $0.words.intersection(ofCells)) }
+        ofCells = found.filter { !$0.words.isDisjoint(with: names) }.map { ($0.file, $0.words.intersection(names)) }
         ofMembers = found.filter { !$0.words.isDisjoint(with: members) }
     }
 }
@@ -120,46 +117,29 @@ final class WordsOfOtherFiles {
 /// The words that are looked for and occur in a file.
 struct WordsOfFile {
     var file: FileID
-    var words: Set<String>
+    var words: Set<String> = []
     /// The members of something other than `self` that is no type, and the members of anything else that are assigned to.
     var accessed: Set<String> = []
     var assigned: Set<String> = []
 }
 
 private final class WordsOfFiles: Sendable {
+    /// The files with one of the words that are needed.
     let files: [WordsOfFile]
 
-    /// - Parameter search: finds the texts worth a closer look.
     init(
-        _ texts: some Sequence<(file: FileID, text: SourceText)>, _ search: MultiPatternSearch, _ sought: Set<String>,
+        _ texts: some Sequence<(file: FileID, text: SourceText)>, _ search: WholeWordSearch, _ needed: Set<String>,
         _ members: Set<String>
     ) {
         files = texts.compactMap { file, text in
-            guard text.bytes.withUnsafeBufferPointer({ search.search($0, text.count) }) != 0 else { return nil }
-            var found = WordsOfFile(file: file, words: text.words(of: sought))
-            if !found.words.isDisjoint(with: members) {
-                found.accessed = text.words(of: members) { text.isMember($0) && !text.isStaticMember($0) }
-                found.assigned = text.words(of: members, where: text.isAssignedMember)
+            var found = WordsOfFile(file: file)
+            search.forEachOccurrence(in: text) { word, range in
+                found.words.insert(word)
+                guard members.contains(word) else { return }
+                if text.isMember(range), !text.isStaticMember(range) { found.accessed.insert(word) }
+                if text.isAssignedMember(range) { found.assigned.insert(word) }
             }
-            return found
+            return found.words.isDisjoint(with: needed) ? nil : found
         }
-    }
-}
-
-extension SourceText {
-    /// Those of some words that occur, in code, strings or comments.
-    func words(of sought: Set<String>, where matches: (ByteRange) -> Bool = { _ in true }) -> Set<String> {
-        var found: Set<String> = []
-        var at = 0
-        while at < count {
-            var end = at
-            while end < count, bytes[end].isWordByte { end += 1 }
-            if end > at {
-                let word = string(ByteRange(at, end))
-                if sought.contains(word), matches(ByteRange(at, end)) { found.insert(word) }
-            }
-            at = end + 1
-        }
-        return found
     }
 }

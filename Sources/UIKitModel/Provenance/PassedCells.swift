@@ -86,30 +86,19 @@ extension FileContext {
         let hidden = Dictionary(grouping: takers.filter(\.isPrivate), by: \.file)
         let open = Dictionary(grouping: takers.filter { !$0.isPrivate }, by: \.name)
         let names = open.keys.sorted()
-        let files = names.isEmpty ? [] : Set(files(passingCellsTo: names))
+        // A file without a trigger word has no way to a cell.
+        let files = names.isEmpty ? [] : Set(project.triggeredFiles(containing: names).filter(project.hasBodies))
         return project.sorted(files.union(hidden.keys)).flatMap { number in
             let home = context(ofFile: number)
-            let known = (hidden[number] ?? []) + (files.contains(number) ? names.flatMap { open[$0]! } : [])
-            return known.flatMap { taker in home.outline.expressions(named: taker.name).compactMap { home.cellPassed(to: taker, at: $0) } }
+            let known = files.contains(number) ? names.flatMap { home.cellsPassed(to: open[$0]!, named: $0) } : []
+            return (hidden[number] ?? []).flatMap { home.cellsPassed(to: [$0], named: $0.name) } + known
         }
     }
 
-    /// The files with some names whose bodies are parsed. Those of other files will be, if the files have cells.
-    private func files(passingCellsTo names: [String]) -> [FileID] {
-        // No search finds a name of one letter.
-        let long = names.filter { $0.utf8.count >= 2 }
-        let search = MultiPatternSearch(long.map { ($0, 1) })
-        let sought = CellNames.waysToCells.union(names)
-        let others = wordsOfOtherFiles.compactMap { $0.words.isDisjoint(with: names) ? nil : $0 }
-        let inspected = project.triggeredFiles(containing: names).filter { number in
-            if project.file(number).hasBodies { return true }
-            let text = project.file(number).outline.text
-            guard !long.isEmpty, text.bytes.withUnsafeBufferPointer({ search.search($0, text.count) }) != 0 else { return false }
-            let words = text.words(of: sought)
-            return !words.isDisjoint(with: names) && !words.isDisjoint(with: CellNames.waysToCells) && project.hasBodies(number)
-        }
-        return inspected
-            + others.filter { !$0.words.isDisjoint(with: CellNames.waysToCells) && project.hasBodies($0.file) }.map(\.file)
+    /// The cells that this file passes to functions and members of one name.
+    private func cellsPassed(to takers: [CellTaker], named name: String) -> [PassedCell] {
+        let nodes = outline.expressions(named: name)
+        return nodes.isEmpty ? [] : takers.flatMap { taker in nodes.compactMap { cellPassed(to: taker, at: $0) } }
     }
 
     // MARK: - Passing
