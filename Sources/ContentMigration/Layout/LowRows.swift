@@ -92,11 +92,14 @@ extension ContentMigration {
         return nil
     }
 
+    /// The names of heights that fit any content, or hide it. The first is Swift 4's name of the second.
+    private static let harmlessHeights: Set = [
+        "UITableViewAutomaticDimension", "automaticDimension", "rowHeight", "leastNormalMagnitude", "leastNonzeroMagnitude", "zero",
+    ]
+
     /// Whether a row of this height may be too low. A height that code computes need not be enough.
     private func mayBeLow(_ height: NodeID, for texts: TextHeights) -> Bool {
-        if ["automaticDimension", "rowHeight", "leastNormalMagnitude", "leastNonzeroMagnitude", "zero"].contains(outline.name(height)) {
-            return false
-        }
+        if Self.harmlessHeights.contains(outline.name(height)) { return false }
         if let base = outline.call(height)?.base, outline.isNamed(base, "super") { return false }
         let numbers = resolver.numbers(height)
         return numbers.isEmpty || numbers.contains(where: texts.exceed)

@@ -117,6 +117,7 @@ let fitting = [
         rows("unsafe: too low for the margins of a configuration (`A.swift:", "func setUp() { tableView.rowHeight = 24 }")),
     ProvenanceCase("rows of a fixed height", rows("safe", "func setUp() { tableView.rowHeight = 44 }")),
     ProvenanceCase("rows that compute their height", rows("safe", "func setUp() { tableView.rowHeight = UITableView.automaticDimension }")),
+    ProvenanceCase("the same in Swift 4", rows("safe", "func setUp() { tableView.rowHeight = UITableViewAutomaticDimension }")),
     ProvenanceCase(
         "a large font in rows of a fixed height",
         rows(
