@@ -26,7 +26,9 @@ private final class CellAppearances {
             guard !calls.isEmpty else { continue }
             let home = file.context(ofFile: number)
             for node in calls {
-                guard let call = outline.call(node), let type = home.styledType(call), home.concernsCells(call) else { continue }
+                guard let call = outline.call(node), let type = home.styledType(call), home.concernsCells(call),
+                    !home.isObsoleteFallback(at: node)
+                else { continue }
                 if home.resolver.inherits(type, from: ["UITableViewCell", "UITableView"]) {
                     let cells = home.resolver.inherits(type, from: ["UITableViewCell"]) ? type : nil
                     ofCells += home.members(ofAppearance: node).map { CellAppearance(file: number, node: node, cells: cells, member: $0) }

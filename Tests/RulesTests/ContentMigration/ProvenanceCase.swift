@@ -1,8 +1,8 @@
 // Reads the cases of ProvenanceTests: a small app of a few files, with marks for the applicability of each fix.
+import CellLintLinting
+import CellLintText
 import Foundation
 import Testing
-
-import CellLintText
 
 /// A few files, each after a line `// file A.swift`. A line with a finding ends with `//` and the applicability of its fix, and, after a
 /// colon, a part of the fix's text.
@@ -11,8 +11,11 @@ struct ProvenanceCase: CustomTestStringConvertible {
     let files: String
     /// Whether each folder is a project of its own.
     let areApart: Bool
+    let target: Version?
 
-    init(_ name: String, _ files: String, areApart: Bool = false) { (self.name, self.files, self.areApart) = (name, files, areApart) }
+    init(_ name: String, _ files: String, areApart: Bool = false, target: Version? = nil) {
+        (self.name, self.files, self.areApart, self.target) = (name, files, areApart, target)
+    }
 
     var testDescription: String { name }
 

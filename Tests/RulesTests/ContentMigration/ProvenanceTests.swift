@@ -362,7 +362,7 @@ private let escapes = [
         let inputs = sample.inputs.filter { $0.path.ends(with: ".swift") }
         let others = sample.inputs.filter { !$0.path.ends(with: ".swift") }.map { SourceText(path: $0.path, $0.text) }
         let provider = TextsInMemory(documents: others, areApart: sample.areApart)
-        let findings = lint(inputs, only: "legacy_cell_content", target: nil, from: provider)
+        let findings = lint(inputs, only: "legacy_cell_content", target: sample.target, from: provider)
         for (path, text) in inputs {
             for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
                 let found = findings.filter { $0.location.path == path && $0.location.start.line == number + 1 }

@@ -1,4 +1,5 @@
 // What appearance proxies and cell classes do to the look of configurations, apart from labels: more cases of ProvenanceTests.
+import CellLintLinting
 import Testing
 
 /// A list, and code at the start of the app.
@@ -48,6 +49,14 @@ private let appearances = [
     ProvenanceCase(
         "the proxy of all views in cells",
         proxy(proxyStyles, "UIView.appearance(whenContainedInInstancesOf: [UITableViewCell.self]).backgroundColor = .red")),
+    ProvenanceCase(
+        "a proxy for systems that the app no longer supports",
+        proxy("safe", "if #available(iOS 13, *) {} else { UILabel.appearance().font = .systemFont(ofSize: 9) }"),
+        target: Version(18)),
+    ProvenanceCase(
+        "a proxy for systems that the app still supports",
+        proxy(proxyStyles, "if #available(iOS 26, *) {} else { UILabel.appearance().font = .systemFont(ofSize: 9) }"),
+        target: Version(18)),
     ProvenanceCase("the proxy of all views has a tint color", proxy("safe", "UIView.appearance().tintColor = .red")),
     ProvenanceCase(
         "the proxy of all views in alerts",
