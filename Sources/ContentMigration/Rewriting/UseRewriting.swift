@@ -207,7 +207,8 @@ extension ContentMigration {
         case "left":
             if !file.isOnlyLeftToRight { doubts.add(.leftBecomesNatural) }
             return [Edit(outline.range(value), ".natural")]
-        default: throw MigrationRefusal.rightAlignment
+        case "right": throw MigrationRefusal.rightAlignment
+        default: throw MigrationRefusal.alignmentAtRunTime
         }
     }
 
