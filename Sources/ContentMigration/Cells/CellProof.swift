@@ -192,8 +192,10 @@ struct CellProof {
         if setsDetail, !look.hasDetail { doubts.add(.styleWithoutSecondLabel) }
         checkRoom(look)
         if !writesLook(ofRoot: root) {
-            if let setting = look.settings.first { doubts.add(.prototypeSets(setting: setting.name, place: setting.place)) }
             let written = Set(parts.flatMap(\.uses).flatMap(\.written))
+            if let setting = look.settings(showing: written).first {
+                doubts.add(.prototypeSets(setting: setting.name, place: setting.place))
+            }
             func stays(_ text: PrototypeText, _ property: String) -> Bool { text != .none && !written.contains(property) }
             if stays(look.text, "text") || stays(look.detail, "secondaryText") { doubts.add(.prototypeTextLost) }
             if stays(look.image, "image") { doubts.add(look.imageCaveat) }

@@ -61,7 +61,7 @@ struct CellGroup {
     }
 
     /// The properties that the group writes.
-    private var written: Set<String> { Set(uses.flatMap(\.written)) }
+    var written: Set<String> { Set(uses.flatMap(\.written)) }
 }
 
 /// A property of a configuration and its assigned value.

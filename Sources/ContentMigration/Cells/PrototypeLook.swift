@@ -42,6 +42,12 @@ struct PrototypeLook {
     /// The colors that the fix looks up by name.
     var namedColors: [String] = []
 
+    /// The settings that show in a configuration with some properties.
+    func settings(showing written: Set<String>) -> [Setting] {
+        let showsDetail = written.contains("secondaryText") || written.contains("secondaryAttributedText")
+        return showsDetail ? settings : settings.filter { !$0.property.utf8.starts(with: "secondary".utf8) }
+    }
+
     /// Whether a prototype shows a text or an image by itself.
     var showsContent: Bool { text != .none || detail != .none || image != .none }
 
@@ -66,6 +72,19 @@ struct PrototypeLook {
         obstacle = obstacle ?? other.obstacle
         imageObstacle = imageObstacle ?? other.imageObstacle
         namedColors += other.namedColors
+    }
+
+    /// Adds what Interface Builder writes for the second label of a subtitle cell by default. On iOS 26 a configuration's second text is
+    /// larger and gray by default, so these defaults no longer tell nothing. Source: the cell constants of decompiled UIKit, which give
+    /// that label subheadline and `secondaryLabel` where the new design is enabled.
+    fileprivate mutating func addLooksBeforeSystem26(of detail: NibLabel, place: String) {
+        func add(_ name: String, _ property: String, _ value: String) {
+            let property = "secondaryTextProperties." + property
+            guard !settings.contains(where: { $0.property == property }) else { return }
+            settings.append(Setting(name: name, place: place, property: property, value: value))
+        }
+        if case .system(12, nil) = detail.font { add("font", "font", ".systemFont(ofSize: 12)") }
+        add("textColor", "color", ".label")
     }
 
     /// The texts and the image of the prototypes that some path through a place leaves as they are, by the property that shows them.
@@ -263,6 +282,7 @@ extension ContentMigration {
         look.hasDetail = cell.style != .default && cell.detailTextLabel != nil
         if let detail = cell.detailTextLabel {
             read(detail, "secondaryTextProperties")
+            if cell.style == .subtitle { look.addLooksBeforeSystem26(of: detail, place: place(detail.place, in: prototype.path)) }
             look.detail = PrototypeText(detail, isTranslated: file.nibCells.isTranslated(detail, in: prototype.path))
         }
         return look

@@ -106,7 +106,7 @@ extension ContentMigration {
     func linesOfSuppliers(among parts: [CellGroup]) -> Set<String>? {
         let written = parts.flatMap(\.uses).flatMap(\.written)
         let looks = parts.compactMap { $0.receiver.binding.map(references.root) }.compactMap(prototypeLook)
-        let isPlain = looks.allSatisfy { $0.settings.isEmpty && !$0.showsContent }
+        let isPlain = looks.allSatisfy { $0.settings(showing: Set(written)).isEmpty && !$0.showsContent }
         return isPlain && !written.contains { $0.hasSuffix(".numberOfLines") } ? [] : nil
     }
 

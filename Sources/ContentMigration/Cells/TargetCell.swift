@@ -39,9 +39,8 @@ extension ContentMigration {
                 text.value.map { (property, $0) }
             }
             let written = Set(place.uses.flatMap(\.written) + texts.map(\.0))
-            let showsDetail = written.contains("secondaryText") || written.contains("secondaryAttributedText")
-            let settings = (setsLook(in: place) ? look?.settings ?? [] : []).filter { setting in
-                !isSet(setting.property, in: place, migration) && (showsDetail || !setting.property.utf8.starts(with: "secondary".utf8))
+            let settings = (setsLook(in: place) ? look?.settings(showing: written) ?? [] : []).filter { setting in
+                !isSet(setting.property, in: place, migration)
             }
             let transform = isHeader && place.isFresh && written.contains("text") ? [("textProperties.transform", ".none")] : []
             // Other code of the fix that sets such a text sets its number of lines as well.
@@ -178,7 +177,7 @@ extension ContentMigration {
     /// Whether a closure with uses of a plain cell runs where it is written: `names.forEach { cell.textLabel?.text = $0 }`.
     private func runsAtOnce(_ group: CellGroup, with root: NodeID) -> Bool {
         guard let owner = owner(of: root), let body = outline.child(owner, .block) else { return false }
-        if let look = prototypeLook(ofRoot: root), !look.settings.isEmpty || look.showsContent { return false }
+        if let look = prototypeLook(ofRoot: root), !look.settings(showing: group.written).isEmpty || look.showsContent { return false }
         return group.uses.allSatisfy { resolver.block(evaluating: $0.node) == body }
     }
 

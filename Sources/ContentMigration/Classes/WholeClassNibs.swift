@@ -17,7 +17,7 @@ extension WholeClassProof {
             let isSet = written.contains { $0.hasSuffix("Properties.font") || $0.hasSuffix("Properties.color") }
             doubts.add(obstacle.isLoss && !isSet ? obstacle : .nib(place: place))
         }
-        for setting in look.settings where !written.contains(setting.property) {
+        for setting in look.settings(showing: written) where !written.contains(setting.property) {
             doubts.add(.prototypeSets(setting: setting.name, place: setting.place))
         }
         if look.image != .none { doubts.add(written.contains("image") ? .nib(place: place) : look.imageCaveat) }

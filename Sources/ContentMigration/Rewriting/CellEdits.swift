@@ -117,11 +117,12 @@ extension ContentMigration {
     /// What prototypes show must be replaced, and what they set must be written.
     private func checkLook(of cell: Cell, _ places: [MigrationPlace], _ doubts: inout Caveats) {
         guard let look = cell.look else { return }
+        let written = Set(places.flatMap(\.uses).flatMap(\.written))
         for (property, text) in places.filter(cell.setsLook).flatMap({ look.contentLeft(in: $0, outline) }) {
             if text.value == nil { doubts.add(property == "image" ? look.imageCaveat : .prototypeTextLost) }
             if case .translated = text { doubts.add(.prototypeTextTranslated) }
         }
-        if !places.allSatisfy(cell.setsLook), let setting = look.settings.first {
+        if !places.allSatisfy(cell.setsLook), let setting = look.settings(showing: written).first {
             doubts.add(.prototypeSets(setting: setting.name, place: setting.place))
         }
     }

@@ -75,6 +75,9 @@ private let plainFix = [
 ]
 private let subtitle = "style='IBUITableViewCellStyleSubtitle' textLabel='title' detailTextLabel='detail'"
 
+private let plainSubtitle =
+    "<label id='detail' text='' textAlignment='natural'><fontDescription key='fontDescription' type='system' pointSize='12'/>"
+    + "<nil key='textColor'/></label>"
 private let sideBySide = "style='IBUITableViewCellStyleValue1' textLabel='title' detailTextLabel='detail'"
 private let twoTexts = titled() + "<label id='detail' text='' textAlignment='natural'/>"
 
@@ -208,11 +211,33 @@ private let samples = [
     Sample(
         name: "a second text that stays", attributes: subtitle,
         views: titled() + "<label id='detail' text='Detail' textAlignment='natural'/>", statements: title,
-        fixed: [
-            plainFix[0], plainFix[1], "content.secondaryTextProperties.numberOfLines = 1", "content.secondaryText = \"Detail\"",
-            plainFix[2],
-            plainFix[3],
+        fixed: plainFix[..<2] + [
+            "content.secondaryTextProperties.numberOfLines = 1", "content.secondaryTextProperties.color = .label",
+            "content.secondaryText = \"Detail\"", plainFix[2], plainFix[3],
         ]),
+    Sample(
+        name: "a second text as Interface Builder writes it", attributes: subtitle, views: titled() + plainSubtitle,
+        statements: title + "\ncell.detailTextLabel?.text = \"b\"",
+        fixed: plainFix[..<2] + [
+            "content.secondaryTextProperties.numberOfLines = 1", "content.secondaryTextProperties.font = .systemFont(ofSize: 12)",
+            "content.secondaryTextProperties.color = .label", plainFix[2], "content.secondaryText = \"b\"", plainFix[3],
+        ]),
+    Sample(
+        name: "a second text that code styles", attributes: subtitle, views: titled() + plainSubtitle,
+        statements: """
+            cell.textLabel?.text = "a"
+            cell.detailTextLabel?.font = .preferredFont(forTextStyle: .footnote)
+            cell.detailTextLabel?.textColor = .red
+            cell.detailTextLabel?.text = "b"
+            """,
+        fixed: plainFix[..<2] + [
+            "content.secondaryTextProperties.numberOfLines = 1", plainFix[2],
+            "content.secondaryTextProperties.font = .preferredFont(forTextStyle: .footnote)",
+            "content.secondaryTextProperties.color = .red", "content.secondaryText = \"b\"", plainFix[3],
+        ]),
+    Sample(
+        name: "a second text that no code shows", attributes: subtitle, views: titled() + plainSubtitle, statements: title,
+        fixed: plainFix),
     Sample(
         name: "a text that may be translated", document: "Base.lproj/Main.storyboard", strings: "de.lproj/Main.strings",
         table: "/* ObjectID = \"title\"; */\n\"title.text\" = \"Bezeichnung\";",

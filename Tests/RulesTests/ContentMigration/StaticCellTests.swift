@@ -51,13 +51,14 @@ private struct Sample: CustomTestStringConvertible {
 
 private let start = "var content = nameCell.contentConfiguration as? UIListContentConfiguration ?? nameCell.defaultContentConfiguration()"
 private let lines = ["content.textProperties.numberOfLines = 1", "content.secondaryTextProperties.numberOfLines = 1"]
+private let color = "content.secondaryTextProperties.color = .label"
 private let end = "nameCell.contentConfiguration = content"
 
 private let samples = [
     Sample(
         name: "a second text beside a title of the storyboard",
         members: "func show(_ name: String) { nameCell.detailTextLabel?.text = name } // safe",
-        fixed: [start] + lines + ["content.text = \"Name\"", "content.secondaryText = name", end]),
+        fixed: [start] + lines + [color, "content.text = \"Name\"", "content.secondaryText = name", end]),
     Sample(
         name: "several functions",
         members: """
@@ -67,7 +68,7 @@ private let samples = [
     Sample(
         name: "a second text of the storyboard that stays in one case",
         members: "func show(_ name: String) { if isLong { nameCell.detailTextLabel?.text = name } } // safe",
-        fixed: [start] + lines + ["content.text = \"Name\"", "content.secondaryText = name", end]),
+        fixed: [start] + lines + [color, "content.text = \"Name\"", "content.secondaryText = name", end]),
     Sample(
         name: "a function that leaves the second text of the storyboard",
         members: """
@@ -83,7 +84,7 @@ private let samples = [
     Sample(
         name: "a title that may be translated", document: "Base.lproj/Main.storyboard", strings: "de.lproj/Main.strings",
         members: "func show(_ name: String) { nameCell.detailTextLabel?.text = name } // unsafe: may be translated",
-        fixed: [start] + lines + ["content.text = \"Name\"", "content.secondaryText = name", end]),
+        fixed: [start] + lines + [color, "content.text = \"Name\"", "content.secondaryText = name", end]),
     Sample(
         name: "a title without translations", document: "Base.lproj/Main.storyboard",
         members: "func show(_ name: String) { nameCell.detailTextLabel?.text = name } // safe"),
@@ -100,8 +101,8 @@ private let samples = [
             + "</label><label id='detail' textAlignment='natural'></label>",
         members: "func show(_ name: String) { nameCell.detailTextLabel?.text = name } // safe",
         fixed: [start] + lines + [
-            "content.textProperties.font = .preferredFont(forTextStyle: .body)", "content.text = \"Name\"", "content.secondaryText = name",
-            end,
+            "content.textProperties.font = .preferredFont(forTextStyle: .body)", color, "content.text = \"Name\"",
+            "content.secondaryText = name", end,
         ]),
     Sample(
         name: "a font that the code sets as well",
