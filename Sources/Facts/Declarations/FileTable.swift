@@ -7,7 +7,7 @@ public struct FileTable<Element> {
     public private(set) var elements: [Element]
     private let partCount: Int
     /// The position of the project's first file.
-    private let start: Int
+    fileprivate let start: Int
 
     public init(_ files: [Element], parts: [Element] = []) {
         (elements, partCount, start) = (parts + files, parts.count, parts.count)
@@ -44,3 +44,33 @@ public struct FileTable<Element> {
 }
 
 extension FileTable: Sendable where Element: Sendable {}
+
+/// The elements of a table of one thread, which reads some for each question about a type. They are in a buffer, since Swift checks every
+/// access to a mutable property of a class for conflicts.
+final class FileSlots<Element> {
+    private let elements: UnsafeMutableBufferPointer<Element>
+    private let start: Int
+
+    init(_ table: FileTable<Element>) {
+        start = table.start
+        elements = .allocate(capacity: table.elements.count)
+        _ = elements.initialize(from: table.elements)
+    }
+
+    deinit {
+        elements.deinitialize()
+        elements.deallocate()
+    }
+
+    subscript(_ file: FileID) -> Element {
+        get { elements[position(file)] }
+        set { elements[position(file)] = newValue }
+    }
+
+    @inline(__always)
+    private func position(_ file: FileID) -> Int {
+        let position = file.part ?? start + file.index
+        precondition(elements.indices.contains(position))
+        return position
+    }
+}

@@ -6,7 +6,7 @@ public final class ProjectView {
     public let interfaces: InterfaceFiles
     private let store: FactDatabase
     /// The files that were asked for, and those that were parsed from the start.
-    private var files: FileTable<SourceFile?>
+    private let files: FileSlots<SourceFile?>
     private var buffer = TokenBuffer()
 
     private let folders = FolderNumbers()
@@ -33,7 +33,7 @@ public final class ProjectView {
     init(_ store: FactDatabase) {
         self.store = store
         interfaces = store.interfaces
-        files = FileTable(store.files, interfaces: Array(repeating: nil, count: interfaces.count))
+        files = FileSlots(FileTable(store.files, interfaces: Array(repeating: nil, count: interfaces.count)))
     }
 
     // MARK: - Names
