@@ -69,7 +69,10 @@ extension Resolver {
     }
 
     /// Whether a type is a direct or indirect subclass of a class.
-    public func inherits(_ type: Type, from id: DeclarationID) -> Bool { superclasses(of: type).contains(id) }
+    public func inherits(_ type: Type, from id: DeclarationID) -> Bool {
+        guard project.type(id).kind == .class else { return false }
+        return superclassChain(of: type).dropFirst().contains { if case .nominal(id, _) = $0 { true } else { false } }
+    }
 
     /// The declared superclasses of a type, the nearest first.
     public func superclasses(of type: Type) -> [DeclarationID] {
