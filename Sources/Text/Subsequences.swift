@@ -3,6 +3,7 @@
 
 extension Collection where Element: Equatable {
     /// The range of the first occurrence; nil if there is none. An empty part occurs at the start.
+    @inlinable
     public func firstRange(of part: some Collection<Element>) -> Range<Index>? {
         guard let first = part.first else { return startIndex..<startIndex }
         var rest = self[...]
@@ -15,7 +16,8 @@ extension Collection where Element: Equatable {
     }
 
     /// The end of a prefix; nil if the collection does not start with it.
-    private func end(of part: some Collection<Element>) -> Index? {
+    @inlinable
+    func end(of part: some Collection<Element>) -> Index? {
         var at = startIndex
         for element in part {
             guard at < endIndex, self[at] == element else { return nil }
@@ -57,6 +59,7 @@ extension String {
 
 extension StringProtocol {
     /// Whether a text occurs, compared by bytes.
+    @inlinable
     public func contains(_ part: String) -> Bool { utf8.firstRange(of: part.utf8) != nil }
 
     /// Whether a text begins with another, compared by bytes. `hasPrefix` compares characters, so that a `/` with a combining mark behind
