@@ -112,11 +112,16 @@ final class CheckSession {
     }
 
     /// An analysis of a file that all threads share.
-    /// - Parameter waits: whether to wait for a thread that is making it; otherwise the result is nil then.
-    func sharedAnalysis<Analysis: AnyObject & Sendable>(of file: FileID, waits: Bool, make: () -> Analysis) -> Analysis? {
+    /// - Parameters:
+    ///   - question: what is asked of the file, if not always the same.
+    ///   - waits: whether to wait for a thread that is making it; otherwise the result is nil then.
+    func sharedAnalysis<Analysis: AnyObject & Sendable>(
+        of file: FileID, _ question: String, waits: Bool, make: () -> Analysis
+    ) -> Analysis? {
         // With raised targets it may be another one.
-        if leastTarget != nil { return analysis(of: file, make: make) }
-        guard let known = sharedFiles.analysis(Analysis.self, of: file, waits: waits, make: { asking(make) }) else { return nil }
+        if leastTarget != nil { return question.isEmpty ? analysis(of: file, make: make) : make() }
+        let known = sharedFiles.analysis(Analysis.self, of: file, question: question, waits: waits) { asking(make) }
+        guard let known else { return nil }
         questions.formUnion(known.questions)
         return unsafeDowncast(known.analysis, to: Analysis.self)
     }

@@ -49,19 +49,21 @@ final class SharedFileAnalyses: @unchecked Sendable {
 
 extension FileContext {
     /// Analyses of files of the project, in their order, which all threads share.
-    /// - Parameter make: must not request such analyses.
+    /// - Parameters:
+    ///   - question: what is asked of the files, if not always the same. Only an analysis of the whole project asks so, and only once.
+    ///   - make: must not request such analyses with this or another question.
     public func sharedAnalyses<Analysis: AnyObject & Sendable>(
-        of files: [FileID], make: @escaping @Sendable (FileContext) -> Analysis
+        of files: [FileID], question: String = "", make: @escaping @Sendable (FileContext) -> Analysis
     ) -> [Analysis] {
         // A thread waits only when no file is left to begin with.
         _ = session.onIdleThreads(files.count) { [ruleID, severity] session, position in
             let file = files[position]
-            let made = session.sharedAnalysis(of: file, waits: false) {
+            let made = session.sharedAnalysis(of: file, question, waits: false) {
                 make(FileContext(resolver: session.resolution.resolver(file), ruleID: ruleID, severity: severity, session: session))
             }
             return made != nil
         }
-        return files.compactMap { file in session.sharedAnalysis(of: file, waits: true) { make(context(ofFile: file)) } }
+        return files.compactMap { file in session.sharedAnalysis(of: file, question, waits: true) { make(context(ofFile: file)) } }
     }
 
     /// The files of the project that rules inspect, except those whose texts contain none of some words, in the order of their paths. Idle

@@ -3,7 +3,7 @@
 import CellLintLinting
 
 /// Code that passes a cell to code with uses of its labels.
-public struct PassedCell {
+public struct PassedCell: Sendable {
     /// What is known of the cell where it is passed on. The node names the function or property that it is passed to.
     public var use: ForeignLabelUse
     /// The uses of labels that the cell gets to.
@@ -11,7 +11,7 @@ public struct PassedCell {
 }
 
 /// A function with a parameter for a cell, or a member of cells, whose code uses labels or passes the cell to such code.
-struct CellTaker: Hashable {
+struct CellTaker: Hashable, Sendable {
     var file: FileID
     /// The declaration's node: of a property, the one of its name.
     var node: NodeID
@@ -38,7 +38,8 @@ private final class PassedCells {
         var open = takers(file.foreignLabelUses.map { ($0, [$0.place]) }, file)
         var seen = Set(open)
         while !open.isEmpty, seen.count <= Limits.maxCellTakers {
-            let passed = file.cellsPassed(to: open)
+            // With more takers it is another question, and all threads ask the same ones.
+            let passed = file.cellsPassed(to: open, question: "\(seen.count)")
             all += passed
             open = takers(passed.map { ($0.use, $0.labelUses) }, file).filter { seen.insert($0).inserted }
         }
@@ -62,6 +63,13 @@ private final class PassedCells {
     }
 }
 
+/// What one file passes to some of the takers.
+private final class PassedCellsOfFile: Sendable {
+    let all: [PassedCell]
+
+    init(_ all: [PassedCell]) { self.all = all }
+}
+
 extension FileContext {
     /// The code of the whole project that passes cells to code with uses of labels.
     public var passedCells: [PassedCell] { projectAnalysis { PassedCells(self) }.all }
@@ -81,18 +89,18 @@ extension FileContext {
             owner: resolver.selfType(at: member.node), cell: use.cell, labelUses: [])
     }
 
-    fileprivate func cellsPassed(to takers: [CellTaker]) -> [PassedCell] {
+    /// - Parameter question: tells these takers from those of other calls.
+    fileprivate func cellsPassed(to takers: [CellTaker], question: String) -> [PassedCell] {
         // Only its own file can name what is private.
         let hidden = Dictionary(grouping: takers.filter(\.isPrivate), by: \.file)
-        let open = Dictionary(grouping: takers.filter { !$0.isPrivate }, by: \.name)
-        let names = open.keys.sorted()
+        let open = Dictionary(grouping: takers.filter { !$0.isPrivate }, by: \.name).sorted { $0.key < $1.key }
         // A file without a trigger word has no way to a cell.
-        let files = names.isEmpty ? [] : Set(project.triggeredFiles(containing: names).filter(project.hasBodies))
-        return project.sorted(files.union(hidden.keys)).flatMap { number in
-            let home = context(ofFile: number)
-            let known = files.contains(number) ? names.flatMap { home.cellsPassed(to: open[$0]!, named: $0) } : []
-            return (hidden[number] ?? []).flatMap { home.cellsPassed(to: [$0], named: $0.name) } + known
-        }
+        let files = open.isEmpty ? [] : Set(project.triggeredFiles(containing: open.map(\.key)).filter(project.hasBodies))
+        return sharedAnalyses(of: project.sorted(files.union(hidden.keys)), question: question) { home in
+            let known = files.contains(home.resolver.file) ? open.flatMap { home.cellsPassed(to: $0.value, named: $0.key) } : []
+            let own = (hidden[home.resolver.file] ?? []).flatMap { home.cellsPassed(to: [$0], named: $0.name) }
+            return PassedCellsOfFile(own + known)
+        }.flatMap(\.all)
     }
 
     /// The cells that this file passes to functions and members of one name.
