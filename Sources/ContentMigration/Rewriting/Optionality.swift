@@ -1,55 +1,65 @@
-// Tells whether a value may be nil, which a configuration's font or color cannot be.
+// Tells whether a value may be nil, which a configuration's font or color cannot be. The type of a name that states none follows from its
+// value: `let font = UIFont(name: "Menlo", size: 12)`.
 import CellLintUIKitModel
 
-extension ContentMigration {
-    enum Optionality: Comparable { case never, open, maybe }
+enum Optionality: Comparable { case never, open, maybe }
 
+extension ContentMigration {
     /// Whether a value may be nil.
-    func optionality(of value: NodeID) -> Optionality {
+    func optionality(of value: NodeID) -> Optionality { resolver.optionality(of: value) }
+}
+
+extension Resolver {
+    /// - Parameter depth: the number of names that were followed.
+    fileprivate func optionality(of value: NodeID, depth: Int = 0) -> Optionality {
         switch outline.kind(value) {
         case .nilLiteral, .optionalChain: return .maybe
         case .forceUnwrap: return .never
         case .macro where outline.isNamed(value, "colorLiteral"): return .never
         case .tuple, .argument, .effect:
             if outline.kind(value) == .effect, outline.flags(value).contains(.isOptional) { return .maybe }
-            return outline.firstChild(value).map { optionality(of: $0) } ?? .open
+            return outline.firstChild(value).map { optionality(of: $0, depth: depth) } ?? .open
         case .cast: return outline.flags(value).contains(.isOptional) ? .maybe : .never
         case .ternary:
             let parts = Array(outline.children(value))
-            return parts.count == 3 ? max(optionality(of: parts[1]), optionality(of: parts[2])) : .open
+            return parts.count == 3 ? parts.dropFirst().map { optionality(of: $0, depth: depth) }.max()! : .open
         case .binary:
             guard outline.isNamed(value, "??"), let left = outline.firstChild(value), let right = outline.next(left) else { return .open }
-            return optionality(of: right)
+            return optionality(of: right, depth: depth)
         case .call:
             guard let callee = outline.firstChild(value) else { return .open }
             if spineIsOptional(callee) { return .maybe }
-            guard let call = resolver.call(value) else { return .open }
-            if let member = call.member, file.project.member(member).kind == .initializer,
-                !file.project.file(member).outline.flags(file.project.member(member).node).isDisjoint(with: [.isOptional, .isForced])
-            {
-                return .maybe
-            }
-            return optionality(of: call.result)
+            return call(value).map { optionality(of: $0.result) } ?? .open
         case .subscriptCall where isLookUp(value): return .maybe
         case .identifier, .member, .subscriptCall:
             if spineIsOptional(value) { return .maybe }
-            return isReset(value) ? .never : optionality(of: resolver.type(of: value))
+            guard let (home, binding) = variable(namedBy: value) else { return optionality(of: type(of: value)) }
+            return home.isReset(binding) ? .never : home.optionality(ofVariable: binding, depth) ?? optionality(of: type(of: value))
         default: return .open
         }
     }
 
-    /// Whether an expression names a property of UIKit that takes nil but never returns it, such as `tintColor`.
-    private func isReset(_ value: NodeID) -> Bool {
-        guard let (home, binding) = resolver.variable(namedBy: value), file.project.file(home.file).isInterface,
-            let pattern = home.outline.parent(binding)
-        else { return false }
-        return home.outline.child(pattern, .implicitlyUnwrappedType) != nil
+    /// Whether a variable that states no type may be nil; nil for any other variable.
+    private func optionality(ofVariable binding: NodeID, _ depth: Int) -> Optionality? {
+        guard depth < Limits.maxAliasDepth else { return .open }
+        guard let pattern = outline.parent(binding), outline.kind(pattern) == .patternBinding, let value = outline.next(binding),
+            !outline.kind(value).isType, outline.kind(value) != .accessorBlock
+        else { return nil }
+        // What a name is given that UIKit unwraps implicitly is an optional.
+        if let (home, other) = variable(namedBy: value), home.isReset(other) { return .maybe }
+        return optionality(of: value, depth: depth + 1)
+    }
+
+    /// Whether a variable is a property of UIKit that takes nil but never returns it, such as `tintColor`.
+    private func isReset(_ binding: NodeID) -> Bool {
+        guard project.file(file).isInterface, let pattern = outline.parent(binding) else { return false }
+        return outline.child(pattern, .implicitlyUnwrappedType) != nil
     }
 
     /// Whether a subscript asks a dictionary for the value of a key.
     private func isLookUp(_ value: NodeID) -> Bool {
-        guard let base = outline.firstChild(value), case .nominal(let id, _) = resolver.type(of: base).unwrapped else { return false }
-        return file.project.file(id).isInterface && file.project.type(id).name == "Dictionary"
+        guard let base = outline.firstChild(value), case .nominal(let id, _) = type(of: base).unwrapped else { return false }
+        return project.file(id).isInterface && project.type(id).name == "Dictionary"
             && !outline.children(value).contains { outline.isNamed($0, "default") }
     }
 

@@ -145,11 +145,17 @@ extension Resolver {
             }
             var call = best ?? Call(parameterTypes: [:], result: made)
             call.constructs = call.result
+            if let member = call.member, isFailable(member) { call.result = .optional(call.result) }
             return call
         case .external, .composition, .optional, .parameter:
             return Call(parameterTypes: [:], result: made, constructs: made)
         default: return nil
         }
+    }
+
+    /// Whether an initializer is an `init?` or `init!`.
+    private func isFailable(_ initializer: DeclarationID) -> Bool {
+        !project.file(initializer).outline.flags(project.member(initializer).node).isDisjoint(with: [.isOptional, .isForced])
     }
 
     /// The implicit memberwise initializer of a struct.

@@ -1,5 +1,5 @@
-// Infers the type of each kind of expression. Optional chains have the unwrapped type throughout:
-// rules do not care whether a value is optional, only what it contains.
+// Infers the type of each kind of expression. Optional chains have the unwrapped type throughout: most rules do not care whether a value is
+// optional, only what it contains.
 
 extension Resolver {
     func findType(_ node: NodeID) -> Type {
@@ -167,7 +167,8 @@ extension Resolver {
         if first.isUnknown { return second }
         if second.isUnknown { return first }
         let ancestors = Array(superclassChain(of: first))
-        return superclassChain(of: second).first(where: ancestors.contains) ?? first
+        let common = superclassChain(of: second).first(where: ancestors.contains) ?? first
+        return first == a && second == b ? common : .optional(common)
     }
 
     // MARK: - Literals

@@ -57,9 +57,7 @@ extension Resolver {
         switch kind {
         case .initializer, .enumCase:
             guard let owner else { return .unknown }
-            let type = declaredOwner(owner)
-            // `init?` returns an optional, which no caller needs to know.
-            return type
+            return declaredOwner(owner)
         default:
             guard let result = outline.child(node, .resultType), let written = outline.firstChild(result) else { return .tuple([]) }
             return type(written: written)
