@@ -11,6 +11,14 @@ public enum CellNames {
     ]
     /// The styles of `UITableViewCell` with a second label.
     public static let stylesWithSecondLabel: Set = ["subtitle", "value1", "value2"]
+    /// The members of a table by which code gets at the cells that it shows.
+    static let questions = ["cellForRow", "visibleCells"]
+    /// The methods of tables and of their diffable data sources that ask for rows, or for their heights.
+    public static let tableUpdates = [
+        "apply", "applySnapshotUsingReloadData", "beginUpdates", "deleteRows", "deleteSections", "endUpdates", "insertRows",
+        "insertSections", "layoutIfNeeded", "moveRow", "moveSection", "performBatchUpdates", "reconfigureRows", "reloadData", "reloadRows",
+        "reloadSections",
+    ]
     /// Words without which no code has a cell that is known as UIKit's own.
     public static let waysToCells = ["UITableViewCell", "cellForRow", "dequeueReusableCell", "visibleCells"]
     /// The classes of views that tables and collection views reuse and that have a content view.

@@ -217,6 +217,24 @@ extension FileContext {
         return type.isUnknown || resolver.inherits(type, from: ["UITableView"])
     }
 
+    /// Whether the code in a part of a type makes the object the delegate, but not the data source, of another's table:
+    /// `results.tableView.delegate = self`.
+    func isDelegateOfOthers(_ part: DeclarationID) -> Bool {
+        let home = context(ofFile: part.file)
+        func tables(given name: String) -> Set<String> {
+            Set(
+                home.outline.expressions(named: name).compactMap { node in
+                    guard home.outline.contains(project.type(part).node, node), let base = home.outline.base(of: node),
+                        home.outline.assignment(to: node).map({ home.outline.source($0.value) }) == "self",
+                        !home.outline.mayNameOwnMember(home.outline.unwrapped(base)),
+                        home.resolver.inherits(home.resolver.type(of: base).unwrapped, from: ["UITableView"])
+                    else { return nil }
+                    return home.outline.source(base)
+                })
+        }
+        return !tables(given: "delegate").isSubset(of: tables(given: "dataSource"))
+    }
+
     /// Whether a part of a type has a data source's method, or makes cells for one.
     public func suppliesCells(_ part: DeclarationID) -> Bool {
         let outline = project.file(part).outline

@@ -39,6 +39,7 @@ enum CellOrigin {
 private final class TypesWithTables: FileAnalysis {
     let leaveCells = Memo<DeclarationID, Bool>()
     let passOnCells = Memo<DeclarationID, Bool>()
+    let serveOthers = Memo<DeclarationID, Bool>()
     init(_ file: FileContext) {}
 }
 
@@ -47,7 +48,7 @@ extension FileContext {
     func origin(ofCell base: NodeID, at node: NodeID) -> CellOrigin {
         if let function = outline.ancestor(node, where: { $0 == .funcDecl }) {
             if outline.isNamed(function, "dequeueReusableCell") { return .anyTable }
-            if outline.isNamed(function, "tableView"), case .nominal(let id, _) = resolver.selfType(at: function), leavesCellsToOthers(id) {
+            if outline.isNamed(function, "tableView"), case .nominal(let id, _) = resolver.selfType(at: function), servesOtherTables(id) {
                 return .anyTable
             }
         }
@@ -63,7 +64,10 @@ extension FileContext {
         guard outline.isNamed(node, "tableView"), let call = outline.call(ofCallee: node).flatMap({ outline.call($0) }),
             call.argument(labeled: "cellForRowAt") != nil
         else { return nil }
-        guard let object = call.base, outline.keyword(object) != .super, outline.source(object) != "self" else { return ownTable(at: node) }
+        guard let object = call.base, outline.keyword(object) != .super, outline.source(object) != "self" else {
+            // The closure that another type gives a diffable data source supplies the cells.
+            return resolver.inherits(resolver.selfType(at: node), from: ["UITableViewDiffableDataSource"]) ? .anyTable : ownTable(at: node)
+        }
         let type = resolver.type(of: object).unwrapped
         guard case .nominal(let id, _) = type, project.type(id).kind == .class else { return .object(.unknown) }
         // A class of UIKit, such as a diffable data source, may supply any cells.
@@ -72,7 +76,7 @@ extension FileContext {
 
     /// The table that a node asks for cells that it shows: `list.tableView` in `list.tableView.cellForRow(at: indexPath)`.
     private func table(askedBy node: NodeID) -> NodeID? {
-        guard outline.kind(node) == .member, ["cellForRow", "visibleCells"].contains(outline.name(node)) else { return nil }
+        guard outline.kind(node) == .member, CellNames.questions.contains(outline.name(node)) else { return nil }
         return outline.base(of: node).map(outline.unwrapped)
     }
 
@@ -164,7 +168,7 @@ extension FileContext {
             let callee = outline.firstChild(call), callee != closure
         else { return ownTable(at: closure) }
         // `rows.bind(to: tableView.rx.items) { … }`
-        let table = outline.descendants(of: call) { outline.kind($0) == .closure }.first { node in
+        let table = outline.descendants(of: call) { $0 == closure }.first { node in
             [.identifier, .member].contains(outline.kind(node))
                 && resolver.inherits(resolver.type(of: node).unwrapped, from: ["UITableView"])
         }
@@ -227,6 +231,11 @@ extension FileContext {
         }
     }
 
+    /// Whether a table's method of a type may be called for a table whose cells another type supplies.
+    private func servesOtherTables(_ id: DeclarationID) -> Bool {
+        leavesCellsToOthers(id) || analysis(TypesWithTables.self).serveOthers(id) { family(of: id).contains(where: isDelegateOfOthers) }
+    }
+
     /// Whether a type's data source shows the cells of another one: `list.tableView(tableView, cellForRowAt: indexPath)`.
     private func passesOnCells(_ id: DeclarationID) -> Bool {
         analysis(TypesWithTables.self).passOnCells(id) { family(of: id).contains(where: passesOnCells(part:)) }
@@ -250,7 +259,7 @@ extension FileContext {
         guard seen.count <= Limits.maxFollowedTables, let list = outline.parent(parameter), let function = outline.parent(list),
             outline.kind(function) == .funcDecl, case let owner = resolver.selfType(at: function), case .nominal(let id, _) = owner
         else { return false }
-        if outline.isNamed(function, "tableView"), isCalledByUIKit(function) { return !leavesCellsToOthers(id) }
+        if outline.isNamed(function, "tableView"), isCalledByUIKit(function) { return !servesOtherTables(id) }
         let uses = resolver.uses(ofFunction: function)
         let isHidden = outline.flags(function).contains(.isPrivate)
         guard isHidden || !uses.isEmpty && !isNamedElsewhere(function, outline.name(function), owner) else { return false }

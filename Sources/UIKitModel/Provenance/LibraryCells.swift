@@ -112,8 +112,8 @@ extension FileContext {
         return !outline.kind(value).isType && isOfLibrary(value: value, depth + 1)
     }
 
-    /// Whether a call, or one in front of it in a chain, names a table, cell or class of cells: then a library only passes on the app's
-    /// cells.
+    /// Whether a call, or one in front of it in a chain, names a table, cell or class of cells, or a closure in front of it asks a table for
+    /// cells: then a library only passes on the app's cells.
     private func concernsTable(_ call: NodeID) -> Bool {
         var at: NodeID? = call
         for _ in 0..<Limits.maxPathLength {
@@ -122,6 +122,7 @@ extension FileContext {
             if isCellOrTable(node)
                 || others.contains(where: { argument in
                     outline.descendants(of: argument) { outline.kind($0) == .closure }.contains(where: isCellOrTable)
+                        || node != call && outline.descendants(of: argument).contains { CellNames.questions.contains(outline.name($0)) }
                 })
             {
                 return true

@@ -143,6 +143,73 @@ private let foundCells = [
             }
             """)),
 
+    // MARK: - Closures and delegates of others
+    plainList(
+        "a publisher's closure gets cells of the list", used,
+        """
+        import Combine
+        final class Marker {
+            func mark(_ list: ListController, _ rows: AnyPublisher<IndexPath, Never>) -> AnyCancellable {
+                rows.compactMap { list.tableView.cellForRow(at: $0) }.sink { cell in cell.textLabel?.textColor = .red } // unsafe
+            }
+        }
+        """),
+    plainList(
+        "a publisher's closure gets cells of another list", "safe",
+        """
+        import Combine
+        final class OtherController: UITableViewController {}
+        final class Marker {
+            func mark(_ list: OtherController, _ rows: AnyPublisher<IndexPath, Never>) -> AnyCancellable {
+                rows.compactMap { list.tableView.cellForRow(at: $0) }.sink { cell in cell.textLabel?.textColor = .red } // unsafe
+            }
+        }
+        """),
+    plainList(
+        "a diffable data source styles the cells of its provider", used,
+        """
+        final class Source: UITableViewDiffableDataSource<Int, Int> {
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                let cell = super.tableView(tableView, cellForRowAt: indexPath)
+                cell.textLabel?.textColor = .red // display
+                return cell
+            }
+        }
+        """),
+    plainList(
+        "a diffable data source leaves the cells of its provider", "safe",
+        """
+        final class Source: UITableViewDiffableDataSource<Int, Int> {
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                super.tableView(tableView, cellForRowAt: indexPath)
+            }
+        }
+        """),
+    plainList(
+        "another list is the delegate of this one", used,
+        otherList(
+            """
+            let results = ListController()
+            override func viewDidLoad() { results.tableView.delegate = self }
+            override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                tableView.cellForRow(at: indexPath)?.textLabel?.textColor = .red // unsafe
+            }
+            """)),
+    plainList(
+        "another list is the delegate and the data source of a view's table", "safe",
+        otherList(
+            """
+            final class Screen: UIView { let table = UITableView() }
+            let screen = Screen()
+            override func viewDidLoad() {
+                screen.table.delegate = self
+                screen.table.dataSource = self
+            }
+            override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                tableView.cellForRow(at: indexPath)?.textLabel?.textColor = .red // unsafe
+            }
+            """)),
+
     // MARK: - Key paths
     plainList(
         "a key path reads labels elsewhere", used,
