@@ -232,3 +232,11 @@ private func label(_ id: String, _ attributes: String = "", size: Int = 17, colo
 
 @Test(arguments: documents)
 func documentsSayWhatTheirCellsAre(_ about: String, _ text: String, _ facts: String) { #expect(described(text) == facts) }
+
+@Test func documentsSayWhoseTheirTablesAre() {
+    let owner = "<placeholder placeholderIdentifier=\"IBFilesOwner\" customClass=\"List\"/>"
+    let text = "<document><objects>\(owner)<tableView rowHeight=\"44\"/><view><tableView /></view></objects></document>"
+    let tables = NibDocument(SourceText(path: "", text)).tables
+    #expect(tables.map(\.sceneClasses) == [["List"], ["List"]])
+    #expect(tables.map(\.rowHeight) == [44, nil])
+}

@@ -1,4 +1,4 @@
-// What an Interface Builder document says of a cell.
+// What an Interface Builder document says of cells and tables.
 
 /// A cell in a storyboard or a xib.
 public struct NibCell: Sendable {
@@ -126,6 +126,15 @@ public struct NibOutlet: Sendable {
     /// The index of the cell in `NibDocument.cells`.
     public var cell: Int
     public var target: Target
+    public var place: NibPlace
+}
+
+/// A table in a storyboard or a xib.
+public struct NibTable: Sendable {
+    /// The classes of its controller or of the file's owner, and of its data source and delegate.
+    public var sceneClasses: [String]
+    /// The height of its rows in points; -1 if the table computes the heights, nil if nothing is written.
+    public var rowHeight: Double?
     public var place: NibPlace
 }
 

@@ -1,10 +1,12 @@
-// An Interface Builder document → its cells and the outlets that lead to them.
+// An Interface Builder document → its tables and cells, and the outlets that lead to cells.
 
-/// The cells of a storyboard or xib.
+/// The tables and cells of a storyboard or xib.
 public struct NibDocument: Sendable {
     public let path: Path
     /// In the order of the text.
     public let cells: [NibCell]
+    /// In the order of the text.
+    public let tables: [NibTable]
     /// The outlets that lead to a cell or into one, in the order of the text.
     public let outlets: [NibOutlet]
     /// Whether the whole document was understood; otherwise only what comes before the first error.
@@ -13,17 +15,18 @@ public struct NibDocument: Sendable {
     public init(_ text: SourceText) {
         path = text.path
         guard Self.mayHoldCells(text) else {
-            (cells, outlets, isWhole) = ([], [], true)
+            (cells, tables, outlets, isWhole) = ([], [], [], true)
             return
         }
         let document = XMLDocument(text)
         let reader = CellReader(document)
-        (cells, outlets, isWhole) = (reader.cells, reader.outlets, document.isWhole && reader.isWhole)
+        (cells, tables, outlets) = (reader.cells, reader.tables, reader.outlets)
+        isWhole = document.isWhole && reader.isWhole
     }
 
-    /// Most documents hold no cell, and a search of their bytes tells.
+    /// Most documents hold no cell and no table, and a search of their bytes tells.
     private static func mayHoldCells(_ text: SourceText) -> Bool {
-        text.bytes.withUnsafeBufferPointer { CellReader.search.occurs(in: $0, text.count) }
+        text.bytes.withUnsafeBufferPointer { bytes in CellReader.searches.contains { $0.occurs(in: bytes, text.count) } }
     }
 }
 
@@ -31,8 +34,8 @@ public struct NibDocument: Sendable {
 private struct CellReader {
     /// The tags of cells. Those of iOS differ from those of macOS.
     private static let tags: [StaticString] = ["tableViewCell", "collectionViewCell"]
-    /// Finds the tags.
-    static let search = PackedPairSearch("ViewCell")
+    /// Finds the tags, and that of tables.
+    static let searches = [PackedPairSearch("ViewCell"), PackedPairSearch("<tableView ")]
 
     private let document: XMLDocument
     private let lines: LineTable
@@ -45,6 +48,7 @@ private struct CellReader {
     /// The owner of each list of objects.
     private var fileOwners: [Int: XMLElement?] = [:]
     private(set) var cells: [NibCell] = []
+    private(set) var tables: [NibTable] = []
     private(set) var outlets: [NibOutlet] = []
     private(set) var isWhole = true
 
@@ -54,6 +58,7 @@ private struct CellReader {
         let found = findCells()
         for element in document.allElements { if let id = element["id"], elements[id] == nil { elements[id] = element.number } }
         for element in found { cells.append(cell(element)) }
+        for element in document.allElements where element.isNamed("tableView") { tables.append(table(element)) }
         outlets = document.allElements.compactMap(outlet)
     }
 
@@ -75,6 +80,14 @@ private struct CellReader {
         return found
     }
 
+    // MARK: - Tables
+
+    private mutating func table(_ element: XMLElement) -> NibTable {
+        NibTable(
+            sceneClasses: sceneClasses(within: element, element), rowHeight: element["rowHeight"].flatMap(Double.init),
+            place: lines.place(element.nameRange))
+    }
+
     // MARK: - Cells
 
     private mutating func cell(_ element: XMLElement) -> NibCell {
@@ -86,7 +99,7 @@ private struct CellReader {
         var cell = NibCell(
             kind: isTable ? .table : .collection, role: role(element), style: style, identifier: nonempty(element["reuseIdentifier"]),
             customClass: nonempty(element["customClass"]), customModule: element["customModule"],
-            sceneClasses: sceneClasses(of: element, view), otherViews: [],
+            sceneClasses: element.parent.map { sceneClasses(within: $0, view) } ?? [], otherViews: [],
             selectionStyle: element["selectionStyle"].flatMap { $0 == "default" ? nil : $0 }, accessoryType: element["accessoryType"],
             editingAccessoryType: element["editingAccessoryType"],
             backgroundColor: element.children.first { $0.isNamed("color") && $0["key"] == "backgroundColor" }.map(NibColor.init),
@@ -121,16 +134,20 @@ private struct CellReader {
         ancestors(of: element).first { $0.isNamed("tableView") || $0.isNamed("collectionView") }
     }
 
-    private func ancestors(of element: XMLElement) -> some Sequence<XMLElement> {
-        sequence(state: element.parent) { next in
+    private func ancestors(of element: XMLElement) -> some Sequence<XMLElement> { chain(from: element.parent) }
+
+    /// An element and its ancestors.
+    private func chain(from element: XMLElement?) -> some Sequence<XMLElement> {
+        sequence(state: element) { next in
             defer { next = next?.parent }
             return next
         }
     }
 
-    /// The classes of the objects around a cell's table, and of those that it asks for cells.
-    private mutating func sceneClasses(of element: XMLElement, _ table: XMLElement?) -> [String] {
-        guard let top = ancestors(of: element).first(where: { $0.parent?.isNamed("objects") ?? false }), let objects = top.parent else {
+    /// The classes of the objects around a table, and of those that it asks for cells.
+    /// - Parameter element: the table, or what contains a cell.
+    private mutating func sceneClasses(within element: XMLElement, _ table: XMLElement?) -> [String] {
+        guard let top = chain(from: element).first(where: { $0.parent?.isNamed("objects") ?? false }), let objects = top.parent else {
             return []
         }
         let key = (table ?? top).number

@@ -1,4 +1,4 @@
-// The cells of all storyboards and xibs of a project. A document is read when the first question needs it, once for all threads.
+// The cells and tables of all storyboards and xibs of a project. A document is read when the first question needs it, once for all threads.
 @_exported import CellLintInterfaceBuilder
 import CellLintLinting
 import CellLintPlatform
@@ -7,6 +7,12 @@ import CellLintPlatform
 public struct PlacedCell: Sendable {
     public let path: Path
     public let cell: NibCell
+}
+
+/// A table with the path of its document.
+public struct PlacedTable: Sendable {
+    public let path: Path
+    public let table: NibTable
 }
 
 /// An outlet to a cell, or to a view in a cell.
@@ -22,7 +28,7 @@ public final class NibCells: Sendable {
     private let paths: [Path]
     private let strings: StringTables
     private let documents: LazySlots<ReadDocument>
-    private let tables = LazySlots<NibTable>(count: Scope.allCases.count)
+    private let indices = LazySlots<NibIndex>(count: Scope.allCases.count)
 
     /// Only a storyboard has prototypes and static cells.
     private enum Scope: Int, CaseIterable {
@@ -40,13 +46,13 @@ public final class NibCells: Sendable {
     // MARK: - Storyboards
 
     /// The prototypes with a reuse identifier.
-    public func prototypes(identifier: String) -> [PlacedCell] { table(.storyboards).prototypes[identifier] ?? [] }
+    public func prototypes(identifier: String) -> [PlacedCell] { index(.storyboards).prototypes[identifier] ?? [] }
 
     /// The static cells of the tables in the scenes of a class.
-    public func staticCells(inSceneOf name: String) -> [PlacedCell] { table(.storyboards).staticCells[name] ?? [] }
+    public func staticCells(inSceneOf name: String) -> [PlacedCell] { index(.storyboards).staticCells[name] ?? [] }
 
     /// The storyboards that could not be read, or not to their end: there, a prototype may be missing from the answers.
-    public var incompleteStoryboards: [Path] { table(.storyboards).incomplete }
+    public var incompleteStoryboards: [Path] { index(.storyboards).incomplete }
 
     /// Whether the text of a label may be translated: its document is in a language's folder, and a table of strings with the document's
     /// name has another text.
@@ -57,7 +63,10 @@ public final class NibCells: Sendable {
     // MARK: - Storyboards and xibs
 
     /// The cells of a custom class.
-    public func cells(ofClass name: String) -> [PlacedCell] { table(.all).cells[name] ?? [] }
+    public func cells(ofClass name: String) -> [PlacedCell] { index(.all).cells[name] ?? [] }
+
+    /// The tables of which an object of a class is the controller, the data source or the delegate.
+    public func tables(ofClass name: String) -> [PlacedTable] { index(.all).tables[name] ?? [] }
 
     /// Where an outlet, or a collection of outlets, of the objects of a class leads to a cell or into one.
     public func outlets(named name: String, ofClass owner: String) -> [PlacedOutlet] {
@@ -65,10 +74,10 @@ public final class NibCells: Sendable {
     }
 
     /// The same for all outlets of the objects of a class.
-    public func outlets(ofClass owner: String) -> [PlacedOutlet] { table(.all).outlets[owner] ?? [] }
+    public func outlets(ofClass owner: String) -> [PlacedOutlet] { index(.all).outlets[owner] ?? [] }
 
     /// The documents that could not be read, or not to their end.
-    public var incompleteDocuments: [Path] { table(.all).incomplete }
+    public var incompleteDocuments: [Path] { index(.all).incomplete }
 
     /// The cells at the top level of `NAME.xib`, in all its languages. Only these documents are read.
     /// - Returns: nil if there is no such document, or one could not be read.
@@ -80,9 +89,9 @@ public final class NibCells: Sendable {
 
     // MARK: - Reading
 
-    private func table(_ scope: Scope) -> NibTable {
-        tables.element(scope.rawValue) {
-            NibTable(paths.indices.filter { scope == .all || paths[$0].ends(with: ".storyboard") }.map(document))
+    private func index(_ scope: Scope) -> NibIndex {
+        indices.element(scope.rawValue) {
+            NibIndex(paths.indices.filter { scope == .all || paths[$0].ends(with: ".storyboard") }.map(document))
         }!
     }
 
@@ -95,6 +104,7 @@ public final class NibCells: Sendable {
 private final class ReadDocument: Sendable {
     let path: Path
     let cells: [PlacedCell]
+    let tables: [PlacedTable]
     let outlets: [PlacedOutlet]
     let isIncomplete: Bool
 
@@ -105,19 +115,22 @@ private final class ReadDocument: Sendable {
         self.path = shown
         let found = document?.cells ?? []
         cells = found.map { PlacedCell(path: shown, cell: $0) }
+        tables = (document?.tables ?? []).map { PlacedTable(path: shown, table: $0) }
         outlets = (document?.outlets ?? []).map { PlacedOutlet(path: shown, outlet: $0, cell: found[$0.cell]) }
         isIncomplete = !(document?.isWhole ?? false)
     }
 }
 
-/// The cells of several documents by what questions name.
-private final class NibTable: Sendable {
+/// The cells and tables of several documents by what questions name.
+private final class NibIndex: Sendable {
     /// By reuse identifier.
     let prototypes: [String: [PlacedCell]]
     /// By the classes of their scenes.
     let staticCells: [String: [PlacedCell]]
     /// By custom class.
     let cells: [String: [PlacedCell]]
+    /// By the classes of their scenes.
+    let tables: [String: [PlacedTable]]
     /// By the class of the object that has them.
     let outlets: [String: [PlacedOutlet]]
     let incomplete: [Path]
@@ -131,6 +144,11 @@ private final class NibTable: Sendable {
             if let name = cell.customClass { cells[name, default: []].append(placed) }
         }
         (self.prototypes, self.staticCells, self.cells) = (prototypes, staticCells, cells)
+        var tables: [String: [PlacedTable]] = [:]
+        for placed in documents.lazy.flatMap(\.tables) {
+            for name in placed.table.sceneClasses { tables[name, default: []].append(placed) }
+        }
+        self.tables = tables
         outlets = Dictionary(grouping: documents.lazy.flatMap(\.outlets), by: \.outlet.owner)
         incomplete = documents.filter(\.isIncomplete).map(\.path)
     }
