@@ -249,7 +249,7 @@ struct CellProof {
         }
         reached.append((binding, classes, reach))
         guard case .nominal(let id, _) = owner else { return }
-        checkTable(of: id, classes)
+        for holder in [id] + file.tableHolders(ofSource: id) { checkTable(of: holder, classes) }
         for part in file.family(of: id) {
             guard let place = file.handOver(in: part, ofCellsMadeHere: false) else { continue }
             return doubts.add(.labelsUsed(place: file.place(place.node, in: place.file)))

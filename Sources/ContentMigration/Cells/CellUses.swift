@@ -105,10 +105,13 @@ struct CellUse {
     var confidence: Confidence
 
     /// The properties that the use writes.
-    var written: [String] {
+    var written: [String] { assignments.map(\.property) }
+
+    /// The same with their values, as far as these are in this file.
+    var assignments: [(property: String, value: NodeID?)] {
         switch action {
-        case .write(_, let property, _): [property]
-        case .lines(_, let assignments): assignments.map(\.property)
+        case .write(_, let property, let value): [(property, value)]
+        case .lines(_, let assignments): assignments.map { ($0.property, $0.value) }
         default: []
         }
     }

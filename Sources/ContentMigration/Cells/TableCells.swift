@@ -137,7 +137,7 @@ extension ContentMigration {
     }
 
     /// Whether a type has one table, and is its data source.
-    private func hasOneTable(_ id: DeclarationID) -> Bool {
+    func hasOneTable(_ id: DeclarationID) -> Bool {
         let type = Type.nominal(id, [])
         let isSource = outline.expressions(named: "dataSource").allSatisfy { node in
             outline.assignment(to: node).map { outline.isNamed($0.value, "self") } ?? true

@@ -9,7 +9,7 @@ extension ContentMigration {
     /// Whether the rows of some cells are of fixed heights and may be too low for margins.
     func needsRoomOfMargins(_ parts: [CellGroup]) -> Bool {
         guard let fixed = fixedRowHeights(of: parts) else { return false }
-        var texts = textHeights(parts.flatMap(\.uses))
+        var texts = textHeights(of: parts)
         for root in roots(of: parts) { if let look = prototypeLook(ofRoot: root) { texts.join(look) } }
         return fixed.contains(where: texts.mayExceed)
     }
@@ -24,10 +24,33 @@ extension ContentMigration {
         else { return nil }
         let written = rowHeights(in: owner)
         let isTableController = resolver.inherits(.nominal(owner, []), from: ["UITableViewController"])
-        guard written.isEmpty else { return fixed(written, isTableController) }
-        guard isTableController else { return nil }
-        let heights = roots.map { prototypeLook(ofRoot: $0)?.tableRowHeight }
-        return heights.contains(nil) ? nil : heights.compactMap { $0 }
+        guard written.isEmpty else { return fixed(written, isOneTable: isTableController || hasOneTable(owner)) }
+        let ofPrototypes = isTableController ? roots.map { prototypeLook(ofRoot: $0)?.tableRowHeight } : [nil]
+        let heights = ofPrototypes.contains(nil) ? nibTables(of: owner).map(\.fixedHeight) : ofPrototypes
+        return heights.isEmpty || heights.contains(nil) ? nil : heights.compactMap { $0 }
+    }
+
+    /// The tables that documents draw for a type or a subclass. None, if code makes the one of the type.
+    private func nibTables(of type: DeclarationID) -> [PlacedTable] {
+        guard mayHaveNibTable(type) else { return [] }
+        return file.subclasses(of: type).flatMap { file.nibCells.tables(ofClass: file.project.type($0).name) }
+            .filter { !file.isBuiltApart(from: $0.path) }
+    }
+
+    private func mayHaveNibTable(_ id: DeclarationID) -> Bool {
+        let tables = resolver.storedProperties(of: .nominal(id, [])).filter { resolver.inherits($0.type.unwrapped, from: ["UITableView"]) }
+        return tables.isEmpty
+            || tables.contains { table in
+                let outline = file.project.file(table.member).outline
+                let property = outline.ancestor(file.project.member(table.member).node) { $0 == .varDecl }
+                return property.map(outline.isOutlet) ?? false
+            }
+    }
+
+    /// Where a document gives the rows of a type's table a fixed height that labels fit in but not a configuration.
+    func placeOfLowNibTable(of type: DeclarationID, for texts: TextHeights) -> String? {
+        let low = nibTables(of: type).first { $0.fixedHeight.map(texts.exceed) ?? false }
+        return low.map { "\($0.path.name):\($0.table.place.start.line)" }
     }
 
     private func roots(of parts: [CellGroup]) -> [NodeID] {
@@ -36,20 +59,20 @@ extension ContentMigration {
         return roots
     }
 
-    /// The numbers that some heights are; nil unless all are known. Code that always runs must set those of the one table of a controller.
-    private func fixed(_ heights: [(home: ContentMigration, height: NodeID)], _ isTableController: Bool) -> [Double]? {
+    /// The numbers that some heights are; nil unless all are known. Code that always runs must set those of the one table of a type.
+    private func fixed(_ heights: [(home: ContentMigration, height: NodeID)], isOneTable: Bool) -> [Double]? {
         var fixed: [Double] = []
         for (home, height) in heights {
             let numbers = home.resolver.numbers(height)
             guard !numbers.isEmpty else { return nil }
-            if home.isAssigned(height), !(isTableController && home.isSetUp(height)) { return nil }
+            if let assignment = home.assignment(of: height), !(isOneTable && home.file.runsAtStart(assignment)) { return nil }
             fixed += numbers
         }
         return fixed
     }
 
-    private func isAssigned(_ height: NodeID) -> Bool {
-        outline.ancestor(height) { $0 == .assignment || $0.isFunctionLike }.map { outline.kind($0) == .assignment } ?? false
+    private func assignment(of height: NodeID) -> NodeID? {
+        outline.ancestor(height) { $0 == .assignment || $0.isFunctionLike }.flatMap { outline.kind($0) == .assignment ? $0 : nil }
     }
 
     /// The heights that the code in a type gives the rows of a table, each in its file. The delegate's method is asked before the table.
@@ -68,4 +91,9 @@ extension ContentMigration {
             home.outline.kind(height) == .ternary ? home.outline.children(height).dropFirst().map { (home, $0) } : [(home, height)]
         }
     }
+}
+
+extension PlacedTable {
+    /// The height of the rows, if the table does not compute it.
+    fileprivate var fixedHeight: Double? { table.rowHeight.flatMap { $0 > 0 ? $0 : nil } }
 }

@@ -3,93 +3,139 @@ import CellLintUIKitModel
 
 /// The height that the texts of a cell need.
 struct TextHeights {
-    /// The size of a cell's label in points, if nothing else is set.
-    private static let labelSize = 17.0
-    /// The same at the largest text size but those for accessibility.
-    private static let largestLabelSize = 23.0
+    /// One of the two texts.
+    private struct Text {
+        var font: FontSize
+        private var isFontSet = false
+        /// The number of lines; nil for any number.
+        private(set) var lines: Int? = 1
 
-    /// The size of the first text's font in points.
-    private var size = labelSize
-    /// Whether it follows the text size that people choose, as that of a cell's label does.
-    private var isScaled = true
-    private var isFontSet = false
-    /// The numbers of lines of both texts; nil for any number.
-    private var lines: Int? = 1
-    private var secondLines: Int? = 1
+        init(_ font: FontSize) { self.font = font }
 
-    /// A row's height below which a configuration's text has less room than its lines: with 11 points above and below them. A second text
-    /// of one line takes no more than that of a cell's style. Nil if no fixed height is known to be enough.
-    var leastRow: Double? {
-        guard let lines, let secondLines else { return nil }
-        let second = secondLines > 1 ? Double(secondLines) * Self.labelSize : 0
-        return 22 + (Double(lines) * size + second) * 1.2
+        mutating func join(_ other: FontSize) {
+            // A label whose font the code sets does not show its own.
+            font = isFontSet ? font.joined(other) : FontSize(max(font.size, other.size), largest: max(font.size, other.largest))
+            isFontSet = true
+        }
+
+        mutating func join(_ number: Int?) {
+            let joined = number.flatMap { $0 > 0 ? $0 : nil }
+            lines = lines.flatMap { known in joined.map { max(known, $0) } }
+        }
+
+        mutating func join(_ other: Text) {
+            font = font.joined(other.font)
+            isFontSet = isFontSet || other.isFontSet
+            join(other.lines)
+        }
+
+        /// Nil for any number of lines.
+        func height(_ size: Double) -> Double? { lines.map { Double($0) * size * 1.2 } }
     }
 
-    /// - Parameter other: the size of a font that does not follow the chosen text size; nil if the font is not known.
-    mutating func join(size other: Double?) {
-        isScaled = other == nil || isFontSet && isScaled
-        isFontSet = true
-        size = max(size, other ?? size)
+    /// What a configuration keeps above its texts, and below them, on iOS 26. It is 11 points before.
+    private static let margin = 15.0
+
+    private var first = Text(.label)
+    private var second = Text(.subtitle)
+    /// Whether the second text is shown below the first one.
+    private var stacks = false
+
+    /// A row's height below which a configuration's texts have less room than their lines. Nil if no fixed height is known to be enough.
+    private func leastRow(_ size: (FontSize) -> Double) -> Double? {
+        guard let upper = first.height(size(first.font)), let lower = second.height(size(second.font)) else { return nil }
+        return 2 * Self.margin + upper + (stacks || second.lines != 1 ? lower : 0)
+    }
+
+    mutating func join(_ size: FontSize, fontOf property: String) {
+        if property.isOfSecondText { second.join(size) } else { first.join(size) }
     }
 
     /// - Parameter number: nil if it is not known; 0 stands for any number.
     mutating func join(_ number: Int?, linesOf property: String) {
-        let joined = number.flatMap { $0 > 0 ? $0 : nil }
-        if property.utf8.starts(with: "secondary".utf8) {
-            secondLines = secondLines.flatMap { known in joined.map { max(known, $0) } }
-        } else {
-            lines = lines.flatMap { known in joined.map { max(known, $0) } }
-        }
+        if property.isOfSecondText { second.join(number) } else { first.join(number) }
     }
 
+    /// Counts a second text below the first one.
+    mutating func stackTexts() { stacks = true }
+
     mutating func join(_ look: PrototypeLook) {
-        if let size = look.fontSize { join(size: size) }
+        if let size = look.fontSize { first.join(FontSize(size, largest: size)) }
+        if look.styles.contains("subtitle") { stackTexts() }
         for setting in look.settings where setting.property.hasSuffix(".numberOfLines") {
             join(Int(setting.value), linesOf: setting.property)
         }
     }
 
     mutating func join(_ other: TextHeights) {
-        size = max(size, other.size)
-        isScaled = isScaled || other.isScaled
-        join(other.lines, linesOf: "text")
-        join(other.secondLines, linesOf: "secondaryText")
+        first.join(other.first)
+        second.join(other.second)
+        stacks = stacks || other.stacks
     }
 
     /// Whether some text size makes rows of a height too low for them.
-    func mayExceed(_ height: Double) -> Bool {
-        var scaled = self
-        if isScaled { scaled.size = max(size, Self.largestLabelSize) }
-        return scaled.exceed(height)
-    }
+    func mayExceed(_ height: Double) -> Bool { exceed(height, leastRow(\.largest)) }
 
     /// Whether a row of a height is too low for them; one without a height is hidden.
-    func exceed(_ height: Double) -> Bool { height > 0 && (leastRow.map { height < $0 } ?? true) }
+    func exceed(_ height: Double) -> Bool { exceed(height, leastRow(\.size)) }
+
+    private func exceed(_ height: Double, _ least: Double?) -> Bool { height > 0 && (least.map { height < $0 } ?? true) }
+}
+
+extension String {
+    /// Whether a property of a configuration is one of its second text.
+    fileprivate var isOfSecondText: Bool { utf8.starts(with: "secondary".utf8) }
 }
 
 extension ContentMigration {
-    /// The height of the texts that some uses set.
-    func textHeights(_ uses: [CellUse]) -> TextHeights {
-        uses.reduce(into: TextHeights()) { heights, use in
-            guard case .write(_, let property, let value) = use.action else { return }
-            if property == "textProperties.font" {
-                let sizes = outline.call(value)?.argument(labeled: "ofSize").map { resolver.numbers($0.value) } ?? []
-                heights.join(size: sizes.max())
+    /// The height of the texts that the uses in some groups set.
+    func textHeights(of parts: [CellGroup]) -> TextHeights {
+        var heights = TextHeights()
+        if parts.contains(where: \.setsDetail), mayStackTexts(parts) { heights.stackTexts() }
+        for (property, value) in parts.flatMap(\.uses).flatMap(\.assignments) {
+            if property.hasSuffix("extProperties.font") {
+                heights.join(value.map { resolver.fontSize(of: $0) } ?? .unknown, fontOf: property)
             } else if property.hasSuffix(".numberOfLines") {
-                let numbers = resolver.numbers(value)
+                let numbers = value.map { resolver.numbers($0) } ?? []
                 // The least may be 0, which stands for any number.
                 for number in numbers { heights.join(Int(exactly: number), linesOf: property) }
                 if numbers.isEmpty { heights.join(nil, linesOf: property) }
             }
         }
+        return heights
+    }
+
+    /// Whether the cells of some groups may have a style that shows the second text below the first one.
+    private func mayStackTexts(_ parts: [CellGroup]) -> Bool {
+        let roots = parts.compactMap(\.receiver.binding).map(references.root)
+        return roots.count < parts.count
+            || roots.contains { root in
+                let sources = references.sources(of: root)
+                return sources.isEmpty || sources.contains(where: mayStackTexts)
+            }
+    }
+
+    private func mayStackTexts(_ source: CellSource) -> Bool {
+        func stacks(_ type: Type?, asked style: String?) -> Bool {
+            type.map { !["default", "value1"].contains(references.style(of: $0, asked: style)) } ?? true
+        }
+        switch source {
+        case .constructed(let call):
+            let style = outline.call(call)?.argument(labeled: "style").map { outline.nameOfStyle($0.value) }
+            return stacks(resolver.call(call)?.constructs, asked: style)
+        case .dequeued(let call):
+            let registrations = references.reuseIdentifier(of: source).map { references.registrations(under: $0, at: call) } ?? []
+            return registrations.contains { if case .type(let type) = $0.source { stacks(type, asked: nil) } else { true } }
+        case .dequeuedByType(let call): return stacks(resolver.type(of: call).unwrapped, asked: nil)
+        case .other: return true
+        }
     }
 
     /// Where a type gives its rows a height that labels fit in but not a configuration.
     func placeOfLowRows(in type: DeclarationID, for texts: TextHeights) -> String? {
-        for (home, height) in rowHeights(in: type) where home.mayBeLow(height, for: texts) {
-            return file.place(height, in: home.resolver.file)
-        }
-        return nil
+        let written = rowHeights(in: type)
+        for (home, height) in written where home.mayBeLow(height, for: texts) { return file.place(height, in: home.resolver.file) }
+        return written.isEmpty ? placeOfLowNibTable(of: type, for: texts) : nil
     }
 
     /// The names of heights that fit any content, or hide it. The first is Swift 4's name of the second.

@@ -47,7 +47,7 @@ extension CellProof {
         }
     }
 
-    private var textHeights: TextHeights { migration.textHeights(parts.flatMap(\.uses)) }
+    private var textHeights: TextHeights { migration.textHeights(of: parts) }
 }
 
 extension WholeClassProof {
@@ -69,7 +69,7 @@ extension WholeClassProof {
     var textHeights: TextHeights {
         groups.reduce(into: TextHeights()) { heights, group in
             let home = migration.migration(ofFile: group.file)
-            heights.join(home.textHeights(home.groups[group.number].uses))
+            heights.join(home.textHeights(of: [home.groups[group.number]]))
         }
     }
 }

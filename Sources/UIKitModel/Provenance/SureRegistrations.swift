@@ -29,6 +29,12 @@ extension FileContext {
         return home.outline.isOutlet(property)
     }
 
+    /// Whether each run of a method that starts an object runs a statement.
+    public func runsAtStart(_ statement: NodeID) -> Bool {
+        var seen: Set<NodeID> = []
+        return runsAtStart(statement, &seen)
+    }
+
     /// Whether each run of a method that starts an object runs an expression: before any jump in `viewDidLoad` and the like, or in a function
     /// that is called there.
     fileprivate func runsAtStart(_ node: NodeID, _ seen: inout Set<NodeID>) -> Bool {
@@ -38,6 +44,7 @@ extension FileContext {
         else { return false }
         switch outline.kind(function) {
         case .initDecl: return true
+        case .closure: return outline.isInitialValue(function)
         // An outlet is set once.
         case .accessor: return outline.isNamed(function, "didSet" as StaticString)
         case .funcDecl:
@@ -53,6 +60,14 @@ extension FileContext {
 }
 
 extension Outline {
+    /// Whether a closure is called where it is written, for the initial value of a property.
+    fileprivate func isInitialValue(_ closure: NodeID) -> Bool {
+        guard let call = call(ofCallee: closure), let pattern = parent(call), kind(pattern) == .patternBinding,
+            let property = parent(pattern)
+        else { return false }
+        return kind(property) == .varDecl && !isStatement(property)
+    }
+
     /// Whether a statement is a call, and nothing decides whether it is made.
     fileprivate func isEvaluatedFirst(_ call: NodeID, in statement: NodeID) -> Bool {
         var at = call

@@ -352,10 +352,10 @@ private let samples = [
         name: "a low row", attributes: "rowHeight='30' style='IBUITableViewCellStyleDefault' textLabel='title'", statements: title,
         caveat: "the rows may be too low for the margins of a configuration (`Main.storyboard:2`)"),
     Sample(
-        name: "a row that is high enough", attributes: "rowHeight='44' style='IBUITableViewCellStyleDefault' textLabel='title'",
+        name: "a row that is high enough", attributes: "rowHeight='52' style='IBUITableViewCellStyleDefault' textLabel='title'",
         statements: title, fixed: plainFix),
     Sample(
-        name: "a large font in a row of usual height", attributes: "rowHeight='44' style='IBUITableViewCellStyleDefault' textLabel='title'",
+        name: "a large font in a row of that height", attributes: "rowHeight='52' style='IBUITableViewCellStyleDefault' textLabel='title'",
         views: titled("", "<fontDescription key='fontDescription' type='system' pointSize='30'/>"), statements: title,
         caveat: "the rows may be too low"),
     Sample(

@@ -115,7 +115,8 @@ let fitting = [
     ProvenanceCase(
         "rows of a fixed height that is too low",
         rows("unsafe: too low for the margins of a configuration (`A.swift:", "func setUp() { tableView.rowHeight = 24 }")),
-    ProvenanceCase("rows of a fixed height", rows("safe", "func setUp() { tableView.rowHeight = 44 }")),
+    ProvenanceCase("rows of a fixed height", rows("unsafe: too low", "func setUp() { tableView.rowHeight = 44 }")),
+    ProvenanceCase("rows of a fixed height that is enough", rows("safe", "func setUp() { tableView.rowHeight = 52 }")),
     ProvenanceCase("rows that compute their height", rows("safe", "func setUp() { tableView.rowHeight = UITableView.automaticDimension }")),
     ProvenanceCase("the same in Swift 4", rows("safe", "func setUp() { tableView.rowHeight = UITableViewAutomaticDimension }")),
     ProvenanceCase(

@@ -1,0 +1,70 @@
+// Finds the sizes of the fonts that code gives texts. One that is not known may be as large as the largest text style.
+import CellLintUIKitModel
+
+/// The size of a font in points.
+struct FontSize {
+    /// That at the text size which a device has at first.
+    var size: Double
+    /// That at the largest text size but those for accessibility.
+    var largest: Double
+
+    init(_ size: Double, largest: Double) { (self.size, self.largest) = (size, largest) }
+
+    private init(style size: Double) { self.init(size, largest: size + 6) }
+
+    /// The sizes of UIKit's text styles. Each of them grows by six points.
+    private static let styles: [String: FontSize] = [
+        "largeTitle": 34, "title1": 28, "title2": 22, "title3": 20, "headline": 17, "subheadline": 15, "body": 17, "callout": 16,
+        "footnote": 13, "caption1": 12, "caption2": 11,
+    ].mapValues(FontSize.init(style:))
+
+    /// That of a cell's label, if nothing else is set.
+    static let label = FontSize(style: 17)
+    /// The same for the second label below the first one.
+    static let subtitle = FontSize(style: 12)
+    static let unknown = FontSize(style: 34)
+
+    /// - Parameter name: that of the text style.
+    init(ofStyleNamed name: String) { self = Self.styles[name] ?? .unknown }
+
+    /// The greater of both sizes.
+    func joined(_ other: FontSize) -> FontSize { FontSize(max(size, other.size), largest: max(largest, other.largest)) }
+}
+
+extension Resolver {
+    /// The size of a font.
+    /// - Parameter depth: the number of constants that were followed.
+    func fontSize(of font: NodeID, depth: Int = 0) -> FontSize {
+        func either(_ values: some Sequence<NodeID>) -> FontSize {
+            values.map { fontSize(of: $0, depth: depth) }.reduce(nil) { $0?.joined($1) ?? $1 } ?? .unknown
+        }
+        switch outline.kind(font) {
+        case .tuple, .argument, .forceUnwrap, .optionalChain: return either(outline.children(font).prefix(1))
+        case .nilLiteral: return .label
+        case .ternary: return either(outline.children(font).dropFirst())
+        case .binary where outline.isNamed(font, "??"): return either(outline.children(font))
+        case .call:
+            guard let call = outline.call(font) else { return .unknown }
+            if let style = call.argument(labeled: "forTextStyle"), call.name == "preferredFont" {
+                return FontSize(ofStyleNamed: outline.name(style.value))
+            }
+            let written = call.argument(labeled: "ofSize") ?? call.argument(labeled: "size")
+            let size = written ?? (call.name == "withSize" ? call.firstArgument : nil)
+            // A size of 0 stands for that of a descriptor.
+            guard let points = size.flatMap({ numbers($0.value).max() }), points > 0 else { return .unknown }
+            return FontSize(points, largest: points)
+        case .identifier, .member:
+            guard depth < Limits.maxAliasDepth, let (home, binding) = variable(namedBy: font), !project.file(home.file).isInterface,
+                let value = home.outline.next(binding), !home.outline.kind(value).isType, home.outline.kind(value) != .accessorBlock,
+                home.isConstant(binding)
+            else { return .unknown }
+            return home.fontSize(of: value, depth: depth + 1)
+        default: return .unknown
+        }
+    }
+
+    /// Whether a variable is a `let`.
+    private func isConstant(_ binding: NodeID) -> Bool {
+        outline.ancestor(binding) { $0 == .varDecl }.map { outline.flags($0).contains(.isLet) } ?? false
+    }
+}
