@@ -65,6 +65,9 @@ struct Caveat: Hashable, CustomStringConvertible {
     static let alignmentTakesEffect = Self("the alignment has no effect in a cell of this style, unlike in a configuration")
     static let paragraphStyleAligns = Self("a configuration does not align a text by its paragraph style")
     static func lowRows(place: String) -> Self { Self("the rows may be too low for the margins of a configuration (`\(place)`)") }
+    static func resizesRow(property: String) -> Self {
+        Self("a change of `\(property)` on screen may change the height of the row, unlike that of a label")
+    }
     static func imageSize(image: String) -> Self { Self("`\(image)` may be shown at a different size because it is not a symbol") }
     static let roundsImage = Self("the image gets round corners, which an image view without `clipsToBounds` does not show")
     static let disabledLook = Self("a disabled cell may show its text in a different color")

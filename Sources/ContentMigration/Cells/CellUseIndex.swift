@@ -17,6 +17,9 @@ final class CellUseIndex {
     private(set) lazy var jumps = outline.byPlace(outline.nodes(ofAnyOf: .returnStmt, .throwStmt, .jumpStmt))
     /// Where functions wait.
     private(set) lazy var waits = outline.byPlace(outline.nodes(ofAnyOf: .effect, .forStmt).filter(outline.waits))
+    /// The names in calls by which code may update a table.
+    private(set) lazy var tableUpdates = outline.byPlace(
+        outline.nodes(namedAnyOf: CellNames.tableUpdates).filter { outline.kind($0) == .member && outline.call(ofCallee: $0) != nil })
     /// The cells that names pass to each function.
     private lazy var handed: [NodeID: Set<CellReceiver>] = groups.reduce(into: [:]) { handed, group in
         guard let binding = group.receiver.binding else { return }

@@ -85,6 +85,7 @@ extension ContentMigration {
         cell.isHeader = isHeader
         cell.reservesImageHeight = leavesRowHeightToText(group, cell.isFresh || cell.knownLines != nil, parts, cell.look)
         cell.omitsMargins = !isHeader && needsRoomOfMargins(parts)
+        if let property = propertyResizingRow(group, among: parts) { doubts.add(.resizesRow(property: property)) }
         return cell
     }
 

@@ -39,7 +39,9 @@ extension ContentMigration {
         var found = waits(in: stretch, among: group, &doubts)
         let owner = resolver.selfType(at: group.uses[0].node)
         let cell = group.uses[0].base.map { resolver.type(of: $0).unwrapped } ?? owner
-        if !isNewHere(group) { found += runs(of: owner, in: stretch, where: isOwn) }
+        if !isNewHere(group) {
+            found += runs(of: owner, in: stretch, where: isOwn) + tableUpdates(in: stretch, among: group)
+        }
         if cell != owner { found += runs(of: cell, in: stretch) { isMember($0, of: cell) } }
         return found.filter { node in !group.uses.contains { outline.contains($0.node, node) || outline.contains(node, $0.node) } }
     }
@@ -71,6 +73,17 @@ extension ContentMigration {
     private func runs(of type: Type, in stretch: Range<TokenID>, where matches: (NodeID) -> Bool) -> [NodeID] {
         guard case .nominal(let id, _) = type, !file.project.file(id).isInterface else { return [] }
         return index.runs(of: id, findStylingMembers).within(stretch).filter(matches)
+    }
+
+    /// Where a function updates a table, or applies a snapshot to one, which asks for rows and their heights.
+    private func tableUpdates(in stretch: Range<TokenID>, among group: CellGroup) -> [NodeID] {
+        let function = outline.ancestor(group.uses[0].node) { $0.isFunctionLike }
+        return index.tableUpdates.within(stretch).filter { update in
+            guard outline.ancestor(update, where: { $0.isFunctionLike }) == function, let base = outline.base(of: update) else {
+                return false
+            }
+            return resolver.inherits(resolver.type(of: base).unwrapped, from: ["UITableView", "UITableViewDiffableDataSource"])
+        }
     }
 
     /// Whether an expression names a member of `self` or `super`.

@@ -222,6 +222,7 @@ extension ContentMigration {
         let uses = place.uses
         for use in uses {
             guard case .read(let read, let property) = use.action else { continue }
+            if property.isPlainText, !use.readsWhatIsWritten(by: uses) { doubts.add(.readsConfiguration) }
             let isWritten = uses.contains { other in
                 guard case .write(let target, property, _) = other.action, let list = outline.statementList(around: target) else {
                     return false
@@ -275,6 +276,9 @@ extension ContentMigration {
 }
 
 extension String {
+    /// Whether a property is a text that a label also has while it shows an attributed one.
+    fileprivate var isPlainText: Bool { attributed != nil }
+
     /// The property for an attributed text instead of a plain one; nil for other properties.
     fileprivate var attributed: String? {
         switch self {

@@ -218,8 +218,9 @@ let propertyCells = [
             private let nameCell = UITableViewCell()
             override func viewDidLoad() {
                 nameCell.textLabel?.numberOfLines = 0 // safe
+                show()
             }
-            func show() { nameCell.textLabel?.text = "a" } // safe
+            private func show() { nameCell.textLabel?.text = "a" } // safe
             """)),
     ProvenanceCase(
         "viewDidLoad perhaps sets the number of lines",

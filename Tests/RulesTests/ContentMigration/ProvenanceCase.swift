@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// A few files, each after a line `// file A.swift`. A line with a finding ends with `//` and the applicability of its fix, and, after a
-/// colon, a part of the fix's text.
+/// colon, a part of the fix's text or of its edits.
 struct ProvenanceCase: CustomTestStringConvertible {
     let name: String
     let files: String
@@ -23,7 +23,7 @@ struct ProvenanceCase: CustomTestStringConvertible {
     var inputs: [(path: Path, text: String)] {
         files.components(separatedBy: "// file ").dropFirst().map { part in
             let lines = part.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-            return (Path(String(lines[0])), "import UIKit\n" + lines[1])
+            return (Path(String(lines[0])), (lines[1].hasPrefix("<") ? "" : "import UIKit\n") + lines[1])
         }
     }
 }

@@ -357,7 +357,7 @@ private let escapes = [
     @Test(
         arguments: registrations + escapes + sharedCells + propertyCells + tableCells + libraryCells + images + classCells + adjustments
             + fitting + losses + halfMigrations + needlessCaveats + otherCells + identifiersAndStyles
-            + addedSubviews + keptContent + attributedTexts + objectiveCCode + tableSettings)
+            + addedSubviews + keptContent + attributedTexts + objectiveCCode + tableSettings + rowHeights + heightsOnScreen + interruptions)
     func fixesAreAsSureAsMarked(_ sample: ProvenanceCase) {
         let inputs = sample.inputs.filter { $0.path.ends(with: ".swift") }
         let others = sample.inputs.filter { !$0.path.ends(with: ".swift") }.map { SourceText(path: $0.path, $0.text) }
@@ -372,7 +372,7 @@ private let escapes = [
                 for fix in found.map(\.fix) {
                     #expect(fix?.applicability.rawValue == expected.first, "\(path):\(number + 1): \(fix?.title ?? "")")
                     if expected.count > 1 {
-                        let reasons = [fix?.title ?? ""] + (fix?.notes ?? [])
+                        let reasons = [fix?.title ?? ""] + (fix?.notes ?? []) + (fix?.edits ?? []).map(\.replacement)
                         #expect(reasons.contains { $0.contains(expected[1]) }, "\(path):\(number + 1): \(reasons)")
                     }
                 }

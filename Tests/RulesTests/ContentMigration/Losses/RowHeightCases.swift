@@ -1,0 +1,223 @@
+// Rows of fixed heights, by what fixes them, and rows that a change on screen resizes: more cases of ProvenanceTests.
+
+/// A list of plain cells whose rows have a fixed height.
+/// - Parameters:
+///   - height: statements at the start of the controller.
+///   - look: statements behind the one for the text.
+private func fixedRows(_ name: String, _ mark: String, _ height: String, style: String = "default", look: String = "") -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        listOfRows(
+            """
+            override func viewDidLoad() { \(height) }
+            \(cellForRowAt(
+                """
+                let cell = UITableViewCell(style: .\(style), reuseIdentifier: nil)
+                cell.textLabel?.text = "a" // \(mark)
+                \(look)
+                """))
+            """))
+}
+
+/// A controller of a document's table, for which code registers the cells.
+private func drawnTable(_ name: String, _ mark: String, rowHeight: Int, members: String = "") -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        """
+        // file A.swift
+        final class ListController: UIViewController, UITableViewDataSource {
+            @IBOutlet var table: UITableView!
+            override func viewDidLoad() { table.register(UITableViewCell.self, forCellReuseIdentifier: "row") }
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+                cell.textLabel?.text = "a" // \(mark)
+                return cell
+            }
+            \(members)
+        }
+        // file List.xib
+        <document><objects><placeholder placeholderIdentifier='IBFilesOwner' customClass='ListController'/>
+        <view><subviews><tableView rowHeight='\(rowHeight)' id='table'/></subviews></view></objects></document>
+        """)
+}
+
+/// A data source with a class of its own, and the controller of its table.
+private func sourceApart(_ name: String, _ mark: String, _ members: String) -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        """
+        // file A.swift
+        final class Rows: NSObject, UITableViewDataSource {
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                cell.textLabel?.text = "a" // \(mark)
+                return cell
+            }
+        }
+        // file B.swift
+        final class ListController: UITableViewController {
+            let rows = Rows()
+            \(members)
+        }
+        """)
+}
+
+private let margins = "safe: content.directionalLayoutMargins.top = 0"
+private let detail = "cell.detailTextLabel?.text = \"b\" // "
+
+let rowHeights = [
+    // MARK: - Margins
+    fixedRows("rows that are set up with the usual height", margins, "tableView.rowHeight = 44"),
+    fixedRows(
+        "the same in a method for that", margins, "setUp() }\nprivate func setUp() { tableView.rowHeight = 44"),
+    fixedRows("the same only at times", "unsafe: too low", "if isEditing { tableView.rowHeight = 44 }"),
+    fixedRows(
+        "two texts below each other in rows for one", margins, "tableView.rowHeight = 60", style: "subtitle", look: detail + margins),
+    ProvenanceCase(
+        "two texts below each other in rows for one that may change",
+        plainRows("unsafe: too low", "func shrink() { tableView.rowHeight = 60 }", style: "subtitle")),
+    ProvenanceCase(
+        "two texts below each other in rows for two", plainRows("safe", "func shrink() { tableView.rowHeight = 66 }", style: "subtitle")),
+    ProvenanceCase(
+        "two texts side by side in rows for one", plainRows("safe", "func shrink() { tableView.rowHeight = 60 }", style: "value1")),
+
+    // MARK: - Fonts
+    ProvenanceCase(
+        "a large text style in low rows",
+        plainRows("unsafe: too low", "func shrink() { tableView.rowHeight = 60 }", font: ".preferredFont(forTextStyle: .largeTitle)")),
+    ProvenanceCase(
+        "a small text style in low rows",
+        plainRows("safe", "func shrink() { tableView.rowHeight = 60 }", font: ".preferredFont(forTextStyle: .footnote)")),
+    ProvenanceCase(
+        "a font that is not known in low rows",
+        plainRows("unsafe: too low", "var font = UIFont()\nfunc shrink() { tableView.rowHeight = 60 }", font: "font")),
+    ProvenanceCase(
+        "a constant font in low rows",
+        plainRows("safe", "let font = UIFont.systemFont(ofSize: 12)\nfunc shrink() { tableView.rowHeight = 60 }", font: "font")),
+    ProvenanceCase(
+        "a large constant font in low rows",
+        plainRows(
+            "unsafe: too low", "let font = UIFont(name: \"Menlo\", size: 30)!\nfunc shrink() { tableView.rowHeight = 60 }", font: "font")),
+
+    // MARK: - Documents
+    drawnTable("a document's table with low rows", margins, rowHeight: 30),
+    drawnTable("a document's table that computes the heights", "safe", rowHeight: -1),
+    drawnTable(
+        "a document's table whose rows may become lower", "unsafe: too low", rowHeight: 60,
+        members: "func shrink() { table.rowHeight = 30 }"),
+    ProvenanceCase(
+        "a document's table of another controller",
+        drawnTable("", "safe", rowHeight: 30).files.replacing("customClass='ListController'", with: "customClass='OtherController'")),
+    ProvenanceCase(
+        "a document's table beside one that code makes",
+        drawnTable("", "safe", rowHeight: 30).files.replacing("@IBOutlet var table: UITableView!", with: "let table = UITableView()")),
+
+    // MARK: - Data sources apart
+    sourceApart("a data source's controller leaves the rows as they are", "safe", "func show() { tableView.dataSource = rows }"),
+    sourceApart(
+        "a data source's controller makes low rows", "unsafe: too low",
+        "func show() { tableView.dataSource = rows; tableView.rowHeight = 30 }"),
+    sourceApart(
+        "a data source's controller moves the separators", "unsafe: `separatorInset`",
+        "func show() { tableView.dataSource = rows; tableView.separatorInset.left = 60 }"),
+    sourceApart(
+        "a data source's controller indents rows", "unsafe: indented",
+        "override func tableView(_ table: UITableView, indentationLevelForRowAt path: IndexPath) -> Int { 1 }"),
+]
+
+/// A list of plain cells, with other members.
+private func plainRows(_ mark: String, _ members: String, style: String = "default", font: String = "") -> String {
+    let second = style == "default" ? "" : "cell.detailTextLabel?.text = \"1\" // \(mark)"
+    let look = font.isEmpty ? second : "cell.textLabel?.font = \(font) // \(mark)"
+    return listOfRows(
+        """
+        \(members)
+        \(cellForRowAt(
+            """
+            let cell = UITableViewCell(style: .\(style), reuseIdentifier: nil)
+            cell.textLabel?.text = "a" // \(mark)
+            \(look)
+            """))
+        """)
+}
+
+/// The one cell of a property, which code changes later.
+private func shownCell(_ name: String, _ mark: String, _ members: String) -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        listOfRows(
+            """
+            private let row = UITableViewCell(style: .default, reuseIdentifier: nil)
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { row }
+            \(members)
+            """))
+}
+
+/// A cell that is taken from its table, and changed.
+private func takenCell(_ name: String, _ mark: String, _ statement: String, _ members: String = "") -> ProvenanceCase {
+    plainList(
+        name, mark, "",
+        """
+        override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+            let cell = tableView.cellForRow(at: indexPath)
+            \(statement) // \(mark.prefix { $0 != ":" })
+        }
+        \(members)
+        """)
+}
+
+private let fixedHeight = "override func tableView(_ table: UITableView, heightForRowAt path: IndexPath) -> CGFloat { 80 }"
+
+let heightsOnScreen = [
+    takenCell("a color of a cell on screen", "safe", "cell?.textLabel?.textColor = .red"),
+    takenCell("a font of a cell on screen", "unsafe", "cell?.textLabel?.font = .systemFont(ofSize: 30)"),
+    takenCell("a font of a cell on screen in a fixed row", "safe", "cell?.textLabel?.font = .systemFont(ofSize: 30)", fixedHeight),
+    takenCell("lines of a cell on screen", "unsafe", "cell?.textLabel?.numberOfLines = 0"),
+    shownCell("a text of one line", "", "func show(_ text: String) { row.textLabel?.text = text } // safe"),
+    shownCell(
+        "a text of any number of lines", "",
+        """
+        override func viewDidLoad() { row.textLabel?.numberOfLines = 0 } // unsafe
+        func show(_ text: String) { row.textLabel?.text = text } // unsafe
+        """),
+    shownCell(
+        "a text of any number of lines that is set at the start", "",
+        """
+        override func viewDidLoad() {
+            row.textLabel?.numberOfLines = 0 // safe
+            show("a")
+        }
+        private func show(_ text: String) { row.textLabel?.text = text } // safe
+        """),
+]
+
+let interruptions = [
+    shownCell(
+        "rows are reloaded between two uses", "",
+        """
+        func show() {
+            row.textLabel?.text = "a" // safe: as? UIListContentConfiguration ?? content
+            tableView.reloadRows(at: [], with: .none)
+            row.textLabel?.textColor = .red // safe
+        }
+        """),
+    shownCell(
+        "a text that is read while an attributed one is shown", "",
+        """
+        func show() {
+            row.textLabel?.text = "b" // unsafe: values are read
+            row.textLabel?.attributedText = NSAttributedString(string: "a") // unsafe
+            title = row.textLabel?.text // unsafe
+        }
+        """),
+    shownCell(
+        "a text that is read", "",
+        """
+        func show() {
+            row.textLabel?.text = "b" // safe
+            title = row.textLabel?.text // safe
+        }
+        """),
+]
