@@ -8,16 +8,22 @@ extension ContentMigration {
         var declared: [NodeID] = []
         let shown = "\(cell.prefix)contentConfiguration as? UIListContentConfiguration ?? "
         let apply = "\(cell.prefix)contentConfiguration = \(content.name)"
-        for place in places {
-            let list = outline.statementList(around: place.first)!
-            let isDeclared = declared.contains(list)
-            declared.append(list)
-            let start = (place.isFresh || place.isNew ? "" : shown) + "\(cell.prefix)defaultContentConfiguration()"
-            let declaration = "\(isDeclared ? "" : "var ")\(content.name) = \(start)"
-            edits.append(
-                before(
-                    place.first,
-                    [declaration] + cell.initialValues(in: place, self).map { "\(content.property($0.property)) = \($0.value)" }))
+        for step in places.flatMap({ steps(of: $0, cell) }) {
+            let place = step.place
+            switch step.start {
+            case .declaration(let whole):
+                let list = outline.statementList(around: place.first)!
+                let isDeclared = declared.contains(list)
+                declared.append(list)
+                let start = (place.isFresh || place.isNew ? "" : shown) + "\(cell.prefix)defaultContentConfiguration()"
+                let declaration = "\(isDeclared ? "" : "var ")\(content.name) = \(start)"
+                edits.append(
+                    before(
+                        place.first,
+                        [declaration] + cell.initialValues(in: whole, self).map { "\(content.property($0.property)) = \($0.value)" }))
+            case .readAgain: edits.append(before(place.first, ["\(content.name) = \(shown)\(content.name)"]))
+            case .asItIs: break
+            }
             for run in runs(of: place.interruptions) {
                 edits.append(before(run.first, [apply]))
                 edits.append(try after(run.last, "\(content.name) = \(shown)\(content.name)", indentedAs: run.last))
