@@ -33,6 +33,7 @@ extension FileContext {
         case .member where outline.isNamed(expression, "rawValue"):
             if let value = outline.base(of: expression).flatMap(rawString) { return .text(value) }
         case .identifier, .member:
+            if let text = identifierOfCases(expression) { return .text(text) }
             guard depth < Limits.maxAliasDepth, let (home, binding) = resolver.variable(namedBy: expression),
                 !project.file(home.file).isInterface, let declaration = home.outline.parent(binding),
                 home.outline.kind(declaration) == .patternBinding,

@@ -17,7 +17,67 @@ private func rows(_ statements: String, _ others: String = "") -> String {
         subtitleCell)
 }
 
+/// A list whose rows are the cases of an enumeration, each with an identifier; the color is only set in one row.
+private func rowsOfCases(
+    _ identifiers: String, _ mark: String, _ coloredMark: String, constant: String = "let", others: String = ""
+) -> String {
+    listOfRows(
+        """
+        override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            guard \(constant) item = Item(rawValue: indexPath.row) else { return UITableViewCell() }
+            switch item {
+            case .name:
+                let cell = tableView.dequeueReusableCell(withIdentifier: item.identifier)
+                    ?? UITableViewCell(style: .default, reuseIdentifier: item.identifier)
+                cell.textLabel?.text = "a" // \(mark)
+                return cell
+            case .link, .mail:
+                let cell = tableView.dequeueReusableCell(withIdentifier: item.identifier)
+                    ?? UITableViewCell(style: .default, reuseIdentifier: item.identifier)
+                cell.textLabel?.text = "b" // \(mark)
+                cell.textLabel?.textColor = .systemBlue // \(coloredMark)
+                return cell
+            }
+        }
+        \(others)
+        """,
+        "enum Item: Int {\ncase name, link, mail\nvar identifier: String {\n\(identifiers)\n}\n}")
+}
+
 let keptContent = [
+    ProvenanceCase(
+        "a color in one of two rows whose identifiers a property of their enumeration tells apart",
+        rowsOfCases("switch self {\ncase .name: return \"name\"\ncase .link, .mail: return \"link\"\n}", "safe", "safe")),
+    ProvenanceCase(
+        "the same with a default",
+        rowsOfCases("switch self {\ncase .name: \"name\"\ndefault: \"link\"\n}", "safe", "safe")),
+    ProvenanceCase(
+        "a color in one of two rows, and code that takes the cells of any row",
+        rowsOfCases(
+            "switch self {\ncase .name: return \"name\"\ncase .link, .mail: return \"link\"\n}", "unsafe",
+            "unsafe",
+            others: """
+                func anyRow(_ item: Item) -> UITableViewCell? {
+                    let cell = tableView.dequeueReusableCell(withIdentifier: item.identifier)
+                    cell?.textLabel?.text = "any" // unsafe
+                    return cell
+                }
+                """)),
+    ProvenanceCase(
+        "a color in one of two rows with one identifier",
+        rowsOfCases(
+            "switch self {\ncase .name: return \"row\"\ncase .link, .mail: return \"row\"\n}", "unsafe",
+            "unsafe")),
+    ProvenanceCase(
+        "a color in rows of which one has the identifier of another",
+        rowsOfCases(
+            "switch self {\ncase .name, .link: return \"row\"\ncase .mail: return \"mail\"\n}", "unsafe",
+            "unsafe")),
+    ProvenanceCase(
+        "a color in one of two rows, where the row may change",
+        rowsOfCases(
+            "switch self {\ncase .name: return \"name\"\ncase .link, .mail: return \"link\"\n}", "unsafe",
+            "unsafe", constant: "var")),
     ProvenanceCase(
         "a second text in a branch",
         rows(
