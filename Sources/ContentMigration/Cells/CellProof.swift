@@ -203,9 +203,14 @@ struct CellProof {
         return look.classes
     }
 
-    /// Whether the fix fills in a cell where its prototype is known.
+    /// Whether the fix fills in a cell where its prototype is known, or callers pass no others.
     private func writesLook(ofRoot root: NodeID) -> Bool {
-        parts.contains { part in part.receiver.binding.map { references.root(of: $0) == root } ?? false }
+        parts.contains { part in
+            guard let other = part.receiver.binding.map(references.root) else { return false }
+            if other == root { return true }
+            guard outline.kind(other) == .parameter, let look = migration.prototypeLook(ofRoot: other) else { return false }
+            return look.obstacle == nil
+        }
     }
 
     /// A class must leave its labels alone, and not pass itself to code that does not.

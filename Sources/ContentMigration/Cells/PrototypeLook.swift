@@ -17,6 +17,8 @@ struct PrototypeLook {
     /// The texts of the prototypes, which are shown until code sets others.
     var text = PrototypeText.none
     var detail = PrototypeText.none
+    /// Whether the texts are set again whenever the code runs, which may read them.
+    var isSetEachTime = false
     /// The image, likewise; a literal is an expression for it.
     var image = PrototypeText.none
     /// What to say of an image that is lost.
@@ -100,7 +102,7 @@ struct PrototypeLook {
             guard text != .none else { return nil }
             let writes = place.uses.filter { $0.written.contains(plain) || $0.written.contains(attributed) }
             let isSet =
-                place.exits.isEmpty
+                place.exits.isEmpty && !(isSetEachTime && place.readsEarlierValue(of: plain, outline))
                 && outline.allPaths(through: statements, meet: Set(writes.compactMap { outline.statement(around: $0.node) }))
             return isSet ? nil : (plain, text)
         }
@@ -144,7 +146,33 @@ enum PrototypeText: Equatable {
 
 extension ContentMigration {
     /// The look of the prototypes that the cell of a local may come from; nil if it comes from none.
-    func prototypeLook(ofRoot root: NodeID) -> PrototypeLook? { looks(root) { findLook(ofRoot: root) } }
+    func prototypeLook(ofRoot root: NodeID) -> PrototypeLook? {
+        looks(root) { outline.kind(root) == .parameter ? findLook(ofParameter: root) : findLook(ofRoot: root) }
+    }
+
+    /// The look of the prototypes whose cells callers pass; they may also pass cells that code makes.
+    private func findLook(ofParameter parameter: NodeID) -> PrototypeLook? {
+        let looks = cellsGiven(to: parameter).map { home, local -> PrototypeLook? in
+            let root = local.map(home.references.root)
+            return root.flatMap { home.outline.kind($0) == .parameter ? nil : home.prototypeLook(ofRoot: $0) }
+        }
+        guard var look = looks.lazy.compactMap({ $0 }).first else { return nil }
+        for other in looks { look.join(other ?? PrototypeLook()) }
+        return look
+    }
+
+    /// The locals whose cells callers pass for a parameter; nil for other expressions.
+    private func cellsGiven(to parameter: NodeID) -> [(home: ContentMigration, local: NodeID?)] {
+        let function = outline.ancestor(parameter) { $0.isFunctionLike }
+        if let function, outline.kind(function) == .funcDecl, outline.flags(function).contains(.isPrivate) {
+            return resolver.uses(ofFunction: function).map { (self, outline.call(ofCallee: $0).flatMap(passedCell)) }
+        }
+        return file.cellsGiven(to: parameter).map { given in
+            let home = migration(ofFile: given.file)
+            guard let base = given.base, case .local(let local, _) = home.file.receiver(base, at: base) else { return (home, nil) }
+            return (home, local)
+        }
+    }
 
     private func findLook(ofRoot root: NodeID) -> PrototypeLook? {
         var look: PrototypeLook?

@@ -42,7 +42,9 @@ extension ContentMigration {
             let settings = (setsLook(in: place) ? look?.settings(showing: written) ?? [] : []).filter { setting in
                 !isSet(setting.property, in: place, migration)
             }
-            let transform = isHeader && place.isFresh && written.contains("text") ? [("textProperties.transform", ".none")] : []
+            let transform =
+                isHeader && place.isFresh && place.uses.contains { $0.written.contains("text") }
+                ? [("textProperties.transform", ".none")] : []
             // Other code of the fix that sets such a text sets its number of lines as well.
             let shown = migration.wholeClass == nil || place.isFresh ? written : written.subtracting(migration.clearedTexts(in: place))
             let lines = singleLineTexts(in: place, showing: shown, migration).filter { lines in
@@ -163,6 +165,8 @@ extension ContentMigration {
         // Callers of the same fix may have set numbers of lines.
         let callers = parts.filter { !isPart($0, of: group) }
         let isTaken = outline.kind(root) == .parameter && !callers.isEmpty && !isFresh
+        let look = titleLook(of: group, in: function) ?? prototypeLook(ofRoot: root)
+        if outline.kind(root) == .parameter, isFresh, let obstacle = look?.obstacle { doubts.add(obstacle) }
         return Cell(
             prefix: spelling + ".", name: spelling.withoutUnwrapping,
             scope: isNested ? function : binding, body: body, isFresh: isFresh && isPlain,
@@ -171,7 +175,7 @@ extension ContentMigration {
                 ? linesOfSuppliers(among: parts)
                 : isTaken || isNested && isAtOnce
                     ? Set(parts.flatMap(\.uses).flatMap(\.written)) : isPlain ? nil : wholeClass?.written,
-            look: prototypeLook(ofRoot: root))
+            look: look)
     }
 
     /// Whether a closure with uses of a plain cell runs where it is written: `names.forEach { cell.textLabel?.text = $0 }`.
@@ -281,6 +285,7 @@ extension ContentMigration {
                 return false
             }
             let function = outline.parent(body) ?? body
+            if titleLook(of: group, in: function) != nil { return true }
             if group.setsText, isCalledHereOnly(function, group) { return !sharesCells(function, parts) }
             if let handed = index.cellsHanded(to: function), handed.contains(where: { $0 != group.receiver }) {
                 // Callers fill in the cell as well, in the same fix: what they set must not be dropped.
@@ -292,9 +297,7 @@ extension ContentMigration {
             let isFresh = group.setsText && !leavesTitle(group.uses)
             doubts.add(isFresh ? .dropsContentOfOthers : .keepsOnlyConfigurationOfOthers)
             if isFresh { return true }
-            if isWillDisplayHeader(outline.parent(body) ?? body) {
-                throw MigrationRefusal.headerFilledByUIKit
-            }
+            if isWillDisplayHeader(function) { throw MigrationRefusal.headerFilledByUIKit }
             return false
         case .system: throw MigrationRefusal.filledBySuper
         case .unknown: throw MigrationRefusal.unknownOrigin
@@ -342,35 +345,6 @@ extension ContentMigration {
 
     private func isPrivate(_ function: NodeID) -> Bool {
         outline.kind(function) == .funcDecl && outline.flags(function).contains(.isPrivate)
-    }
-
-    /// Whether a group's header comes from a table that shows titles: code asks for the title, or the type around has titles and no headers.
-    private func isFilledByUIKit(_ group: CellGroup) -> Bool {
-        guard let binding = group.receiver.binding else { return false }
-        let isOfTable = references.sources(of: binding).contains { source in
-            guard case .other(let value) = source, let call = outline.call(value) else { return false }
-            return call.name == "headerView" || call.name == "footerView"
-        }
-        guard isOfTable else { return false }
-        func has(_ labels: String...) -> Bool {
-            guard case .nominal(let id, _) = resolver.selfType(at: binding) else { return false }
-            return file.family(of: id).contains { part in
-                let outline = file.project.file(part).outline
-                return labels.contains { !outline.tableMethods(labeled: $0, in: file.project.type(part).node).isEmpty }
-            }
-        }
-        let titles = ["titleForHeaderInSection", "titleForFooterInSection"]
-        let function = outline.ancestor(binding) { $0.isFunctionLike }.map(outline.tokens) ?? outline.tokens(of: binding)
-        return function.contains { outline.tokens[$0].kind == .word && titles.contains(outline.word($0)) }
-            || has(titles[0], titles[1]) && !has("viewForHeaderInSection", "viewForFooterInSection")
-    }
-
-    /// UIKit fills in title headers itself, without a configuration.
-    func isWillDisplayHeader(_ function: NodeID) -> Bool {
-        guard let list = outline.child(function, .parameterList) else { return false }
-        return outline.children(list).contains { parameter in
-            ["willDisplayHeaderView", "willDisplayFooterView"].contains(outline.outerLabel(parameter))
-        }
     }
 
     /// Statements that set on the cell again what another label has already set; throws if their values differ.

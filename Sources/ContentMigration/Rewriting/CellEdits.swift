@@ -93,7 +93,7 @@ extension ContentMigration {
     private func check(
         _ plan: CellPlan, of group: CellGroup, among parts: [CellGroup], _ doubts: inout Caveats
     ) throws(MigrationRefusal) {
-        for place in plan.places { try checkReads(in: place, &doubts) }
+        for place in plan.places { try checkReads(in: place, of: plan.cell, &doubts) }
         for place in plan.places { try checkAdjustments(in: place, of: plan.group, plan.cell) }
         checkLook(of: plan.cell, plan.places, &doubts)
         checkReuse(of: group, plan.places, among: parts, unwrapped: plan.unbinding.unwrapped, &doubts)

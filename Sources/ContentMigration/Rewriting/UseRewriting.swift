@@ -218,21 +218,14 @@ extension ContentMigration {
     }
 
     /// A new configuration only contains what was written before the read: in the same statement list, or in an enclosing one.
-    func checkReads(in place: MigrationPlace, _ doubts: inout Caveats) throws(MigrationRefusal) {
-        let uses = place.uses
-        for use in uses {
+    func checkReads(in place: MigrationPlace, of cell: Cell, _ doubts: inout Caveats) throws(MigrationRefusal) {
+        for use in place.uses {
             guard case .read(let read, let property) = use.action else { continue }
-            if property.isPlainText, !use.readsWhatIsWritten(by: uses) { doubts.add(.readsConfiguration) }
-            let isWritten = uses.contains { other in
-                guard case .write(let target, property, _) = other.action, let list = outline.statementList(around: target) else {
-                    return false
-                }
-                return outline.nodes[statement(of: target, in: list)].end <= outline.nodes[read].first && contains(list, read)
-            }
-            if isWritten { continue }
+            if property.isPlainText, !use.readsWhatIsWritten(by: place.uses) { doubts.add(.readsConfiguration) }
+            if place.isWritten(property, before: read, outline) { continue }
             if hasOwnValue(property) {
                 doubts.add(.readsConfiguration)
-            } else if place.isFresh {
+            } else if place.isFresh, property != "text" || cell.look?.isSetEachTime != true {
                 throw MigrationRefusal.readBeforeWrite
             }
         }
@@ -285,6 +278,25 @@ extension String {
         case "text": "attributedText"
         case "secondaryText": "secondaryAttributedText"
         default: nil
+        }
+    }
+}
+
+extension MigrationPlace {
+    /// Whether a use reads what a property was before.
+    func readsEarlierValue(of property: String, _ outline: Outline) -> Bool {
+        uses.contains { use in
+            if case .read(let read, property) = use.action { !isWritten(property, before: read, outline) } else { false }
+        }
+    }
+
+    /// Whether a statement of the same list as a read, or of an enclosing one, writes the property before.
+    func isWritten(_ property: String, before read: NodeID, _ outline: Outline) -> Bool {
+        uses.contains { other in
+            guard case .write(let target, property, _) = other.action, let list = outline.statementList(around: target),
+                let statement = outline.statement(around: target)
+            else { return false }
+            return outline.nodes[statement].end <= outline.nodes[read].first && outline.contains(list, read)
         }
     }
 }

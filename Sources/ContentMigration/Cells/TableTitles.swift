@@ -1,0 +1,63 @@
+// Tells which headers and footers show a title of the table's data source, and where a fix gets the title from: UIKit sets it on the label,
+// which a configuration replaces.
+import CellLintUIKitModel
+
+extension ContentMigration {
+    /// What a header or footer shows that a table is about to display; nil if a method of the delegate makes it, or for other views.
+    func titleLook(of group: CellGroup, in function: NodeID) -> PrototypeLook? {
+        guard let binding = group.receiver.binding, let base = group.uses[0].base, let list = outline.child(function, .parameterList),
+            case .nominal(let type, _) = resolver.type(of: base).unwrapped, file.project.file(type).isInterface
+        else { return nil }
+        let parameters = Array(outline.children(list))
+        guard parameters.count == 3, parameters[1] == references.root(of: binding), let kind = displayedKind(parameters[1]),
+            !declaresTableMethod(labeled: "viewFor\(kind)InSection", around: function)
+        else { return nil }
+        let (table, section) = (outline.name(parameters[0]), outline.name(parameters[2]))
+        guard table != "_", section != "_" else { return nil }
+        let title = "titleFor\(kind)InSection"
+        let source = declaresTableMethod(labeled: title, around: function) ? "self.tableView" : "\(table).dataSource?.tableView?"
+        var look = PrototypeLook()
+        look.text = .literal("\(source)(\(table), \(title): \(section))")
+        look.isSetEachTime = true
+        return look
+    }
+
+    /// `Header` or `Footer` for a view that `tableView(_:willDisplayHeaderView:forSection:)` or the same for footers is given.
+    private func displayedKind(_ parameter: NodeID) -> String? {
+        switch outline.outerLabel(parameter) {
+        case "willDisplayHeaderView": "Header"
+        case "willDisplayFooterView": "Footer"
+        default: nil
+        }
+    }
+
+    /// Whether UIKit displays the header or footer that a method is given.
+    func isWillDisplayHeader(_ function: NodeID) -> Bool {
+        guard let list = outline.child(function, .parameterList) else { return false }
+        return outline.children(list).contains { displayedKind($0) != nil }
+    }
+
+    /// Whether a group's header comes from a table that shows titles: code asks for the title, or the type around has titles and no
+    /// headers.
+    func isFilledByUIKit(_ group: CellGroup) -> Bool {
+        guard let binding = group.receiver.binding else { return false }
+        let isOfTable = references.sources(of: binding).contains { source in
+            guard case .other(let value) = source, let call = outline.call(value) else { return false }
+            return call.name == "headerView" || call.name == "footerView"
+        }
+        guard isOfTable else { return false }
+        func has(_ labels: String...) -> Bool { labels.contains { declaresTableMethod(labeled: $0, around: binding) } }
+        let titles = ["titleForHeaderInSection", "titleForFooterInSection"]
+        let function = outline.ancestor(binding) { $0.isFunctionLike }.map(outline.tokens) ?? outline.tokens(of: binding)
+        return function.contains { outline.tokens[$0].kind == .word && titles.contains(outline.word($0)) }
+            || has(titles[0], titles[1]) && !has("viewForHeaderInSection", "viewForFooterInSection")
+    }
+
+    /// Whether the type around a node has a method `tableView(…)` with a parameter of this label.
+    private func declaresTableMethod(labeled label: String, around node: NodeID) -> Bool {
+        guard case .nominal(let id, _) = resolver.selfType(at: node) else { return false }
+        return file.family(of: id).contains { part in
+            !file.project.file(part).outline.tableMethods(labeled: label, in: file.project.type(part).node).isEmpty
+        }
+    }
+}
