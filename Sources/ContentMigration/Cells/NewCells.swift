@@ -14,6 +14,21 @@ extension ContentMigration {
         return before[(call + 1)...].allSatisfy { !mayConfigure($0, type) }
     }
 
+    /// Whether the one cell of a closure has just been made or dequeued, and no other code here fills it in: `UITableViewCell().then { … }`.
+    func isCalledOnNewCell(_ closure: NodeID) -> Bool {
+        guard let value = resolver.guessedBase(ofClosure: closure),
+            resolver.inherits(resolver.type(of: value).unwrapped, from: ["UITableViewCell"])
+        else { return false }
+        let sources: [CellSource]
+        if case .local(let local, _) = file.receiver(value, at: value) {
+            let root = references.root(of: local)
+            sources = index.hasGroup(ofCell: root) ? [] : references.sources(of: root)
+        } else {
+            sources = references.sources(ofValue: value)
+        }
+        return !sources.isEmpty && sources.allSatisfy { if case .other = $0 { false } else { true } }
+    }
+
     /// `super.init(style: style, reuseIdentifier: reuseIdentifier)`
     private func makesCell(_ statement: NodeID) -> Bool {
         guard let call = outline.call(statement), call.name == "init", let base = call.base else { return false }

@@ -93,11 +93,13 @@ extension ContentMigration {
         switch group.receiver {
         case .local(let binding, let function): return try local(binding, in: function, group, others, parts, &doubts)
         case .first(let closure):
-            doubts.add(.keepsOnlyConfiguration)
             let spelling = try spelledReceiver(group)
             guard let body = outline.child(closure, .block) else { throw MigrationRefusal.outsideFunction }
-            try references.checkClass(of: resolver.type(of: group.uses[0].base!), &doubts, isMigrated)
-            return Cell(prefix: spelling + ".", name: "cell", scope: closure, body: body, isFresh: false, knownLines: wholeClass?.written)
+            let isPlain = try references.checkClass(of: resolver.type(of: group.uses[0].base!), &doubts, isMigrated)
+            let isFresh = isPlain && wholeClass == nil && group.setsText && isCalledOnNewCell(closure)
+            doubts.add(isFresh ? .dropsContentOfOthers : .keepsOnlyConfiguration)
+            return Cell(
+                prefix: spelling + ".", name: "cell", scope: closure, body: body, isFresh: isFresh, knownLines: wholeClass?.written)
         case .own(let function) where references.isHelper(function):
             guard let body = outline.child(function, .block) else { throw MigrationRefusal.outsideFunction }
             return Cell(

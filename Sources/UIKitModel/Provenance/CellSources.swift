@@ -21,7 +21,7 @@ extension CellAliases {
     }
 
     /// The sources of the cell that an expression is, without nil.
-    func sources(ofValue value: NodeID) -> [CellSource] {
+    public func sources(ofValue value: NodeID) -> [CellSource] {
         var seen: Set<NodeID> = []
         return sources(ofValue: value, &seen)
     }
