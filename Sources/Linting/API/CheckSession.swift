@@ -149,7 +149,9 @@ final class CheckSession {
         let before = takeQuestions()
         let made = make()
         let asked = questions
-        questions.formUnion(before)
+        // Most analyses ask nothing, and a set is united with another one element by element.
+        questions = before
+        questions.formUnion(asked)
         return (made, asked)
     }
 
