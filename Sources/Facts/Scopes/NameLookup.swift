@@ -41,7 +41,7 @@ extension Resolver {
             }
             at = parent
         }
-        return lookupGlobal(name, exit)
+        return lookupGlobal(name, from: node, exit)
     }
 
     /// Looks a name up among those that one enclosing node introduces.
@@ -141,13 +141,17 @@ extension Resolver {
         return nil
     }
 
-    private func lookupGlobal(_ name: String, _ exit: String?) -> NameLookupResult {
-        // An upper-case name is a type far more often than a global: look it up first.
-        let isUpper = name.utf8.first.map { $0 >= 0x41 && $0 <= 0x5A } ?? false
-        if isUpper || name == "self" { return .unknown }
+    private func lookupGlobal(_ name: String, from node: NodeID, _ exit: String?) -> NameLookupResult {
+        if name == "self" { return .unknown }
         let found = project.globals(name, meantIn: file)
-        if !found.isEmpty { return .globals(found) }
+        let isUpper = name.utf8.first.map { $0 >= 0x41 && $0 <= 0x5A } ?? false
+        if !found.isEmpty, !isUpper || namesNoType(name, from: node) { return .globals(found) }
+        if isUpper { return .unknown }
         return exit.map { .unknownSuperclass($0) } ?? .unknown
+    }
+
+    private func namesNoType(_ name: String, from node: NodeID) -> Bool {
+        if case .external = lookupType(name, from: node) { true } else { false }
     }
 }
 

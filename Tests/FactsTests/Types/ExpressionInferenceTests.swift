@@ -238,6 +238,16 @@ private let inferenceSamples = TypeCase.all(
       other
     //^^^^^ UIView
     }
+    ## globals with a capital letter, and types before them
+    let TitleLabel = UILabel()
+    let Row = UILabel()
+    struct Row {}
+    func f() {
+      TitleLabel
+    //^^^^^^^^^^ UILabel
+      Row()
+    //^^^^^ Row
+    }
     ## conditional compilation and availability keep names in sight
     class V: UIViewController {
     #if os(iOS)
