@@ -51,10 +51,20 @@ extension Resolver {
             }
             guard !isTooLong(node) else { return .unknown }
             let outer = type(written: base)
-            return applying(arguments, to: nestedType(name, in: outer) ?? .external(FileFacts.dottedName(node, outline)))
+            let found = nestedType(name, in: outer) ?? projectType(name, inModule: outer)
+            return applying(arguments, to: found ?? .external(FileFacts.dottedName(node, outline)))
         }
         if name == "Self" { return .parameter(Self.selfParameter, name, bound: selfType(at: node)) }
         return applying(arguments, to: lookupType(name, from: node))
+    }
+
+    /// The type of the project that is named with its module, if it lies in a folder of the module's name. Other names of this form are of
+    /// types in types that no file declares.
+    private func projectType(_ name: String, inModule module: Type) -> Type? {
+        guard case .external(let module) = module, let id = topLevelDeclaration(name), !project.file(id).isInterface,
+            project.file(id).path.components.dropLast().contains(Path(module))
+        else { return nil }
+        return declared(id)
     }
 
     /// Whether a type's name has too many parts: at the depth limit results are not cached, so each use of it would

@@ -42,6 +42,23 @@ private let walks = """
     }
     """
 
+/// A list in a folder of its module's name, beside its superclass.
+private func moduleOfList(
+    _ mark: String, _ superclass: String, colors: String = "tableView.visibleCells[0].textLabel?.textColor = .red // unsafe"
+) -> String {
+    listOfRows(
+        cellForRowAt("let cell = UITableViewCell(style: .default, reuseIdentifier: nil)\ncell.textLabel?.text = \"a\" // \(mark)"),
+        """
+        // file App/Base.swift
+        class Base: UITableViewController {
+            override func viewDidAppear(_ animated: Bool) {
+                \(colors)
+            }
+        }
+        """
+    ).replacing("final class ListController: UITableViewController", with: "final class ListController: \(superclass)")
+}
+
 private let displayed = """
     override func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
     """
@@ -110,6 +127,12 @@ let fitting = [
     ProvenanceCase(
         "the superclass of a controller is unknown",
         rows("unsafe: the superclass `ThemedController` is unknown", "").replacing("UITableViewController", with: "ThemedController")),
+
+    ProvenanceCase(
+        "the superclass of a controller is named with its module", moduleOfList("unsafe: other code uses the labels", "App.Base")),
+    ProvenanceCase("the superclass of a controller is another module's", moduleOfList("unsafe: `Kit.Base` is unknown", "Kit.Base")),
+    ProvenanceCase(
+        "the superclass of a controller leaves the cells alone", moduleOfList("safe", "App.Base", colors: "view.tintColor = .red")),
 
     // MARK: - Low rows
     ProvenanceCase(
