@@ -163,11 +163,13 @@ extension ContentMigration {
 
     /// The locals whose cells callers pass for a parameter; nil for other expressions.
     private func cellsGiven(to parameter: NodeID) -> [(home: ContentMigration, local: NodeID?)] {
-        let function = outline.ancestor(parameter) { $0.isFunctionLike }
-        if let function, outline.kind(function) == .funcDecl, outline.flags(function).contains(.isPrivate) {
+        let given = file.cellsGiven(to: parameter)
+        guard !given.isEmpty else {
+            let function = outline.ancestor(parameter) { $0.isFunctionLike }
+            guard let function, outline.kind(function) == .funcDecl else { return [] }
             return resolver.uses(ofFunction: function).map { (self, outline.call(ofCallee: $0).flatMap(passedCell)) }
         }
-        return file.cellsGiven(to: parameter).map { given in
+        return given.map { given in
             let home = migration(ofFile: given.file)
             guard let base = given.base, case .local(let local, _) = home.file.receiver(base, at: base) else { return (home, nil) }
             return (home, local)

@@ -10,15 +10,6 @@ public struct PassedCell: Sendable {
     public var labelUses: [LabelUse]
 }
 
-/// A call that passes a cell to a function with uses of its labels.
-private struct CellCall: Sendable {
-    var file: FileID
-    /// The expression for the cell; nil for `self`.
-    var base: NodeID?
-    var cell: Type
-    var taker: CellTaker
-}
-
 /// A function with a parameter for a cell, or a member of cells, whose code uses labels or passes the cell to such code.
 struct CellTaker: Hashable, Sendable {
     var file: FileID
@@ -42,16 +33,13 @@ struct CellTaker: Hashable, Sendable {
 /// All such code of the project.
 private final class PassedCells {
     private(set) var all: [PassedCell] = []
-    private(set) var calls: [CellCall] = []
 
     init(_ file: FileContext) {
         var open = takers(file.foreignLabelUses.map { ($0, [$0.place]) }, file)
         var seen = Set(open)
         while !open.isEmpty, seen.count <= Limits.maxCellTakers {
             // With more takers it is another question, and all threads ask the same ones.
-            let found = file.cellsPassed(to: open, question: "\(seen.count)")
-            calls += found.map(\.call)
-            let passed = found.compactMap(\.passed)
+            let passed = file.cellsPassed(to: open, question: "\(seen.count)")
             all += passed
             open = takers(passed.map { ($0.use, $0.labelUses) }, file).filter { seen.insert($0).inserted }
         }
@@ -77,19 +65,39 @@ private final class PassedCells {
 
 /// What one file passes to some of the takers.
 private final class PassedCellsOfFile: Sendable {
-    let all: [(call: CellCall, passed: PassedCell?)]
+    let all: [PassedCell]
 
-    init(_ all: [(call: CellCall, passed: PassedCell?)]) { self.all = all }
+    init(_ all: [PassedCell]) { self.all = all }
 }
 
 extension FileContext {
     /// The code of the whole project that passes cells to code with uses of labels.
     public var passedCells: [PassedCell] { projectAnalysis { PassedCells(self) }.all }
 
-    /// The expressions of the whole project for the cells that a parameter of this file is given, if the function uses the cell's labels.
+    /// The expressions for the cells that callers pass to a parameter of a method that satisfies a requirement of the app's protocols. For
+    /// other functions the project is not searched.
     public func cellsGiven(to parameter: NodeID) -> [(file: FileID, base: NodeID?)] {
-        projectAnalysis { PassedCells(self) }.calls.filter { $0.taker.parameter == parameter && $0.taker.file == resolver.file }
-            .map { ($0.file, $0.base) }
+        guard let function = outline.parent(parameter).flatMap({ outline.parent($0) }), satisfiesRequirement(function) else { return [] }
+        let taker = CellTaker(
+            file: resolver.file, node: function, name: outline.name(function), parameter: parameter,
+            owner: resolver.selfType(at: function), cell: resolver.type(of: parameter).unwrapped, labelUses: [])
+        let files = Set(project.triggeredFiles(containing: [taker.name]).filter(project.hasBodies))
+        return project.sorted(files).flatMap { number in
+            let home = context(ofFile: number)
+            return home.outline.expressions(named: taker.name).compactMap { node in
+                home.mayName(node, taker) ? home.passedCell(at: node, taker).map { (number, $0.base) } : nil
+            }
+        }
+    }
+
+    private func satisfiesRequirement(_ function: NodeID) -> Bool {
+        let type = resolver.selfType(at: function)
+        return resolver.allConformances(of: type).contains { requirements in
+            guard case .nominal(let id, _) = requirements, !project.file(id).isInterface,
+                case .found = resolver.members(outline.name(function), of: requirements)
+            else { return false }
+            return true
+        }
     }
 
     func taker(ofCellIn use: ForeignLabelUse) -> CellTaker? {
@@ -108,7 +116,7 @@ extension FileContext {
     }
 
     /// - Parameter question: tells these takers from those of other calls.
-    fileprivate func cellsPassed(to takers: [CellTaker], question: String) -> [(call: CellCall, passed: PassedCell?)] {
+    fileprivate func cellsPassed(to takers: [CellTaker], question: String) -> [PassedCell] {
         // Only its own file can name what is private.
         let hidden = Dictionary(grouping: takers.filter(\.isPrivate), by: \.file)
         let open = Dictionary(grouping: takers.filter { !$0.isPrivate }, by: \.name).sorted { $0.key < $1.key }
@@ -122,28 +130,21 @@ extension FileContext {
     }
 
     /// The cells that this file passes to functions and members of one name.
-    private func cellsPassed(to takers: [CellTaker], named name: String) -> [(call: CellCall, passed: PassedCell?)] {
+    private func cellsPassed(to takers: [CellTaker], named name: String) -> [PassedCell] {
         let nodes = outline.expressions(named: name)
-        return nodes.isEmpty
-            ? []
-            : takers.flatMap { taker in
-                nodes.compactMap { node in call(passingCellTo: taker, at: node).map { ($0, cellPassed(by: $0, at: node)) } }
-            }
+        return nodes.isEmpty ? [] : takers.flatMap { taker in nodes.compactMap { cellPassed(to: taker, at: $0) } }
     }
 
     // MARK: - Passing
 
-    /// What an expression of this file passes to a function or member; nil if it names another one.
-    private func call(passingCellTo taker: CellTaker, at node: NodeID) -> CellCall? {
+    /// The cell that an expression of this file passes to a function or member; nil if it names another one, or the code around makes it.
+    private func cellPassed(to taker: CellTaker, at node: NodeID) -> PassedCell? {
         // A function that calls itself.
         if resolver.file == taker.file, outline.contains(body(of: taker), node) { return nil }
-        guard let (base, cell) = passedCell(at: node, taker), mayName(node, taker) else { return nil }
-        return CellCall(file: resolver.file, base: base, cell: cell, taker: taker)
-    }
-
-    /// The cell that is passed; nil if the code around makes it.
-    private func cellPassed(by call: CellCall, at node: NodeID) -> PassedCell? {
-        foreignUse(at: node, of: call.base, call.cell).map { PassedCell(use: $0, labelUses: call.taker.labelUses) }
+        guard let (base, cell) = passedCell(at: node, taker), mayName(node, taker), let use = foreignUse(at: node, of: base, cell) else {
+            return nil
+        }
+        return PassedCell(use: use, labelUses: taker.labelUses)
     }
 
     private func body(of taker: CellTaker) -> NodeID {
