@@ -74,8 +74,8 @@ extension FileContext {
             guard outline.isNamed(element, "self"), let named = outline.base(of: element),
                 case .metatype(let type) = resolver.type(of: named)
             else { return true }
-            // An alert shows no table.
-            if resolver.inherits(type, from: ["UIAlertController"]) { return false }
+            // An alert shows no table, and a header no cell.
+            if resolver.inherits(type, from: ["UIAlertController", "UITableViewHeaderFooterView"]) { return false }
             if resolver.inherits(type, from: ["UITableViewCell", "UITableView", "UIViewController", "UIWindow"]) { return true }
             guard case .nominal(let id, _) = type else { return true }
             return !project.file(id).isInterface || project.type(id).name == "UIView"

@@ -50,6 +50,12 @@ private let appearances = [
         "the proxy of all views in cells",
         proxy(proxyStyles, "UIView.appearance(whenContainedInInstancesOf: [UITableViewCell.self]).backgroundColor = .red")),
     ProvenanceCase(
+        "the proxy of all labels in headers",
+        proxy(
+            "safe",
+            "UILabel.appearance(whenContainedInInstancesOf: [TitleHeader.self]).textColor = .red }"
+                + "\nfinal class TitleHeader: UITableViewHeaderFooterView {")),
+    ProvenanceCase(
         "a proxy for systems that the app no longer supports",
         proxy("safe", "if #available(iOS 13, *) {} else { UILabel.appearance().font = .systemFont(ofSize: 9) }"),
         target: Version(18)),
