@@ -329,6 +329,7 @@ extension NibSetting.Value {
         case .alignment: "textAlignment"
         case .lineBreakMode: "lineBreakMode"
         case .adjustsFontSizeToFitWidth: "adjustsFontSizeToFitWidth"
+        case .allowsDefaultTighteningForTruncation: "allowsDefaultTighteningForTruncation"
         case .minimumScaleFactor: "minimumScaleFactor"
         case .adjustsFontForContentSizeCategory: "adjustsFontForContentSizeCategory"
         case .color(let property, _): property
@@ -352,6 +353,7 @@ extension NibSetting.Value {
         case .alignment(let name): ["center", "justified"].contains(name) ? ("alignment", "." + name) : nil
         case .lineBreakMode(let name): ("lineBreakMode", "." + name)
         case .adjustsFontSizeToFitWidth: ("adjustsFontSizeToFitWidth", "true")
+        case .allowsDefaultTighteningForTruncation: ("allowsDefaultTighteningForTruncation", "true")
         case .minimumScaleFactor(let factor): factor.isFinite ? ("minimumScaleFactor", "\(factor)") : nil
         case .adjustsFontForContentSizeCategory: ("adjustsFontForContentSizeCategory", "true")
         }

@@ -96,6 +96,7 @@ public struct NibSetting: Sendable {
         /// Named as in Swift: `byWordWrapping`.
         case lineBreakMode(String)
         case adjustsFontSizeToFitWidth
+        case allowsDefaultTighteningForTruncation
         case minimumScaleFactor(Double)
         case adjustsFontForContentSizeCategory
         /// The colour of another property: `highlightedTextColor`, `tintColor`, `backgroundColor`.

@@ -38,6 +38,7 @@ struct NibSettingReader {
             case "textAlignment" where ["left", "center", "right", "justified"].contains(value): setting = .alignment(value)
             case "lineBreakMode": setting = Self.lineBreakModes[value].map(NibSetting.Value.lineBreakMode) ?? .other(attribute.name)
             case "adjustsFontSizeToFit": setting = .adjustsFontSizeToFitWidth
+            case "adjustsLetterSpacingToFitWidth": setting = .allowsDefaultTighteningForTruncation
             case "minimumScaleFactor": setting = Double(value).map(NibSetting.Value.minimumScaleFactor) ?? .other(attribute.name)
             case "adjustsFontForContentSizeCategory": setting = .adjustsFontForContentSizeCategory
             default: setting = isPlain(attribute, userInteraction: "NO") ? nil : .other(attribute.name)
