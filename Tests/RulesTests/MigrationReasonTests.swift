@@ -17,7 +17,8 @@ private let refusals: [MigrationRefusal] = [
     .labelCaptured, .labelChangedInPlace, .labelsOfSeveralCells, .labelUseStays, .noCounterpart(property: "name"),
     .silencesOtherViews(property: "name"), .neverFilled, .onlyStyled, .staticCellRead(place: "name"),
     .bothLabelsHave(property: "name"), .severalLabelsBound, .elseOfMissingLabel, .moreDependsOnCell, .codeWithLabelLeaves,
-    .optionalFontOrColor, .strokeWithoutUIColor, .alignmentAtRunTime, .rightAlignment, .textReplacesAttributedText,
+    .optionalFontOrColor, .strokeWithoutUIColor, .alignmentAtRunTime, .unknownAlignment(name: "name"), .rightAlignment,
+    .textReplacesAttributedText,
     .attributedTextClearsText,
     .readOfNonOptional, .unwrapsLabelOfOthers, .readBeforeWrite, .commentInside, .severalStatementsOnLine, .multilineText, .blockLeftEmpty,
 ]

@@ -208,7 +208,7 @@ extension ContentMigration {
             if !file.isOnlyLeftToRight { doubts.add(.leftBecomesNatural) }
             return [Edit(outline.range(value), ".natural")]
         case "right": throw MigrationRefusal.rightAlignment
-        default: throw MigrationRefusal.alignmentAtRunTime
+        default: throw MigrationRefusal.unknownAlignment(name: outline.name(value))
         }
     }
 
