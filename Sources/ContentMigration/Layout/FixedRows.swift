@@ -16,18 +16,37 @@ extension ContentMigration {
 
     /// The heights of the rows of cells that the code around makes or dequeues; nil unless they are all known and fixed.
     func fixedRowHeights(of parts: [CellGroup]) -> [Double]? {
+        guard let owner = rowOwner(of: parts) else { return nil }
+        let written = rowHeights(in: owner)
+        guard written.isEmpty else { return fixed(written, isOneTable: mayHaveOneTable(owner)) }
+        let isTableController = resolver.inherits(.nominal(owner, []), from: ["UITableViewController"])
+        let ofPrototypes = isTableController ? roots(of: parts).map { prototypeLook(ofRoot: $0)?.tableRowHeight } : [nil]
+        let heights = ofPrototypes.contains(nil) ? nibTables(of: owner).map(\.fixedHeight) : ofPrototypes
+        return heights.isEmpty || heights.contains(nil) ? nil : heights.compactMap { $0 }
+    }
+
+    /// Whether code makes the rows of some cells as high as what they show, whatever a document says.
+    func areRowsAutomatic(_ parts: [CellGroup]) -> Bool {
+        guard let owner = rowOwner(of: parts) else { return false }
+        let written = rowHeights(in: owner)
+        let isOneTable = mayHaveOneTable(owner)
+        return !written.isEmpty
+            && written.allSatisfy { $0.home.isAutomatic($0.height) && $0.home.isAlwaysSet($0.height, isOneTable: isOneTable) }
+    }
+
+    /// The type around the code that makes or dequeues all cells of some groups.
+    private func rowOwner(of parts: [CellGroup]) -> DeclarationID? {
         let roots = roots(of: parts)
         guard wholeClass == nil, let first = roots.first, parts.allSatisfy({ $0.receiver.binding != nil }),
             roots.allSatisfy({ references.origin(ofLocal: $0) <= .dequeued }),
             case .nominal(let owner, _) = resolver.selfType(at: first),
             roots.allSatisfy({ resolver.selfType(at: $0) == resolver.selfType(at: first) })
         else { return nil }
-        let written = rowHeights(in: owner)
-        let isTableController = resolver.inherits(.nominal(owner, []), from: ["UITableViewController"])
-        guard written.isEmpty else { return fixed(written, isOneTable: isTableController || hasOneTable(owner)) }
-        let ofPrototypes = isTableController ? roots.map { prototypeLook(ofRoot: $0)?.tableRowHeight } : [nil]
-        let heights = ofPrototypes.contains(nil) ? nibTables(of: owner).map(\.fixedHeight) : ofPrototypes
-        return heights.isEmpty || heights.contains(nil) ? nil : heights.compactMap { $0 }
+        return owner
+    }
+
+    private func mayHaveOneTable(_ owner: DeclarationID) -> Bool {
+        resolver.inherits(.nominal(owner, []), from: ["UITableViewController"]) || hasOneTable(owner)
     }
 
     /// The tables that documents draw for a type or a subclass. None, if code makes the one of the type.
@@ -64,11 +83,15 @@ extension ContentMigration {
         var fixed: [Double] = []
         for (home, height) in heights {
             let numbers = home.resolver.numbers(height)
-            guard !numbers.isEmpty else { return nil }
-            if let assignment = home.assignment(of: height), !(isOneTable && home.file.runsAtStart(assignment)) { return nil }
+            guard !numbers.isEmpty, home.isAlwaysSet(height, isOneTable: isOneTable) else { return nil }
             fixed += numbers
         }
         return fixed
+    }
+
+    /// Whether the delegate is asked for a height, or code that always runs sets it.
+    private func isAlwaysSet(_ height: NodeID, isOneTable: Bool) -> Bool {
+        assignment(of: height).map { isOneTable && file.runsAtStart($0) } ?? true
     }
 
     private func assignment(of height: NodeID) -> NodeID? {

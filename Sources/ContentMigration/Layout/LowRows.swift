@@ -138,14 +138,16 @@ extension ContentMigration {
         return written.isEmpty ? placeOfLowNibTable(of: type, for: texts) : nil
     }
 
-    /// The names of heights that fit any content, or hide it. The first is Swift 4's name of the second.
-    private static let harmlessHeights: Set = [
-        "UITableViewAutomaticDimension", "automaticDimension", "rowHeight", "leastNormalMagnitude", "leastNonzeroMagnitude", "zero",
-    ]
+    /// The names of the height that fits any content; the first is that of Swift 4.
+    private static let automaticHeights: Set = ["UITableViewAutomaticDimension", "automaticDimension"]
+    /// The names of other heights that fit, or hide the content.
+    private static let harmlessHeights: Set = ["rowHeight", "leastNormalMagnitude", "leastNonzeroMagnitude", "zero"]
+
+    func isAutomatic(_ height: NodeID) -> Bool { Self.automaticHeights.contains(outline.name(height)) }
 
     /// Whether a row of this height may be too low. A height that code computes need not be enough.
     private func mayBeLow(_ height: NodeID, for texts: TextHeights) -> Bool {
-        if Self.harmlessHeights.contains(outline.name(height)) { return false }
+        if isAutomatic(height) || Self.harmlessHeights.contains(outline.name(height)) { return false }
         if let base = outline.call(height)?.base, outline.isNamed(base, "super") { return false }
         let numbers = resolver.numbers(height)
         return numbers.isEmpty || numbers.contains(where: texts.exceed)

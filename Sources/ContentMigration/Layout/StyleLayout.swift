@@ -21,9 +21,8 @@ extension CellProof {
     /// What Interface Builder draws in one row must fit in there as a configuration.
     mutating func checkRoom(_ look: PrototypeLook) {
         for style in look.styles.sorted() { checkLayout(of: style, look) }
-        if migration.fixedRowHeights(of: parts) == nil, let place = look.placeOfLowRows(for: textHeights) {
-            doubts.add(.lowRows(place: place))
-        }
+        guard migration.fixedRowHeights(of: parts) == nil, !migration.areRowsAutomatic(parts) else { return }
+        if let place = look.placeOfLowRows(for: textHeights) { doubts.add(.lowRows(place: place)) }
     }
 
     /// The rows of a table must have room for a configuration. In rows of fixed heights it has no margins that take room.

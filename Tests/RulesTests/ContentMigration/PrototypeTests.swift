@@ -352,6 +352,19 @@ private let samples = [
         name: "a low row", attributes: "rowHeight='30' style='IBUITableViewCellStyleDefault' textLabel='title'", statements: title,
         caveat: "the rows may be too low for the margins of a configuration (`Main.storyboard:2`)"),
     Sample(
+        name: "a low row that code makes as high as its text",
+        attributes: "rowHeight='30' style='IBUITableViewCellStyleDefault' textLabel='title'",
+        members: "override func tableView(_: UITableView, heightForRowAt path: IndexPath) -> CGFloat { UITableView.automaticDimension }",
+        statements: title, fixed: plainFix),
+    Sample(
+        name: "a low row that code makes as high as its text in some cases",
+        attributes: "rowHeight='30' style='IBUITableViewCellStyleDefault' textLabel='title'",
+        members: "func show() { tableView.rowHeight = UITableView.automaticDimension }", statements: title,
+        caveat: "the rows may be too low"),
+    Sample(
+        name: "letters that move together", views: titled("adjustsLetterSpacingToFitWidth='YES'"), statements: title,
+        fixed: setting("allowsDefaultTighteningForTruncation = true")),
+    Sample(
         name: "a row that is high enough", attributes: "rowHeight='52' style='IBUITableViewCellStyleDefault' textLabel='title'",
         statements: title, fixed: plainFix),
     Sample(
