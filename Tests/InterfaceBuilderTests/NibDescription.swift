@@ -45,6 +45,7 @@ private func described(_ settings: [NibSetting]) -> String {
             case .numberOfLines(let count): "lines \(count)"
             case .alignment(let name), .lineBreakMode(let name): name
             case .adjustsFontSizeToFitWidth: "shrinks"
+            case .allowsDefaultTighteningForTruncation: "tightens"
             case .minimumScaleFactor(let factor): "to \(factor)"
             case .adjustsFontForContentSizeCategory: "scales"
             case .color(let property, let color): "\(property) \(described(color))"
