@@ -51,7 +51,7 @@ extension ContentMigration {
 
     /// The tables that documents draw for a type or a subclass. None, if code makes the one of the type.
     private func nibTables(of type: DeclarationID) -> [PlacedTable] {
-        guard mayHaveNibTable(type) else { return [] }
+        guard !file.nibCells.isEmpty, mayHaveNibTable(type) else { return [] }
         return file.subclasses(of: type).flatMap { file.nibCells.tables(ofClass: file.project.type($0).name) }
             .filter { !file.isBuiltApart(from: $0.path) }
     }

@@ -58,13 +58,17 @@ extension Resolver {
         return applying(arguments, to: lookupType(name, from: node))
     }
 
-    /// The type of the project that is named with its module, if it lies in a folder of the module's name. Other names of this form are of
-    /// types in types that no file declares.
+    /// A type that is named with the module of this file, where both files lie in a folder of the module's name. Other names of this form are
+    /// of types in types that no file declares.
     private func projectType(_ name: String, inModule module: Type) -> Type? {
-        guard case .external(let module) = module, let id = topLevelDeclaration(name), !project.file(id).isInterface,
-            project.file(id).path.components.dropLast().contains(Path(module))
+        guard case .external(let module) = module, isInFolder(module, file), let id = topLevelDeclaration(name), isInFolder(module, id.file)
         else { return nil }
         return declared(id)
+    }
+
+    private func isInFolder(_ name: String, _ file: FileID) -> Bool {
+        let file = project.file(file)
+        return !file.isInterface && file.path.components.dropLast().contains(Path(name))
     }
 
     /// Whether a type's name has too many parts: at the depth limit results are not cached, so each use of it would

@@ -43,6 +43,9 @@ public final class NibCells: Sendable {
         documents = LazySlots(count: paths.count)
     }
 
+    /// Whether the project has no documents.
+    public var isEmpty: Bool { paths.isEmpty }
+
     // MARK: - Storyboards
 
     /// The prototypes with a reuse identifier.

@@ -57,6 +57,7 @@ private func moduleOfList(
         }
         """
     ).replacing("final class ListController: UITableViewController", with: "final class ListController: \(superclass)")
+        .replacing("// file A.swift", with: "// file App/A.swift")
 }
 
 private let displayed = """
