@@ -81,7 +81,9 @@ extension FileContext {
         let taker = CellTaker(
             file: resolver.file, node: function, name: outline.name(function), parameter: parameter,
             owner: resolver.selfType(at: function), cell: resolver.type(of: parameter).unwrapped, labelUses: [])
-        let files = Set(project.triggeredFiles(containing: [taker.name]).filter(project.hasBodies))
+        let files = project.triggeredFiles(containing: [taker.name]).filter { number in
+            project.hasBodies(number) && !project.file(number).outline.expressions(named: taker.name).isEmpty
+        }
         return project.sorted(files).flatMap { number in
             let home = context(ofFile: number)
             return home.outline.expressions(named: taker.name).compactMap { node in
