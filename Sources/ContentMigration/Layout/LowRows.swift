@@ -84,7 +84,7 @@ struct TextHeights {
 
 extension String {
     /// Whether a property of a configuration is one of its second text.
-    fileprivate var isOfSecondText: Bool { utf8.starts(with: "secondary".utf8) }
+    var isOfSecondText: Bool { utf8.starts(with: "secondary".utf8) }
 }
 
 extension ContentMigration {

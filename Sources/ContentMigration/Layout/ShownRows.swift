@@ -39,7 +39,7 @@ extension ContentMigration {
         if property.hasSuffix("extProperties.font") { return true }
         if property.hasSuffix(".numberOfLines") { return !isOne(value) }
         guard ["text", "attributedText", "secondaryText", "secondaryAttributedText"].contains(property) else { return false }
-        let lines = property.hasPrefix("secondary") ? "secondaryTextProperties.numberOfLines" : "textProperties.numberOfLines"
+        let lines = property.isOfSecondText ? "secondaryTextProperties.numberOfLines" : "textProperties.numberOfLines"
         return parts.flatMap(\.uses).flatMap(\.assignments).contains { $0.property == lines && !isOne($0.value) }
     }
 

@@ -47,7 +47,7 @@ struct PrototypeLook {
     /// The settings that show in a configuration with some properties.
     func settings(showing written: Set<String>) -> [Setting] {
         let showsDetail = written.contains("secondaryText") || written.contains("secondaryAttributedText")
-        return showsDetail ? settings : settings.filter { !$0.property.utf8.starts(with: "secondary".utf8) }
+        return showsDetail ? settings : settings.filter { !$0.property.isOfSecondText }
     }
 
     /// Whether a prototype shows a text or an image by itself.
