@@ -28,19 +28,9 @@ func lint(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(Usage
     let milliseconds = monotonicMilliseconds() - start
 
     var outcome = Outcome(project: result.project)
-    let showsDiff = options.fixes?.mode == .diff
-    let diff = result.fixes?.diff ?? []
-    if showsDiff {
-        let shown = terminal.isOutput ? displayedLines(diff) : diff
-        outcome.add(typed.output != nil ? diff : terminal.isGitHub ? pausingWorkflowCommands(shown) : shown, to: standardTarget(typed))
-    }
     var notices = result.notices
-    for request in requests {
-        let report = request.reporter.report(result, request.target == .output ? style : terminal.fileStyle(color: typed.color))
-        let isRead = terminal.isGitHub && request.target == .output && request.reporter.name != "github"
-        outcome.add(isRead ? withoutWorkflowCommands(report.bytes) : report.bytes, to: request.target)
-        notices += report.notices
-    }
+    outcome.add(diffOf: result, options, typed, terminal)
+    for request in requests { notices += outcome.add(request, result, style, typed, terminal) }
     if requests.contains(where: { $0.reporter.name == "github" }), let summary = stepSummary(result, terminal) {
         outcome.files.append(summary.file)
         notices += summary.notices
@@ -50,30 +40,22 @@ func lint(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(Usage
         outcome.messages = String(decoding: outcome.output, as: UTF8.self)
         outcome.output = text
     }
-    let isBaseline = typed.newBaseline != nil
     outcome.add(baselines: result, options, typed, terminal)
-    let isClean = showsDiff ? diff.isEmpty : !options.verdict.isFailure(result)
-    outcome.code = !result.failures.isEmpty ? .failure : isClean ? .success : .findings
+    outcome.code = exitCode(of: result, options)
     if let stamp = typed.stamp, result.failures.isEmpty { outcome.files.append(Outcome.File(path: stamp, bytes: stampText)) }
     outcome.messages += errorLines(result.failures, terminal)
     // Xcode treats every line as a message.
     if !typed.isQuiet, !terminal.isXcode {
-        let place = typed.operands.contains("-") ? typed.standardInputName ?? "" : typed.operands.first?.path ?? ""
-        notices += unreadConfigurationNotices(typed, near: place)
-        for notice in notices { outcome.messages += terminal.line("note: \(notice)") }
-        // Nothing was linted: the errors say why, and "no findings" would say that all is well.
-        if result.fileCount == 0, !result.failures.isEmpty { return outcome }
-        if let fixes = result.fixes { outcome.messages += terminal.line(fixes.line) }
-        if showsDiff || isBaseline { return outcome }
-        let isForPeople = requests.contains { $0.reporter.name == "pretty" && $0.target == .output }
-        if isForPeople, !result.findings.isEmpty { outcome.messages += "\n" + ruleTable(result) }
-        outcome.messages += terminal.prose(summaryLine(result, milliseconds: milliseconds))
-        if isForPeople, terminal.isOutput, isFirst(typed) { outcome.messages += nextSteps(result, width: terminal.width) }
-        if typed.verb == .report, case .file(let path)? = requests.first?.target {
-            outcome.confirmation += terminal.line("the report is in \(path)")
-        }
+        outcome.add(notices: notices, typed, terminal)
+        outcome.add(summaryOf: result, requests, milliseconds: milliseconds, typed, terminal)
     }
     return outcome
+}
+
+private func exitCode(of result: RunResult, _ options: LintOptions) -> ExitCode {
+    if !result.failures.isEmpty { return .failure }
+    if let fixes = result.fixes, options.fixes?.mode == .diff { return fixes.diff.isEmpty ? .success : .findings }
+    return options.verdict.isFailure(result) ? .findings : .success
 }
 
 /// The content of `--stamp`: Swift, since a build system may compile its steps' outputs, and always the same.
@@ -114,6 +96,47 @@ extension Outcome {
         // Usually there is one report, which may be large: it is not copied.
         case .output: if output.isEmpty { output = bytes } else { output += bytes }
         case .file(let path): files.append(File(path: path, bytes: bytes))
+        }
+    }
+
+    /// Adds what `--diff` shows.
+    fileprivate mutating func add(diffOf result: RunResult, _ options: LintOptions, _ typed: ParsedArguments, _ terminal: Terminal) {
+        guard options.fixes?.mode == .diff else { return }
+        let diff = result.fixes?.diff ?? []
+        let shown = terminal.isOutput ? displayedLines(diff) : diff
+        add(typed.output != nil ? diff : terminal.isGitHub ? pausingWorkflowCommands(shown) : shown, to: standardTarget(typed))
+    }
+
+    /// Adds a report.
+    /// - Returns: what its reporter notes.
+    fileprivate mutating func add(
+        _ request: ReportRequest, _ result: RunResult, _ style: ReportStyle, _ typed: ParsedArguments, _ terminal: Terminal
+    ) -> [String] {
+        let report = request.reporter.report(result, request.target == .output ? style : terminal.fileStyle(color: typed.color))
+        let isRead = terminal.isGitHub && request.target == .output && request.reporter.name != "github"
+        add(isRead ? withoutWorkflowCommands(report.bytes) : report.bytes, to: request.target)
+        return report.notices
+    }
+
+    fileprivate mutating func add(notices: [String], _ typed: ParsedArguments, _ terminal: Terminal) {
+        let place = typed.operands.contains("-") ? typed.standardInputName ?? "" : typed.operands.first?.path ?? ""
+        for notice in notices + unreadConfigurationNotices(typed, near: place) { messages += terminal.line("note: \(notice)") }
+    }
+
+    /// Adds the last lines on a terminal: what was fixed, what was found, and on a first run what to do next.
+    fileprivate mutating func add(
+        summaryOf result: RunResult, _ requests: [ReportRequest], milliseconds: Int, _ typed: ParsedArguments, _ terminal: Terminal
+    ) {
+        // Nothing was linted: the errors say why, and "no findings" would say that all is well.
+        if result.fileCount == 0, !result.failures.isEmpty { return }
+        if let fixes = result.fixes { messages += terminal.line(fixes.line) }
+        if typed.showsDiff || typed.newBaseline != nil { return }
+        let isForPeople = requests.contains { $0.reporter.name == "pretty" && $0.target == .output }
+        if isForPeople, !result.findings.isEmpty { messages += "\n" + ruleTable(result) }
+        messages += terminal.prose(summaryLine(result, milliseconds: milliseconds))
+        if isForPeople, terminal.isOutput, isFirst(typed) { messages += nextSteps(result, width: terminal.width) }
+        if typed.verb == .report, case .file(let path)? = requests.first?.target {
+            confirmation += terminal.line("the report is in \(path)")
         }
     }
 }
