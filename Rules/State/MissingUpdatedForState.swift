@@ -30,7 +30,7 @@ private struct HandlerCheck: FileCheck {
             let call = outline.call(node)
         else { return nil }
         let flow = ConfigurationFlow(of: node, in: handler, names, file)
-        guard flow.isShown, !flow.isUpdated, !(build.isBackground && flow.isColouredByState) else { return nil }
+        guard flow.isShown, !flow.isUpdated, !(build.isBackground && flow.isColoredByState) else { return nil }
         if case .local(let local) = file.resolver.destination(of: node), conflicting.contains(local) { return nil }
         let state = file.isStateInReach(at: node, of: handler) ? handler.state! : ""
         let append = "append `.updated(for:\(state.isEmpty ? "" : " " + state))`"

@@ -10,7 +10,7 @@ public var onlineProcessors: Int {
 /// Runs `body(0)`, `body(1)`, … `body(count - 1)` on several threads; returns the results by index, whatever the number of jobs.
 /// - Parameters:
 ///   - jobs: the number of threads, including the calling one.
-///   - minimumBatch: the minimum number of neighbouring indices that a thread takes at a time. No more threads than batches are started.
+///   - minimumBatch: the minimum number of neighboring indices that a thread takes at a time. No more threads than batches are started.
 ///   - early: becomes one of the threads, if it was in no other call.
 ///   - makeState: makes the state of one thread, such as a buffer that its calls reuse.
 public func parallelMap<State: ~Copyable, Value: Sendable>(

@@ -1,4 +1,4 @@
-// Finds the matching bytes among sixteen neighbours in a few instructions.
+// Finds the matching bytes among sixteen neighbors in a few instructions.
 // A match stays a byte of all ones or zeros, because Swift converts a lane mask to bits one lane at a time.
 
 /// Bytes that are compared in one step.

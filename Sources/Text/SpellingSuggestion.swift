@@ -28,7 +28,7 @@ private func folded(_ name: some StringProtocol) -> [UInt8] {
     name.utf8.map { $0.isASCIIUppercase ? $0 + 0x20 : $0 == 0x2D ? 0x5F : $0 }
 }
 
-/// The Damerau-Levenshtein distance: a transposition of neighbours counts as one edit.
+/// The Damerau-Levenshtein distance: a transposition of neighbors counts as one edit.
 private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
     var beforeLast = [Int](repeating: 0, count: b.count + 1)
     var last = Array(0...b.count)

@@ -69,7 +69,7 @@ private let documents: [(about: String, text: String, facts: String)] = [
         """
     ),
     (
-        "colours and fonts",
+        "colors and fonts",
         scene(
             "<tableView><prototypes>"
                 + [

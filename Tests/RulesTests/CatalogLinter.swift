@@ -30,13 +30,13 @@ private let linters = Dictionary(
         return (entry.id, Linter(rules: rules, interfaces: [uikitInterface], knownRules: catalog.map(\.id)))
     })
 
-/// The linter of one rule of the catalogue.
+/// The linter of one rule of the catalog.
 func linter(_ ruleID: String) -> Linter { linters[ruleID]! }
 
 extension PageLinter {
     /// Of the rules that there are.
-    static var catalogue: PageLinter { PageLinter { linters[$0] } }
+    static var catalog: PageLinter { PageLinter { linters[$0] } }
 }
 
 /// The files after every fix of one rule.
-func fixing(_ files: [(path: Path, text: String)], _ ruleID: String) -> FixedFiles { PageLinter.catalogue.fix(files, ruleID, nil) }
+func fixing(_ files: [(path: Path, text: String)], _ ruleID: String) -> FixedFiles { PageLinter.catalog.fix(files, ruleID, nil) }

@@ -31,7 +31,7 @@ import CellLintText
         #expect(holds("ab", ""))
     }
 
-    /// A `/` that makes one character with its neighbours is a `/`; and canonically equal texts are not the same bytes.
+    /// A `/` that makes one character with its neighbors is a `/`; and canonically equal texts are not the same bytes.
     @Test(arguments: [
         ("a/b", "a/", "/b", true), ("a/\u{301}b", "a/", "/\u{301}b", true), ("a\u{D4E}/b", "a\u{D4E}", "/b", true),
         ("\r\n", "\r", "\n", true),

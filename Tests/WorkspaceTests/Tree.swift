@@ -35,12 +35,12 @@ final class Tree {
 
     /// The files found below `names` (the folder itself, if none), as paths below the folder.
     func found(
-        _ names: [String] = [""], exclude: [String] = [], honoursIgnoreFiles: Bool = true, jobs: Int = 2
+        _ names: [String] = [""], exclude: [String] = [], honorsIgnoreFiles: Bool = true, jobs: Int = 2
     ) throws -> [String] {
         let paths = names.map { $0.isEmpty ? path : path + "/" + $0 }
         let patterns = exclude.map { $0.contains("/") && !$0.hasPrefix("**") ? path + "/" + $0 : $0 }
         let selection = Selection(
-            paths: paths.map { Path($0) }, exclusions: try Exclusions(patterns.map { Path($0) }), honoursIgnoreFiles: honoursIgnoreFiles)
+            paths: paths.map { Path($0) }, exclusions: try Exclusions(patterns.map { Path($0) }), honorsIgnoreFiles: honorsIgnoreFiles)
         return findFiles(in: selection, jobs: jobs).paths.map { self[$0] }
     }
 }

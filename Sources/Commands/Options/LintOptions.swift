@@ -34,7 +34,7 @@ public struct LintOptions: Equatable, Sendable {
     /// Excluded files and folders, even if named.
     public var exclusions = Exclusions()
     /// Whether `.gitignore` applies.
-    public var honoursIgnoreFiles = true
+    public var honorsIgnoreFiles = true
     /// The folder that the paths in some reports are relative to; nil means the repository's root.
     public var root: Path?
     /// The number of threads; nil for the default.
@@ -127,7 +127,7 @@ func resolvedOptions(
     {
         options.deploymentTargets.append(target)
     }
-    options.honoursIgnoreFiles = !typed.ignoresNothing
+    options.honorsIgnoreFiles = !typed.ignoresNothing
     options.root = typed.root
     if let text = typed.jobs {
         guard let jobs = Int(text), (1...1024).contains(jobs) else {

@@ -17,7 +17,7 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (Path) th
     let jobs = options.jobs ?? onlineProcessors
     keepFreedMemory(inLargePages: options.standardInput == nil)
     let selection = Selection(
-        paths: options.paths, exclusions: options.exclusions, honoursIgnoreFiles: options.honoursIgnoreFiles, isList: options.isListed)
+        paths: options.paths, exclusions: options.exclusions, honorsIgnoreFiles: options.honorsIgnoreFiles, isList: options.isListed)
     // The walk starts while the linter is being set up.
     let scope = options.readingScope(selection, jobs: jobs)
     // Fixes replace texts, which a divided text does not support.

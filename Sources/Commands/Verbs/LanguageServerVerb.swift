@@ -37,7 +37,7 @@ func plan(_ root: ProjectRoot, _ typed: ParsedArguments, _ surroundings: Command
         given.source + (given.line.map { ":\($0)" } ?? "")
     }
     if root.path != nil {
-        plan.selection = Selection(paths: options.paths, exclusions: options.exclusions, honoursIgnoreFiles: options.honoursIgnoreFiles)
+        plan.selection = Selection(paths: options.paths, exclusions: options.exclusions, honorsIgnoreFiles: options.honorsIgnoreFiles)
     }
     plan.baseline = try checkingUsage { try options.gate.baseline.map(options.gate.readBaseline) }
     // A configuration that does not exist yet counts as well.

@@ -18,7 +18,7 @@ func lint(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(Usage
     // A pipe gets all findings.
     if terminal.isOutput { style.most = options.mostFindings }
     if terminal.isXcode { style.xcodeFolder = absolute("") }
-    try refuseMisspeltVerb(typed)
+    try refuseMisspelledVerb(typed)
     try options.readGateInputs()
 
     let start = monotonicMilliseconds()
@@ -150,7 +150,7 @@ private func stepSummary(_ result: RunResult, _ terminal: Terminal) -> (file: Ou
 }
 
 /// `cell-lint ruels` is a misspelled subcommand rather than a folder, unless that folder exists.
-private func refuseMisspeltVerb(_ typed: ParsedArguments) throws(UsageError) {
+private func refuseMisspelledVerb(_ typed: ParsedArguments) throws(UsageError) {
     guard !typed.isVerbCertain, let first = typed.operands.first, first != "-", first.bytes.allSatisfy({ $0 != 0x2F && $0 != 0x2E }),
         !exists(first.path),
         let verb = nearestName(to: first.text, among: Verb.allCases.map(\.rawValue))

@@ -103,12 +103,12 @@ extension ContentMigration {
     {
         if property.hasSuffix(".alignment") { return try alignment(value, &doubts) }
         if property.hasSuffix(".strokeColor") {
-            guard outline.kind(value) == .member, outline.isNamed(value, "cgColor"), let colour = outline.firstChild(value),
-                outline.kind(colour) != .optionalChain
+            guard outline.kind(value) == .member, outline.isNamed(value, "cgColor"), let color = outline.firstChild(value),
+                outline.kind(color) != .optionalChain
             else {
                 throw MigrationRefusal.strokeWithoutUIColor
             }
-            return [Edit(ByteRange(outline.range(colour).end, outline.range(value).end), "")]
+            return [Edit(ByteRange(outline.range(color).end, outline.range(value).end), "")]
         }
         if property == "image", !content.reservesImageHeight, let image = file.imageOtherThanSymbol(value) {
             doubts.add(.imageSize(image: outline.source(image)))

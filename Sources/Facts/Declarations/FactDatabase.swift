@@ -17,7 +17,7 @@ public final class SourceFile: Sendable {
 
     /// - Parameters:
     ///   - bodies: the functions whose bodies are parsed; none in a file that is only needed for its declarations.
-    ///   - place: its location, if its text's path is spelled differently from those of neighbouring files.
+    ///   - place: its location, if its text's path is spelled differently from those of neighboring files.
     ///   - buffer: the token buffer of a caller that parses many files.
     public convenience init(
         _ text: SourceText, isInterface: Bool = false, bodies: BodyParsing = .all, place: Path = "", buffer: inout TokenBuffer

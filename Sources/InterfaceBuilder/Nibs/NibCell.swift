@@ -54,7 +54,7 @@ public struct NibLabel: Sendable {
     public var text: String?
     /// The font as written, even if it is the default.
     public var font: NibFont?
-    /// The text colour as written, even if it is the default; nil for that of each label.
+    /// The text color as written, even if it is the default; nil for that of each label.
     public var textColor: NibColor?
     public var numberOfLines: Int
     /// Whether an alignment is written; otherwise the text is at the left in all languages.
@@ -99,7 +99,7 @@ public struct NibSetting: Sendable {
         case allowsDefaultTighteningForTruncation
         case minimumScaleFactor(Double)
         case adjustsFontForContentSizeCategory
-        /// The colour of another property: `highlightedTextColor`, `tintColor`, `backgroundColor`.
+        /// The color of another property: `highlightedTextColor`, `tintColor`, `backgroundColor`.
         case color(property: String, NibColor)
         /// Anything else, by the name of its attribute or element.
         case other(String)

@@ -1,16 +1,16 @@
-// The colours and fonts of Interface Builder documents, as they are written there.
+// The colors and fonts of Interface Builder documents, as they are written there.
 
-/// A colour.
+/// A color.
 public enum NibColor: Hashable, Sendable {
-    /// A system colour, by the name in the document: `secondaryLabelColor`.
+    /// A system color, by the name in the document: `secondaryLabelColor`.
     case system(String)
-    /// A colour of an asset catalogue.
+    /// A color of an asset catalog.
     case named(String)
     /// In sRGB.
     case rgb(red: Double, green: Double, blue: Double, alpha: Double)
     case displayP3(red: Double, green: Double, blue: Double, alpha: Double)
     case white(Double, alpha: Double)
-    /// A colour that code cannot spell in the same colour space.
+    /// A color that code cannot spell in the same color space.
     case unknown
 }
 
@@ -53,7 +53,7 @@ extension NibColor {
         }
     }
 
-    /// Whether components are those of black or white, which are the same in every colour space.
+    /// Whether components are those of black or white, which are the same in every color space.
     private static func isBlackOrWhite(_ components: Double...) -> Bool {
         components.allSatisfy { $0 == 0 } || components.allSatisfy { $0 == 1 }
     }

@@ -3,7 +3,7 @@
 /// A fix for a finding: edits on the file of the finding's location, and perhaps on others.
 public struct Fix: Hashable, Sendable {
     public enum Applicability: String, Sendable {
-        /// Compiles and keeps the behaviour.
+        /// Compiles and keeps the behavior.
         case safe
         /// The user should review the result.
         case unsafe

@@ -1,6 +1,6 @@
 // Fingerprints identify findings across runs: a hash of the rule, the path relative to the root, the words of the line, the enclosing
 // declaration, and the number of equal findings before it. Message, line and column are left out on purpose, so a fingerprint survives
-// moves within the file, reformatting and new neighbours. Reports and baselines share it.
+// moves within the file, reformatting and new neighbors. Reports and baselines share it.
 
 extension LintOutput {
     /// Sets the declaration and fingerprint of every finding. Call it before dropping any: equal findings are distinguished by rank.

@@ -1,6 +1,6 @@
 // Splits a text of megabytes into parts, each some top-level types with their extensions, which several threads lint like separate
 // files. Of a part that no rule inspects, only the names that it declares are kept.
-// The text is cut at guessed positions; each section is split by itself, and its neighbours show whether the guess was right.
+// The text is cut at guessed positions; each section is split by itself, and its neighbors show whether the guess was right.
 
 /// A text that is linted in parts.
 struct FileSplitting: Sendable {
@@ -28,7 +28,7 @@ struct TextPart: Sendable {
 
 extension Linter {
     /// Splits a text.
-    /// - Parameter place: its location, if its path is spelled differently from those of neighbouring files.
+    /// - Parameter place: its location, if its path is spelled differently from those of neighboring files.
     /// - Returns: nil if the text cannot be split reliably, or a comment about rules may affect all of it.
     func divide(_ text: SourceText, place: Path, on threads: some Concurrency) -> FileSplitting? {
         guard let sections = sections(of: text, on: threads), sections.allSatisfy(\.standsAlone) else { return nil }

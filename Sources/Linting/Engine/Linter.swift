@@ -66,7 +66,7 @@ public struct Serially: Concurrency {
 
 /// An input file.
 public struct LintInput: Sendable {
-    /// Its location, if its text's path is spelled differently from those of neighbouring files; else empty.
+    /// Its location, if its text's path is spelled differently from those of neighboring files; else empty.
     public private(set) var path: Path
     /// The parsed file, if rules inspect it.
     public var source: SourceFile?
@@ -234,7 +234,7 @@ public struct Linter: Sendable {
     /// Parses a file as far as the rules and the users of its declarations need.
     /// - Parameters:
     ///   - hits: the trigger hits in it.
-    ///   - place: its location, if its text's path is spelled differently from those of neighbouring files.
+    ///   - place: its location, if its text's path is spelled differently from those of neighboring files.
     ///   - buffer: the token buffer of a caller that parses many files.
     public func source(_ text: SourceText, _ hits: UInt64, place: Path = "", buffer: inout TokenBuffer) -> SourceFile {
         SourceFile(text, bodies: hits == 0 ? .none : .all, place: place, buffer: &buffer)

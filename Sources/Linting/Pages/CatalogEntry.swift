@@ -1,7 +1,7 @@
-// A rule in the catalogue. The build-tool plugin writes one entry per page, so that nothing is parsed at launch:
+// A rule in the catalog. The build-tool plugin writes one entry per page, so that nothing is parsed at launch:
 // only `explain`, hovers and the tests read the page's text. A team's pages are read when the user names them.
 
-/// One rule of the catalogue, built in or a team's.
+/// One rule of the catalog, built in or a team's.
 public struct CatalogEntry: Sendable {
     public var id: String
     /// The default severity.
@@ -50,7 +50,7 @@ public struct CatalogEntry: Sendable {
     }
 }
 
-/// No rules: the catalogue until the build collects it. SwiftPM 6.3 first compiles the tool of a plugin without the plugins of its own
+/// No rules: the catalog until the build collects it. SwiftPM 6.3 first compiles the tool of a plugin without the plugins of its own
 /// targets and discards the result, but reports every name that is missing then.
 public let collectedRules: [CatalogEntry] = []
 

@@ -1,7 +1,7 @@
 // A rule's page as data, for `explain`, hovers and the tests. It reads only the format that Rules/README.md
 // describes, not general Markdown. Reading never fails; mistakes in a page are listed in `problems`.
 
-/// One page of the catalogue.
+/// One page of the catalog.
 public struct Page: Sendable {
     /// The path by which problems name the page.
     public var path: Path
@@ -31,7 +31,7 @@ public struct Page: Sendable {
         self = reader.read()
     }
 
-    /// Reads the page of a catalogue entry.
+    /// Reads the page of a catalog entry.
     public init(_ entry: CatalogEntry) {
         self.init(path: entry.path, text: entry.page)
     }

@@ -1,5 +1,5 @@
 // Checks that a page and a linter agree, and lists each difference with its line on the page. A pure function, so that tests
-// can use small pages and a fake linter. The tests check the catalogue with it, `cell-lint rules test` a team's pages.
+// can use small pages and a fake linter. The tests check the catalog with it, `cell-lint rules test` a team's pages.
 
 /// Checks every block of a page in every variant, and first the page itself.
 public func failures(of page: Page, _ linter: PageLinter) -> [Page.Problem] {

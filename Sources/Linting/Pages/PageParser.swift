@@ -1,5 +1,5 @@
 // Parses the lines of a page from top to bottom. It checks every rule of the page format, with the line and the
-// reason; rule-catalog checks the outer form (front matter, title, sections) again when the catalogue is built.
+// reason; rule-catalog checks the outer form (front matter, title, sections) again when the catalog is built.
 
 struct PageParser {
     private var page: Page

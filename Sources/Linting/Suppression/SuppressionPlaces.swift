@@ -1,5 +1,5 @@
 // Decides where suppression comments go. `disable:next` goes above the innermost statement that begins a line and whose lines contain the
-// finding. Neighbouring statements share a `disable` and an `enable`, and a function full of findings has one comment above it.
+// finding. Neighboring statements share a `disable` and an `enable`, and a function full of findings has one comment above it.
 
 /// The comments that suppress some findings of a file.
 func suppressingEdits(_ findings: [Finding], _ reason: String, _ outline: Outline) -> [Edit] {

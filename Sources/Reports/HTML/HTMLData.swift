@@ -113,7 +113,7 @@ private struct HTMLData {
                 hunks.append(Hunk(lines: piece.firstLine + hunk.old.lowerBound..<piece.firstLine + hunk.old.upperBound, rows: rows))
             }
         }
-        let shown = source.map { withNeighbours(hunks, $0, &lines) } ?? []
+        let shown = source.map { withNeighbors(hunks, $0, &lines) } ?? []
         let others = fix.applicability == .display ? [] : fix.others.map { json($0, &left) }
         return .array(
             [
@@ -143,7 +143,7 @@ private struct HTMLData {
     }
 
     /// Adds one line before and after each hunk, to show where an insertion goes, and joins touching hunks.
-    private func withNeighbours(_ hunks: [Hunk], _ source: SourceFiles.File, _ lines: inout Set<Int>) -> [Hunk] {
+    private func withNeighbors(_ hunks: [Hunk], _ source: SourceFiles.File, _ lines: inout Set<Int>) -> [Hunk] {
         var result: [Hunk] = []
         for (index, hunk) in hunks.enumerated() {
             var (hunk, end) = (hunk, result.last?.lines.upperBound ?? 1)
@@ -202,7 +202,7 @@ private struct HTMLData {
 
     /// A line as the page shows it, cut around a range if it is long, and the range within it.
     private func shownLine(_ line: ArraySlice<UInt8>, _ mark: ByteRange) -> (text: String, from: Int, to: Int) {
-        let near = line.count > Limits.maxLineLength ? neighbourhood(of: mark, in: line, width: 16) : line
+        let near = line.count > Limits.maxLineLength ? neighborhood(of: mark, in: line, width: 16) : line
         // Most lines are shown unchanged.
         if near.count == line.count, line.allSatisfy({ 0x20..<0x7F ~= $0 }) {
             return (String(decoding: line, as: UTF8.self), mark.start - line.startIndex, mark.end - line.startIndex)

@@ -2,7 +2,7 @@
 // The figures are plain markup and need no script; page.js makes the list of findings from the data behind it.
 // The build embeds page.js, page.css and findings.html. The script keeps the filter in the page's address (`#rule=…&folder=…`), so the links of the
 // summary are plain links, and it makes nodes of texts, never markup; HTMLData.swift says what the numbers of a finding mean. The style
-// declares each colour once for light and dark by `light-dark()`; in both, text has a contrast of at least 4.5, which `.ci/report` measures.
+// declares each color once for light and dark by `light-dark()`; in both, text has a contrast of at least 4.5, which `.ci/report` measures.
 // The page can run only that script. It makes no network requests, and text from sources is escaped in markup and contains no `<`
 // in the data.
 

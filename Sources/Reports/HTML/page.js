@@ -163,7 +163,7 @@ function findingItem({ file, finding }) {
 function placeFrom(file, place) { return place.startsWith(file.path + ":") ? "line " + place.slice(file.path.length + 1) : place; }
 function row(label, content, kind) { return el("span", { class: "row " + kind }, el("b", {}, label), content); }
 
-/* The line with its range marked, between its neighbours; what all of them are indented by is left out. */
+/* The line with its range marked, between its neighbors; what all of them are indented by is left out. */
 function excerpt(file, finding) {
   const line = finding[LINE];
   const text = finding[CUT] ?? file.source.get(line);

@@ -13,7 +13,7 @@ struct Excerpt {
     ///   - mark: offsets in the line's collection; parts outside the line are ignored.
     ///   - width: the available columns.
     init(_ line: ArraySlice<UInt8>, mark: ByteRange, width: Int) {
-        let near = neighbourhood(of: mark, in: line, width: width)
+        let near = neighborhood(of: mark, in: line, width: width)
         let cells = displayCells(near)
         let first = cells.firstIndex { $0.range.end > mark.start } ?? cells.count
         let last = cells[first...].firstIndex { $0.range.start >= mark.end } ?? cells.count
@@ -56,7 +56,7 @@ struct Excerpt {
 }
 
 /// The bytes around a mark that may be visible: a grapheme cluster rarely has more than eight bytes per column.
-func neighbourhood(of mark: ByteRange, in line: ArraySlice<UInt8>, width: Int) -> ArraySlice<UInt8> {
+func neighborhood(of mark: ByteRange, in line: ArraySlice<UInt8>, width: Int) -> ArraySlice<UInt8> {
     let reach = 8 * max(width, 16)
     let middle = min(max(mark.start, line.startIndex), line.endIndex)
     var start = max(line.startIndex, middle - reach)

@@ -1,7 +1,7 @@
 // Estimates how rare words and byte blocks are in app sources, to choose what to search for first.
 // A wrong estimate only costs time.
 
-/// The offsets of the `count` neighbouring blocks of a word that are rarest in source text.
+/// The offsets of the `count` neighboring blocks of a word that are rarest in source text.
 func rarestBlocks(of word: [UInt8], length: Int, count: Int) -> Range<Int> {
     var best = (start: 0, rarity: Double.infinity)
     for start in 0...(word.count - length - count + 1) {
@@ -40,7 +40,7 @@ public func rarity(_ word: String) -> Double {
     return pairFrequency(bytes, rarestPair(of: bytes)) / Double(bytes.count * bytes.count)
 }
 
-/// The offset of the rarest pair of neighbouring letters in a word of at least two.
+/// The offset of the rarest pair of neighboring letters in a word of at least two.
 func rarestPair(of word: [UInt8]) -> Int {
     (0..<(word.count - 1)).min { pairFrequency(word, $0) < pairFrequency(word, $1) } ?? 0
 }
@@ -49,7 +49,7 @@ private func pairFrequency(_ word: [UInt8], _ i: Int) -> Double {
     company(word[i], word[i + 1]) * frequency(word[i]) * frequency(word[i + 1])
 }
 
-/// How much more often two letters are neighbours than by chance; least for a capital after a small letter.
+/// How much more often two letters are neighbors than by chance; least for a capital after a small letter.
 private func company(_ first: UInt8, _ second: UInt8) -> Double {
     switch (isCapital(first), isCapital(second)) {
     case (false, true): 2

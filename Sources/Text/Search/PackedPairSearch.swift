@@ -1,5 +1,5 @@
 // Finds whether a single word occurs in a text.
-// Sixteen positions are compared in one step, for the pair of neighbouring letters of the word that is rarest in sources. In a small text
+// Sixteen positions are compared in one step, for the pair of neighboring letters of the word that is rarest in sources. In a small text
 // most words need no search, because the text lacks one of their pairs.
 
 /// A word that is searched for alone.
@@ -47,7 +47,7 @@ public struct PackedPairSearch: Sendable {
     }
 }
 
-/// Which pairs of bytes are neighbours in a text. A word with any other pair does not occur; in a small text that rules out most words.
+/// Which pairs of bytes are neighbors in a text. A word with any other pair does not occur; in a small text that rules out most words.
 public struct BytePairs {
     /// One bit per pair.
     private var bits = [UInt64](repeating: 0, count: 1 << 10)

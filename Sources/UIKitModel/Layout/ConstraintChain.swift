@@ -32,14 +32,14 @@ public struct ConstraintChain {
     private static func connectsTopAndBottom(_ constraints: [AnchorConstraint]) -> Bool {
         let names = constraints.map { $0.ends.map { $0.view == "contentView" ? "contentView.\($0.anchor)" : $0.view } }
         var reached: Set<String> = ["contentView.topAnchor"]
-        var neighbours: [String: [String]] = [:]
+        var neighbors: [String: [String]] = [:]
         for pair in names where pair.count == 2 {
-            neighbours[pair[0], default: []].append(pair[1])
-            neighbours[pair[1], default: []].append(pair[0])
+            neighbors[pair[0], default: []].append(pair[1])
+            neighbors[pair[1], default: []].append(pair[0])
         }
         var waiting = Array(reached)
         while let view = waiting.popLast() {
-            for next in neighbours[view] ?? [] where reached.insert(next).inserted { waiting.append(next) }
+            for next in neighbors[view] ?? [] where reached.insert(next).inserted { waiting.append(next) }
         }
         return reached.contains("contentView.bottomAnchor")
     }

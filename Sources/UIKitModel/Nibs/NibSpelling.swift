@@ -1,8 +1,8 @@
-// Spells the colours and fonts of Interface Builder documents in Swift.
+// Spells the colors and fonts of Interface Builder documents in Swift.
 import CellLintLinting
 
 extension NibColor {
-    /// An expression that a place for a `UIColor` takes; for a named colour its value is optional. Nil if code cannot show the same colour
+    /// An expression that a place for a `UIColor` takes; for a named color its value is optional. Nil if code cannot show the same color
     /// on each version of iOS with content configurations.
     public var swift: String? {
         switch self {

@@ -61,7 +61,7 @@ public struct ConfigurationFlow {
     private let file: FileContext
     private let handler: UpdateHandler
     /// Assignments of the configuration's color.
-    private var colours: Set<NodeID> = []
+    private var colors: Set<NodeID> = []
     /// The block that contains everything done with the configuration.
     private var scope: NodeID
     private var seen: Set<Destination> = []
@@ -122,7 +122,7 @@ public struct ConfigurationFlow {
                     outline.kind(assignment) == .assignment,
                     outline.firstChild(assignment) == parent
                 {
-                    colours.insert(assignment)
+                    colors.insert(assignment)
                 }
                 if let call = outline.parent(parent), outline.kind(call) == .call, isGivenState(call) { isUpdated = true }
                 return
@@ -152,9 +152,9 @@ public struct ConfigurationFlow {
     }
 
     /// Whether every path sets the color and some assignment chooses it by state.
-    public var isColouredByState: Bool {
-        guard outline.everyPath(through: scope, meets: colours.contains) else { return false }
-        return colours.contains { assignment in
+    public var isColoredByState: Bool {
+        guard outline.everyPath(through: scope, meets: colors.contains) else { return false }
+        return colors.contains { assignment in
             outline.firstChild(assignment).flatMap { outline.next($0) }.map { file.asksForState($0, in: handler) } ?? false
                 || outline.decisions(around: assignment, within: handler.body).contains { file.asksForState($0, in: handler) }
         }

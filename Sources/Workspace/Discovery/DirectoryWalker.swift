@@ -18,7 +18,7 @@ final class DirectoryWalker {
     private let queue: WalkQueue
     private let roots: [FolderRoot]
     private let exclusions: Exclusions
-    private let honoursIgnoreFiles: Bool
+    private let honorsIgnoreFiles: Bool
     private var buffer = FileBuffer()
     private var listing = Listing()
     /// The current entry's path, relative to its repository's root, and absolute.
@@ -31,7 +31,7 @@ final class DirectoryWalker {
         self.queue = queue
         self.roots = roots
         exclusions = selection.exclusions
-        honoursIgnoreFiles = selection.honoursIgnoreFiles
+        honorsIgnoreFiles = selection.honorsIgnoreFiles
     }
 
     /// Works until the queue is finished, or has only rings further out.
@@ -57,12 +57,12 @@ final class DirectoryWalker {
         let error = listing.read(folder)
         if error != 0 { fail(task.path, -Int(error)) }
         let below = task.path[root.display.count...]
-        if honoursIgnoreFiles { repositoryPath = root.repository + below }
+        if honorsIgnoreFiles { repositoryPath = root.repository + below }
         if !exclusions.isEmpty {
             exclusionPath = root.exclusion + below
             realExclusionPath = root.realExclusion.isEmpty ? [] : root.realExclusion + below
         }
-        let rules = honoursIgnoreFiles ? rules(in: folder, task) : nil
+        let rules = honorsIgnoreFiles ? rules(in: folder, task) : nil
         var found: [FolderTask] = []
         var next: FolderTask?
         for name in listing.folders where isSelected(name, in: below, root, rules, isFolder: true) {

@@ -11,16 +11,16 @@ public struct Selection: Sendable {
     /// The exclusions, which also apply to named files.
     public var exclusions: Exclusions
     /// Whether `.gitignore` files and `.git/info/exclude` apply. Named paths are linted even if ignored.
-    public var honoursIgnoreFiles: Bool
+    public var honorsIgnoreFiles: Bool
     /// Whether the paths are a list of files: then no folder is walked, and an empty list means no files.
     public var isList: Bool
 
     public init(
-        paths: [Path] = [], exclusions: Exclusions = Exclusions(), honoursIgnoreFiles: Bool = true, isList: Bool = false
+        paths: [Path] = [], exclusions: Exclusions = Exclusions(), honorsIgnoreFiles: Bool = true, isList: Bool = false
     ) {
         self.paths = paths
         self.exclusions = exclusions
-        self.honoursIgnoreFiles = honoursIgnoreFiles
+        self.honorsIgnoreFiles = honorsIgnoreFiles
         self.isList = isList
     }
 }

@@ -70,7 +70,7 @@ struct WalkRoots {
             root.exclusion = closed(named.bytes)
             if let real = realPath(path), selection.exclusions.isReal(real, unlike: named) { root.realExclusion = closed(real.bytes) }
         }
-        if selection.honoursIgnoreFiles, let real = realPath(path) { (root.repository, root.rules) = rulesAbove(real) }
+        if selection.honorsIgnoreFiles, let real = realPath(path) { (root.repository, root.rules) = rulesAbove(real) }
         folders.append(root)
     }
 

@@ -28,7 +28,7 @@ public struct ChangeSet: Equatable, Sendable {
 
     /// The changed files that are only missing from a selection because an ignore file, which may be new as well, leaves them out.
     public func hiddenFiles(from selection: Selection) -> [Path] {
-        guard selection.honoursIgnoreFiles, !selection.isList else { return [] }
+        guard selection.honorsIgnoreFiles, !selection.isList else { return [] }
         let named = (selection.paths.isEmpty ? ["."] : selection.paths).compactMap { realPath($0) }
         let hidden = ignored.filter { lines.files[$0]?.isEmpty == false }.map { root.appending($0) }.filter { file in
             !named.contains(file) && named.contains { file.below($0).map { !isOutsideOfWalks($0) } ?? false }

@@ -30,7 +30,7 @@ private func options(_ change: @escaping Change = { _ in }) -> Change { change }
         (["--all"], options { $0.mostFindings = nil }),
         (["--max-findings", "7"], options { $0.mostFindings = 7 }),
         (["--max-findings=0"], options { $0.mostFindings = nil }),
-        (["--no-ignore", "A"], options { ($0.paths, $0.honoursIgnoreFiles) = (["A"], false) }),
+        (["--no-ignore", "A"], options { ($0.paths, $0.honorsIgnoreFiles) = (["A"], false) }),
         (["--diff-file", "-", "A"], options { ($0.paths, $0.gate.changes) = (["A"], .diff(file: "-")) }),
         (["--exclude", "Pods/**", "--exclude=--x"], options { $0.exclusions = try Exclusions(["Pods/**", "--x"]) }),
         (

@@ -26,7 +26,7 @@ private func said(_ folder: Folder, _ arguments: String...) throws -> (lines: [S
 @Suite struct BaselineTests {
     @Test(
         arguments: [
-            // moved down, up, reformatted, with new neighbours
+            // moved down, up, reformatted, with new neighbors
             (head + "\n\n" + legacy("f", text, image), [], 0),
             (head + legacy("g", "print(1)") + legacy("f", "  " + text, "print(2)", image), [], 0),
             (head + legacy("f", image, text), [], 0),

@@ -26,7 +26,7 @@ func lintRunExitsByFindingsAndFailures(_ severities: [Severity], _ failures: [St
 }
 
 @Test(
-    "lint run: reporter and colours by where the output goes",
+    "lint run: reporter and colors by where the output goes",
     arguments: [
         ([], false, [:], "a.swift:1:2: error: m (r)\n"),
         ([], true, ["NO_COLOR": "1"], "error[r]: m\n --> a.swift:1:2\n"),

@@ -40,7 +40,7 @@ func sentencesAreWrappedOnTerminals(isOutput: Bool, isMessages: Bool, expected: 
 }
 
 @Test(
-    "terminal colours follow the flag and the environment",
+    "terminal colors follow the flag and the environment",
     arguments: [
         ("auto", true, [:], true), ("auto", false, [:], false), ("never", true, ["FORCE_COLOR": "1"], false),
         ("always", false, [:], true), ("auto", true, ["NO_COLOR": "1"], false), ("auto", true, ["NO_COLOR": ""], true),

@@ -105,9 +105,9 @@ private func run(_ arguments: String...) -> Outcome {
 
     /// The manual shows a whole one.
     @Test func rulesTestVerbAcceptsTheDocumentedPage() throws {
-        let catalogue = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        let catalog = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appending(path: "../../../Sources/Manual/Topics/team-rules.md")
-        let parts = try String(contentsOf: catalogue, encoding: .utf8).components(separatedBy: "\n````\n")
+        let parts = try String(contentsOf: catalog, encoding: .utf8).components(separatedBy: "\n````\n")
         #expect(parts.count == 3)
         let folder = try Folder(["Page.md": parts[1] + "\n"])
         #expect(run("rules", "test", folder.path) == Outcome(messages: "no failures; 1 page, 2 examples\n"))

@@ -38,7 +38,7 @@ struct FingerprintTests {
         ("lines above", "import A\n\n" + before),
         ("indentation and line ends", before.replacing("    ", with: "\t").replacing("\n", with: "\r\n")),
         ("blanks inside", before.replacing("x1 = 1", with: "x1=1")),
-        ("new neighbours", before.replacing("    func second", with: "    func other() { x1 = 1; x2 }\n    func second")),
+        ("new neighbors", before.replacing("    func second", with: "    func other() { x1 = 1; x2 }\n    func second")),
         ("the declarations in another order", "class Cell {\nfunc second(at a: Int) { x1 = 1 }\nfunc first() {\nx1 = 1\nx1 = 1\n}\n}"),
         ("an extension instead of the class", before.replacing("class Cell", with: "extension Cell")),
         (

@@ -39,7 +39,7 @@ private let cases: [FixCase] = [
         name: "the earlier one wins, the later one is gone", before: "word(abc)", after: "word(xc)",
         rules: [replacing("bc", by: "y"), replacing("ab", by: "x")]),
     FixCase(
-        name: "neighbours go together", before: "word(ab)", after: "word(xy)", rules: [replacing("a", by: "x"), replacing("b", by: "y")]),
+        name: "neighbors go together", before: "word(ab)", after: "word(xy)", rules: [replacing("a", by: "x"), replacing("b", by: "y")]),
     FixCase(
         name: "two insertions at one place", before: "word()", after: "word(second, first, )",
         rules: [inserting("first, "), inserting("second, ")]),

@@ -122,8 +122,8 @@ private let good = """
         ("since: iOS 14.0", "fix: none", 4, "duplicate key `fix`"),
         ("since: iOS 14.0", "option names: names", 3, "the description of an option must be a sentence, not `names`"),
         (
-            "since: iOS 14.0", "colour: red", 3,
-            "unknown key `colour`; the keys are severity, confidence, since, fix, default, with, option NAME"
+            "since: iOS 14.0", "color: red", 3,
+            "unknown key `color`; the keys are severity, confidence, since, fix, default, with, option NAME"
         ),
         ("since: iOS 14.0", "since", 3, "not a `key: value` line"),
         ("---\n#", "#", 1, "the page does not begin with front matter between two `---`"),

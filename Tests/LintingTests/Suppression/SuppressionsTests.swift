@@ -96,7 +96,7 @@ private let cases: [Case] = [
         "an unknown scope", "a1 // cell-lint:disable:here first_rule", shown: "a1",
         problems: ["1:25 unknown directive `cell-lint:disable:here`; the scopes are next, this, previous, file"]),
     Case(
-        "a misspelt scope", "a1 // cell-lint:disable:nxt first_rule", shown: "a1",
+        "a misspelled scope", "a1 // cell-lint:disable:nxt first_rule", shown: "a1",
         problems: ["1:25 unknown directive `cell-lint:disable:nxt`; did you mean `next`?"]),
     Case(
         "enable has no scope", "a1 // cell-lint:enable:this first_rule", shown: "a1",

@@ -105,7 +105,7 @@ func gitHubSummaryFitsItsLimit(_ most: Int) {
 }
 
 @Test(
-    "Markdown: a mark that makes one character with its neighbours is a mark",
+    "Markdown: a mark that makes one character with its neighbors is a mark",
     arguments: [
         ("a\u{D4E}` <b>", "a\u{D4E}\\` \\<b\\>"), ("`a\u{D4E}` <b>", "`a\u{D4E}` \\<b\\>"), ("`\u{301}a` <b>", "`\u{301}a` \\<b\\>"),
         ("\u{D4E}<img\u{D4E}>", "\u{D4E}\\<img\u{D4E}\\>"), ("<\u{301}b", "\\<\u{301}b"),

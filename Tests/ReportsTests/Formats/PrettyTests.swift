@@ -222,7 +222,7 @@ private let goldens: [Golden] = [
 
             """),
     Golden(
-        name: "colours", result: result([cells.finding("textLabel", notes: [Note(cells.place("func"), "here")])], [cells]),
+        name: "colors", result: result([cells.finding("textLabel", notes: [Note(cells.place("func"), "here")])], [cells]),
         style: ReportStyle(hasColors: true),
         expected: """
             \u{1B}[1;33mwarning[legacy_cell_content]\u{1B}[0m\u{1B}[1m: `textLabel` is deprecated\u{1B}[0m
@@ -236,7 +236,7 @@ private let goldens: [Golden] = [
 
             """),
     Golden(
-        name: "a message and a fix's title in a narrow window, and a fix in colours",
+        name: "a message and a fix's title in a narrow window, and a fix in colors",
         result: linked(
             result(
                 [

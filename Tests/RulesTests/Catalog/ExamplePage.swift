@@ -46,7 +46,7 @@ struct ExamplePage: CustomTestStringConvertible, Sendable {
     func blessedPage() throws -> Page {
         let old = try page()
         guard ProcessInfo.processInfo.environment["BLESS"] == "1" else { return old }
-        let new = blessed(old, .catalogue)
+        let new = blessed(old, .catalog)
         if new != old.lines.map({ $0 + "\n" }).joined() {
             try Data(new.utf8.dropFirst(header.utf8.count)).write(to: url)
         }

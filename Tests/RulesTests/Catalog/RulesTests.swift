@@ -8,7 +8,7 @@ import Testing
 @Suite struct RulesTests {
     @Test(arguments: examplePages)
     func pageAgreesWithTheLinter(_ examples: ExamplePage) throws {
-        for failure in failures(of: try examples.blessedPage(), .catalogue) { examples.record(failure) }
+        for failure in failures(of: try examples.blessedPage(), .catalog) { examples.record(failure) }
     }
 
     /// A folder of another name would never be run.

@@ -83,7 +83,7 @@ let adjustments = [
             """, makes: "let cell: UITableViewCell? = UITableViewCell()"
         ).replacing("keep(cell)", with: "")),
     ProvenanceCase(
-        "an image view has no colour to become transparent",
+        "an image view has no color to become transparent",
         function("cell.imageView?.alpha = 0.5 // display: has no `alpha`")),
     ProvenanceCase(
         "a value that needs braces",

@@ -15,11 +15,11 @@ import Testing
         let url = Self.folder.appending(path: name + ".md")
         var page = Page(path: Path(url.path), text: try String(contentsOf: url, encoding: .utf8))
         if ProcessInfo.processInfo.environment["BLESS"] == "1" {
-            let new = blessed(page, .catalogue)
+            let new = blessed(page, .catalog)
             if new != page.lines.joined(separator: "\n") + "\n" { try new.write(to: url, atomically: true, encoding: .utf8) }
             page = Page(path: Path(url.path), text: new)
         }
-        let found = failures(of: page, .catalogue) + wrongApplicability(in: page, applicability)
+        let found = failures(of: page, .catalog) + wrongApplicability(in: page, applicability)
         for failure in found + (try refused(page)) {
             let place = SourceLocation(fileID: "RulesTests/\(name)", filePath: url.path, line: failure.line, column: 1)
             Issue.record(Comment(rawValue: failure.reason), sourceLocation: place)

@@ -127,10 +127,10 @@ private let samples = [
         name: "the default font", views: titled("", "<fontDescription key='fontDescription' type='system' pointSize='17'/>"),
         statements: title, fixed: plainFix),
     Sample(
-        name: "a colour of the system", views: titled("", "<color key='textColor' systemColor='secondaryLabelColor'/>"), statements: title,
+        name: "a color of the system", views: titled("", "<color key='textColor' systemColor='secondaryLabelColor'/>"), statements: title,
         fixed: setting("color = .secondaryLabel")),
     Sample(
-        name: "a colour of the catalogue", views: titled("", "<color key='textColor' name='accent'/>"), statements: title,
+        name: "a color of the catalog", views: titled("", "<color key='textColor' name='accent'/>"), statements: title,
         caveat: "the color `accent` must be in the asset catalog of the main bundle"),
     Sample(
         name: "a font of the app",
@@ -245,7 +245,7 @@ private let samples = [
         statements: "cell.textLabel?.textColor = .red\nif indexPath.row > 0 { cell.textLabel?.text = \"a\" }",
         caveat: "text that is set in the prototype cell may be translated"),
     Sample(
-        name: "a text in a catalogue of translations", document: "Base.lproj/Main.storyboard", strings: "mul.lproj/Main.xcstrings",
+        name: "a text in a catalog of translations", document: "Base.lproj/Main.storyboard", strings: "mul.lproj/Main.xcstrings",
         table: "{ \"strings\" : { \"title.text\" : { \"localizations\" : {} } } }",
         views: "<label id='title' text='Name' textAlignment='natural'/>",
         statements: "cell.textLabel?.textColor = .red\nif indexPath.row > 0 { cell.textLabel?.text = \"a\" }",
@@ -392,7 +392,7 @@ private let samples = [
         views: titled() + "<label id='detail' text='' textAlignment='natural'/>",
         statements: title + "\ncell.detailTextLabel?.text = nil", fixed: plainFix),
     Sample(
-        name: "a colour of an old document",
+        name: "a color of an old document",
         views: titled("", "<color key='textColor' red='0.5' green='0.0' blue='0.0' alpha='1' colorSpace='calibratedRGB'/>"),
         statements: title, refusal: "a prototype sets `textColor`"),
     Sample(

@@ -119,7 +119,7 @@ private let samples = [
         members: "func show(_ name: String) { nameCell.textLabel?.text = name } // safe",
         fixed: [start, lines[0], "content.image = UIImage(systemName: \"star\")", "content.text = name", end]),
     Sample(
-        name: "an image of the catalogue", attributes: "style='IBUITableViewCellStyleDefault' textLabel='title' imageView='image'",
+        name: "an image of the catalog", attributes: "style='IBUITableViewCellStyleDefault' textLabel='title' imageView='image'",
         views: "<label id='title' text='' textAlignment='natural'/><imageView id='image' image='star'/>",
         members: "func show(_ name: String) { nameCell.textLabel?.text = name } // unsafe: a prototype sets `star`"),
     Sample(

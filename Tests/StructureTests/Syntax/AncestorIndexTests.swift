@@ -24,7 +24,7 @@ import Testing
     }
 
     private func compare(_ outline: Outline) {
-        // Neighbours answer much the same, and walks are long.
+        // Neighbors answer much the same, and walks are long.
         let nodes = stride(from: 0, to: outline.nodes.count, by: outline.nodes.count < 100 ? 1 : 7).map { NodeID($0) }
         for (name, matches) in Self.questions {
             #expect(

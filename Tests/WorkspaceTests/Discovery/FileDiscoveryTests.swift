@@ -29,7 +29,7 @@ struct FileDiscoveryTests {
             "A.xcassets/a.swift",
         ]
         let kept = ["A.playground/Contents.swift", "A.xcworkspace/B.playground/Contents.swift", "Podsy/a.swift", "xcodeproj/a.swift"]
-        #expect(try Tree(skipped + kept).found(honoursIgnoreFiles: false) == kept)
+        #expect(try Tree(skipped + kept).found(honorsIgnoreFiles: false) == kept)
     }
 
     @Test func discoveryEntersFoldersNamedLikeSwiftFiles() throws {
@@ -39,7 +39,7 @@ struct FileDiscoveryTests {
     @Test func discoveryTakesNamedPathsWhateverTheyAreCalled() throws {
         let tree = try Tree([".gitignore": "*", "Pods/a.swift": "", "notes.txt": "", ".hidden/b.swift": ""])
         #expect(try tree.found(["notes.txt"]) == ["notes.txt"])
-        #expect(try tree.found(["Pods", ".hidden"], honoursIgnoreFiles: false) == [".hidden/b.swift", "Pods/a.swift"])
+        #expect(try tree.found(["Pods", ".hidden"], honorsIgnoreFiles: false) == [".hidden/b.swift", "Pods/a.swift"])
     }
 
     @Test(arguments: [

@@ -73,7 +73,7 @@ struct GitignoreTests {
         let expected = Self.names.filter { name in !each.ignored.contains { $0.utf8.elementsEqual(name.utf8) } }.sorted()
         let found = try tree.found()
         #expect(found.sorted() == expected)
-        #expect(try tree.found(honoursIgnoreFiles: false).count == Self.names.count)
+        #expect(try tree.found(honorsIgnoreFiles: false).count == Self.names.count)
         // From a folder below the root, the files above it count as well.
         for folder in ["src", "src/deep", "bar"] where expected.contains(where: { $0.hasPrefix(folder + "/") }) {
             #expect(try tree.found([folder]).sorted() == expected.filter { $0.hasPrefix(folder + "/") })

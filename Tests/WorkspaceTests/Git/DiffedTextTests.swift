@@ -94,15 +94,15 @@ struct DiffedTextTests {
         let tree = try Repository(["A.swift": "1\n", "sub/B.swift": "1\n", "Pods/C.swift": "1\n"])
         try tree.write(".gitignore", "*.swift\n")
         for file in ["A.swift", "sub/B.swift", "Pods/C.swift"] { try tree.write(file, "2\n") }
-        func hidden(_ set: ChangeSet, _ paths: [Path], _ exclusions: Exclusions = Exclusions(), honours: Bool = true) -> [Path] {
-            let selection = Selection(paths: paths, exclusions: exclusions, honoursIgnoreFiles: honours)
+        func hidden(_ set: ChangeSet, _ paths: [Path], _ exclusions: Exclusions = Exclusions(), honors: Bool = true) -> [Path] {
+            let selection = Selection(paths: paths, exclusions: exclusions, honorsIgnoreFiles: honors)
             return set.hiddenFiles(from: selection).compactMap { absolute($0).below(tree.folder) }
         }
         let set = try changeSet(.since("HEAD"), in: tree.folder)
         #expect(hidden(set, [tree.folder]) == ["A.swift", "sub/B.swift"])
         #expect(hidden(set, [tree.at("sub")]) == ["sub/B.swift"] && hidden(set, [tree.at("A.swift")]) == [])
         #expect(hidden(set, [tree.folder], try Exclusions([tree.at("sub")])) == ["A.swift"])
-        #expect(hidden(set, [tree.folder], honours: false) == [])
+        #expect(hidden(set, [tree.folder], honors: false) == [])
         try tree.git("add", "-f", "A.swift")
         #expect(hidden(try changeSet(.staged, in: tree.folder), [tree.folder]) == ["A.swift"])
     }

@@ -4,14 +4,14 @@ import CellLintLinting
 import CellLintRules
 import Testing
 
-@Suite struct CatalogueTableTests {
-    @Test func catalogueTableIsCurrent() throws {
+@Suite struct CatalogTableTests {
+    @Test func catalogTableIsCurrent() throws {
         let url = rulesFolder.appending(path: "README.md")
         let text = try String(contentsOf: url, encoding: .utf8)
-        let begin = try #require(text.range(of: "<!-- catalogue"), "no line `<!-- catalogue …` in Rules/README.md")
+        let begin = try #require(text.range(of: "<!-- catalog"), "no line `<!-- catalog …` in Rules/README.md")
         let start = try #require(text[begin.upperBound...].range(of: "-->\n")).upperBound
-        let end = try #require(text[start...].range(of: "<!-- end of the catalogue -->"), "the catalogue has no end").lowerBound
-        let new = text[..<start] + "\n" + catalogueTable() + "\n" + text[end...]
+        let end = try #require(text[start...].range(of: "<!-- end of the catalog -->"), "the catalog has no end").lowerBound
+        let new = text[..<start] + "\n" + catalogTable() + "\n" + text[end...]
         if ProcessInfo.processInfo.environment["BLESS"] == "1" {
             if new != text { try new.write(to: url, atomically: true, encoding: .utf8) }
         } else {
@@ -21,7 +21,7 @@ import Testing
 }
 
 /// A table for each folder, in the order of their names.
-private func catalogueTable() -> String {
+private func catalogTable() -> String {
     let folders = Dictionary(grouping: catalog) { entry in entry.path.components[0].text }
     return folders.sorted { $0.key < $1.key }.map { folder, entries in
         let rows = entries.map { entry in
