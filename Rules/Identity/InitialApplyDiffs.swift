@@ -14,9 +14,9 @@ struct InitialApplyDiffs: Rule {
 private struct InitialApplyCheck: FileCheck {
     let file: FileContext
     private var seen: Set<FirstIn> = []
-    private let beginnings: Beginnings
+    private let beginnings: InitialApplies
 
-    init(file: FileContext) { (self.file, beginnings) = (file, Beginnings(file)) }
+    init(file: FileContext) { (self.file, beginnings) = (file, InitialApplies(file)) }
 
     /// The first application of a body to a data source.
     private struct FirstIn: Hashable {
@@ -58,7 +58,7 @@ private struct InitialApplyCheck: FileCheck {
 
 /// The functions that run once in the life of their object, before anything is shown: UIKit's `viewDidLoad` and its like, initializers,
 /// and functions that only those call.
-private struct Beginnings: FileCheck {
+private struct InitialApplies: FileCheck {
     let file: FileContext
     private let known = Memo<NodeID, Bool>()
     /// The functions that call one; nil if it also has other uses, or none.

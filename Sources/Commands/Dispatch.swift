@@ -52,39 +52,39 @@ extension Outcome {
     }
 }
 
-func outcome(_ arguments: [Argument], _ surroundings: CommandContext) -> Outcome {
+func outcome(_ rawArguments: [Argument], _ context: CommandContext) -> Outcome {
     do throws(UsageError) {
-        let typed = try parse(arguments)
+        let arguments = try parse(rawArguments)
         // A build without rules must not pass for one without findings. It may still print its version.
-        guard typed.wantsVersion || typed.verb == .version || !surroundings.catalog.isEmpty else {
+        guard arguments.wantsVersion || arguments.verb == .version || !context.catalog.isEmpty else {
             throw UsageError("cell-lint was built without its rules")
         }
-        let outcome = try outcome(typed, surroundings)
-        switch typed.verb {
+        let outcome = try outcome(arguments, context)
+        switch arguments.verb {
         // One of several reports may be for the runner: each handles that itself. The other outputs are for programs.
         case .lint, .fix, .report, .lsp, .completions, .manual: return outcome
         case .rules, .explain, .config, .baseline, .dump, .version, .help:
-            return outcome.escapingWorkflowCommands(for: surroundings.terminal)
+            return outcome.escapingWorkflowCommands(for: context.terminal)
         }
     } catch {
-        return Outcome(messages: errorLines(error.messages, surroundings.terminal), code: .failure)
+        return Outcome(messages: errorLines(error.messages, context.terminal), code: .failure)
     }
 }
 
-private func outcome(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
-    if typed.wantsHelp { return Outcome(output: Array(helpText(typed.verb, isWhole: false).utf8)) }
-    if typed.wantsVersion { return version(typed, surroundings) }
-    switch typed.verb {
-    case .lint, .fix, .report: return try lint(typed, surroundings)
-    case .rules: return try listRules(typed, surroundings)
-    case .explain: return try explain(typed, surroundings)
-    case .config: return try config(typed, surroundings)
-    case .baseline: return try baseline(typed, surroundings)
-    case .lsp: return try languageServer(typed, surroundings)
-    case .dump: return try dump(typed)
-    case .completions: return try completions(typed, surroundings)
-    case .manual: return manual(typed)
-    case .version: return version(typed, surroundings)
-    case .help: return try help(typed, surroundings)
+private func outcome(_ arguments: ParsedArguments, _ context: CommandContext) throws(UsageError) -> Outcome {
+    if arguments.wantsHelp { return Outcome(output: Array(helpText(arguments.verb, isWhole: false).utf8)) }
+    if arguments.wantsVersion { return version(arguments, context) }
+    switch arguments.verb {
+    case .lint, .fix, .report: return try lint(arguments, context)
+    case .rules: return try listRules(arguments, context)
+    case .explain: return try explain(arguments, context)
+    case .config: return try config(arguments, context)
+    case .baseline: return try baseline(arguments, context)
+    case .lsp: return try languageServer(arguments, context)
+    case .dump: return try dump(arguments)
+    case .completions: return try completions(arguments, context)
+    case .manual: return manual(arguments)
+    case .version: return version(arguments, context)
+    case .help: return try help(arguments, context)
     }
 }

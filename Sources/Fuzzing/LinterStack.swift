@@ -5,7 +5,7 @@ import CellLintCLibrary
 /// - Parameter size: that of its stack, in bytes; as large as those of the linter's threads unless told otherwise.
 public func onLinterStack<Result>(of size: Int = 16 << 20, _ body: () -> Result) -> Result {
     withoutActuallyEscaping(body) { body in
-        let errand = Errand(body)
+        let errand = ThreadBody(body)
         guard let thread = createThread(stackSize: size, { errand.run() }) else { return body() }
         pthread_join(thread, nil)
         return errand.made!
@@ -13,7 +13,7 @@ public func onLinterStack<Result>(of size: Int = 16 << 20, _ body: () -> Result)
 }
 
 /// What the other thread makes; this one reads it when that one has ended.
-private final class Errand<Result>: @unchecked Sendable {
+private final class ThreadBody<Result>: @unchecked Sendable {
     private var body: (() -> Result)?
     private(set) var made: Result?
 

@@ -21,7 +21,7 @@ func terminal(_ isOutput: Bool, _ environment: [String: String] = [:]) -> Termin
     Terminal(isOutput: isOutput, width: 80, environment: { environment[$0] })
 }
 
-func surroundings(
+func testContext(
     _ catalog: [CatalogEntry], _ terminal: Terminal = terminal(false), findings: [Finding] = [], failures: [String] = [],
     notices: [String] = []
 ) -> CommandContext {
@@ -37,6 +37,6 @@ extension Outcome {
 /// The arguments of most tests are text.
 func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments { try parse(arguments.map { Argument($0.utf8) }) }
 
-func outcome(_ arguments: [String], _ surroundings: CommandContext) -> Outcome {
-    outcome(arguments.map { Argument($0.utf8) }, surroundings)
+func outcome(_ arguments: [String], _ context: CommandContext) -> Outcome {
+    outcome(arguments.map { Argument($0.utf8) }, context)
 }

@@ -33,6 +33,6 @@ func strictReadersFindMarkup() {
     }
     #expect(toldByMarkdown(Array("## x\n### `p` <b>\n".utf8)) == nil)
     #expect(workflowCommands("a\n\u{3000}::error::x\nb ##[add-path]c\n a ::b::\n").map(\.name) == ["error", "add-path"])
-    #expect(toldByXcode(Array("a.swift:1:2: x\n".utf8)) == nil)
+    #expect(findingsInXcodeReport(Array("a.swift:1:2: x\n".utf8)) == nil)
     #expect(flawOfPage(Array("<p><img></p>".utf8), []) != nil && flawOfPage(Array("<p><3</p>".utf8), []) != nil)
 }

@@ -14,30 +14,30 @@ func checkingUsage<Value>(_ body: () throws -> Value) throws(UsageError) -> Valu
 }
 
 /// Sorts the arguments after the program's name into subcommand, operands and options.
-func parse(_ arguments: [Argument]) throws(UsageError) -> ParsedArguments {
-    var typed = ParsedArguments()
+func parse(_ rawArguments: [Argument]) throws(UsageError) -> ParsedArguments {
+    var arguments = ParsedArguments()
     var given: [String] = []
-    var rest = arguments[...]
+    var rest = rawArguments[...]
     while let argument = rest.popFirst() {
         if argument == "--" {
-            typed.isVerbCertain = typed.isVerbCertain || typed.operands.isEmpty
-            typed.operands += rest
+            arguments.isVerbCertain = arguments.isVerbCertain || arguments.operands.isEmpty
+            arguments.operands += rest
             break
         }
         if argument.isFlag {
-            given.append(try take(argument, &rest, &typed).name)
-        } else if !typed.isVerbCertain && typed.operands.isEmpty, let verb = Verb(rawValue: argument.text) {
-            typed.verb = verb
-            typed.isVerbCertain = true
+            given.append(try take(argument, &rest, &arguments).name)
+        } else if !arguments.isVerbCertain && arguments.operands.isEmpty, let verb = Verb(rawValue: argument.text) {
+            arguments.verb = verb
+            arguments.isVerbCertain = true
         } else {
-            typed.operands.append(argument)
+            arguments.operands.append(argument)
         }
     }
-    if typed.wantsHelp || typed.wantsVersion { return typed }
-    for name in given where !flags.contains(where: { $0.name == name && $0.verbs.contains(typed.verb) }) {
-        throw UsageError("`\(name)` is not an option of `cell-lint \(typed.verb.rawValue)`")
+    if arguments.wantsHelp || arguments.wantsVersion { return arguments }
+    for name in given where !flags.contains(where: { $0.name == name && $0.verbs.contains(arguments.verb) }) {
+        throw UsageError("`\(name)` is not an option of `cell-lint \(arguments.verb.rawValue)`")
     }
-    return typed
+    return arguments
 }
 
 /// The parts of `-fjson`, and of `-f=json`; nil for anything but a short option with a value.
@@ -50,7 +50,7 @@ private func attachedValue(of argument: Argument) -> (name: String, value: Argum
 }
 
 /// Reads one option, and its value from the next argument if it does not contain one.
-private func take(_ argument: Argument, _ rest: inout ArraySlice<Argument>, _ typed: inout ParsedArguments) throws(UsageError) -> Flag {
+private func take(_ argument: Argument, _ rest: inout ArraySlice<Argument>, _ arguments: inout ParsedArguments) throws(UsageError) -> Flag {
     var (name, carried) = (argument.parts.name.text, argument.parts.value)
     if let short = attachedValue(of: argument) { (name, carried) = short }
     guard let flag = flags.first(where: { $0.name == name || $0.aliases.contains(name) }) else {
@@ -58,11 +58,11 @@ private func take(_ argument: Argument, _ rest: inout ArraySlice<Argument>, _ ty
     }
     if case .none(let set) = flag.value {
         guard carried == nil else { throw UsageError("`\(name)` takes no value") }
-        set(&typed)
+        set(&arguments)
         return flag
     }
     if case .optional(_, let set) = flag.value {
-        set(&typed, carried ?? "")
+        set(&arguments, carried ?? "")
         return flag
     }
     // A value that looks like an option is more likely a forgotten one; `--flag=-value` makes it explicit. `-` is standard input.
@@ -72,7 +72,7 @@ private func take(_ argument: Argument, _ rest: inout ArraySlice<Argument>, _ ty
     }
     switch flag.value {
     case .none, .optional: break
-    case .one(_, let set), .many(_, let set): set(&typed, value)
+    case .one(_, let set), .many(_, let set): set(&arguments, value)
     }
     return flag
 }

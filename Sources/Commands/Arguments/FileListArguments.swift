@@ -4,27 +4,27 @@ import CellLintLinting
 import CellLintWorkspace
 
 /// The Swift files that lists name; nil if no list was given.
-func listedFiles(_ typed: ParsedArguments, environment: (String) -> String?) throws(UsageError) -> [Path]? {
-    guard let first = listFlags(typed).first else { return nil }
-    guard typed.operands.isEmpty else { throw UsageError("`\(first)` and paths cannot be used together: `\(typed.operands[0].text)`") }
-    guard (typed.fileLists + (typed.diffFile.map { [$0] } ?? [])).count(where: { $0 == "-" }) < 2 else {
+func listedFiles(_ arguments: ParsedArguments, environment: (String) -> String?) throws(UsageError) -> [Path]? {
+    guard let first = listFlags(arguments).first else { return nil }
+    guard arguments.operands.isEmpty else { throw UsageError("`\(first)` and paths cannot be used together: `\(arguments.operands[0].text)`") }
+    guard (arguments.fileLists + (arguments.diffFile.map { [$0] } ?? [])).count(where: { $0 == "-" }) < 2 else {
         throw UsageError("standard input can be used for one list or diff only")
     }
     var paths: [Path] = []
-    for list in typed.fileLists { paths += try read(list) }
-    if typed.usesScriptInputFiles {
+    for list in arguments.fileLists { paths += try read(list) }
+    if arguments.usesScriptInputFiles {
         paths += try numbered("SCRIPT_INPUT_FILE", "--use-script-input-files", environment)
     }
-    if typed.usesScriptInputFileLists {
+    if arguments.usesScriptInputFileLists {
         for list in try numbered("SCRIPT_INPUT_FILE_LIST", "--use-script-input-file-lists", environment) { paths += try read(list) }
     }
     return paths.filter { $0.ends(with: ".swift") }
 }
 
-private func listFlags(_ typed: ParsedArguments) -> [String] {
+private func listFlags(_ arguments: ParsedArguments) -> [String] {
     [
-        (!typed.fileLists.isEmpty, "--file-list"), (typed.usesScriptInputFiles, "--use-script-input-files"),
-        (typed.usesScriptInputFileLists, "--use-script-input-file-lists"),
+        (!arguments.fileLists.isEmpty, "--file-list"), (arguments.usesScriptInputFiles, "--use-script-input-files"),
+        (arguments.usesScriptInputFileLists, "--use-script-input-file-lists"),
     ].filter(\.0).map(\.1)
 }
 

@@ -46,7 +46,7 @@ struct ParsedArguments: Equatable, Sendable {
     var addedSuppressions: String?
     var isQuiet = false
     var showsStatistics = false
-    var mostFindings: String?
+    var maxFindings: String?
     /// For `rules`: only those with a fix, only those that run.
     var isFixableOnly = false
     var isEnabledOnly = false
@@ -62,7 +62,7 @@ struct ParsedArguments: Equatable, Sendable {
     var isStrict = false
     var isLenient = false
     var failLevel: String?
-    var mostWarnings: String?
+    var maxWarnings: String?
     var wantsHelp = false
     var wantsVersion = false
     var isVerbose = false
@@ -178,7 +178,7 @@ let flags: [Flag] = [
     Flag(
         "--fail-level", .one("LEVEL") { $0.failLevel = $1.text }, "fail at error, warning, info, or never", .changes,
         words: ["error", "warning", "info", "never"]),
-    Flag("--max-warnings", .one("N") { $0.mostWarnings = $1.text }, "fail if there are more than N warnings", .changes, isRare: true),
+    Flag("--max-warnings", .one("N") { $0.maxWarnings = $1.text }, "fail if there are more than N warnings", .changes, isRare: true),
 
     Flag("--fix", .none { $0.fixes = true }, "apply safe fixes, then report the rest", .fixes, of: [.lint]),
     Flag("--unsafe-fixes", .none { $0.allowsUnsafeFixes = true }, "also apply fixes that need review", .fixes),
@@ -212,10 +212,10 @@ let flags: [Flag] = [
         "--color", .one("WHEN") { $0.color = $1.text }, "auto, always or never", .output,
         of: [.lint, .fix, .rules, .explain, .baseline, .help],
         words: ["auto", "always", "never"]),
-    Flag("--all", .none { $0.wantsAll = true }, "show all findings, not only the first \(defaultMostFindings)", .output),
+    Flag("--all", .none { $0.wantsAll = true }, "show all findings, not only the first \(defaultMaxFindings)", .output),
     Flag("--all", .none { $0.wantsAll = true }, "show every example of the page", .output, of: [.explain]),
     Flag(
-        "--max-findings", .one("N") { $0.mostFindings = $1.text }, "show N findings on a terminal; 0 shows all", .output,
+        "--max-findings", .one("N") { $0.maxFindings = $1.text }, "show N findings on a terminal; 0 shows all", .output,
         isRare: true),
     Flag("--fixable", .none { $0.isFixableOnly = true }, "only rules with a fix", .output, of: [.rules]),
     Flag("--enabled", .none { $0.isEnabledOnly = true }, "only rules that run here", .output, of: [.rules]),

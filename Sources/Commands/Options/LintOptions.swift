@@ -44,7 +44,7 @@ public struct LintOptions: Equatable, Sendable {
     /// Whether findings must be comparable with other runs or trees, by fingerprints and by paths from the root.
     public var identifiesFindings = true
     /// How many findings are shown to people on a terminal; nil for all.
-    public var mostFindings: Int? = defaultMostFindings
+    public var maxFindings: Int? = defaultMaxFindings
     /// Which findings count, and which make the run fail.
     public var gate = GateOptions()
     public var verdict = VerdictOptions()
@@ -77,7 +77,7 @@ public struct LintOptions: Equatable, Sendable {
 }
 
 /// How many findings fit on a few screens.
-let defaultMostFindings = 50
+let defaultMaxFindings = 50
 
 /// The oldest system that the code must run on.
 public struct DeploymentTarget: Equatable, Sendable {
@@ -98,26 +98,26 @@ let platforms = ["iOS", "macCatalyst", "tvOS", "visionOS", "watchOS", "macOS"]
 ///   - catalog: the available rules.
 ///   - environment: the variables of the process.
 func resolvedOptions(
-    _ typed: ParsedArguments, _ configuration: Configuration? = nil, catalog: [CatalogEntry],
+    _ arguments: ParsedArguments, _ configuration: Configuration? = nil, catalog: [CatalogEntry],
     environment: (String) -> String? = { _ in nil }
 ) throws(UsageError) -> LintOptions {
     var options = LintOptions()
     if let configuration { try checkVersion(configuration) }
-    if typed.operands.contains("-") {
-        guard typed.operands.count == 1 else { throw UsageError("`-` (standard input) and files cannot be used together") }
-        options.standardInput = typed.standardInputName ?? LintOptions.unnamedInput
-    } else if typed.standardInputName != nil {
+    if arguments.operands.contains("-") {
+        guard arguments.operands.count == 1 else { throw UsageError("`-` (standard input) and files cannot be used together") }
+        options.standardInput = arguments.standardInputName ?? LintOptions.unnamedInput
+    } else if arguments.standardInputName != nil {
         throw UsageError("`--stdin-filename` requires `-` (standard input)")
     }
-    if typed.operands.contains("") { throw UsageError("a path is empty") }
-    options.paths = typed.operands.filter { $0 != "-" }.map(\.path)
-    (options.isListed, options.isConfined) = (typed.isListed, typed.usesScriptInputFiles || typed.usesScriptInputFileLists)
+    if arguments.operands.contains("") { throw UsageError("a path is empty") }
+    options.paths = arguments.operands.filter { $0 != "-" }.map(\.path)
+    (options.isListed, options.isConfined) = (arguments.isListed, arguments.usesScriptInputFiles || arguments.usesScriptInputFileLists)
     if let configuration { options.included = try checkingUsage(configuration.includedPaths) }
-    if typed.operands.isEmpty, !typed.isListed { options.paths = options.included }
-    options.rules = try ruleSettings(typed, configuration, catalog)
-    options.isFiltered = !typed.onlyRules.isEmpty || typed.confidence.map { $0 != Confidence.possible.name } ?? false
-    options.deploymentTargets = try deploymentTargets(typed, configuration)
-    do throws(GlobProblem) { options.exclusions = try Exclusions(typed.excludes) } catch { throw UsageError("`--exclude`: \(error)") }
+    if arguments.operands.isEmpty, !arguments.isListed { options.paths = options.included }
+    options.rules = try ruleSettings(arguments, configuration, catalog)
+    options.isFiltered = !arguments.onlyRules.isEmpty || arguments.confidence.map { $0 != Confidence.possible.name } ?? false
+    options.deploymentTargets = try deploymentTargets(arguments, configuration)
+    do throws(GlobProblem) { options.exclusions = try Exclusions(arguments.excludes) } catch { throw UsageError("`--exclude`: \(error)") }
     if let configuration {
         options.exclusions = options.exclusions.union(try checkingUsage { try Exclusions(configuration.excluded) })
     }
@@ -127,27 +127,27 @@ func resolvedOptions(
     {
         options.deploymentTargets.append(target)
     }
-    options.honorsIgnoreFiles = !typed.ignoresNothing
-    options.root = typed.root
-    if let text = typed.jobs {
+    options.honorsIgnoreFiles = !arguments.ignoresNothing
+    options.root = arguments.root
+    if let text = arguments.jobs {
         guard let jobs = Int(text), (1...1024).contains(jobs) else {
             throw UsageError("`--jobs` must be a number from 1 to 1024, not `\(text)`")
         }
         options.jobs = jobs
     }
-    options.mostFindings = try mostFindings(typed, configuration)
-    options.fixes = try fixSetting(typed)
-    options.gate = try gateOptions(typed, configuration)
-    options.verdict = try verdictOptions(typed, options.gate, configuration)
+    options.maxFindings = try maxFindings(arguments, configuration)
+    options.fixes = try fixSetting(arguments)
+    options.gate = try gateOptions(arguments, configuration)
+    options.verdict = try verdictOptions(arguments, options.gate, configuration)
     options.reporter = try configuredReporter(configuration)
     return options
 }
 
 /// Nil for all, which is 0 as an option or in the configuration.
-private func mostFindings(_ typed: ParsedArguments, _ configuration: Configuration?) throws(UsageError) -> Int? {
-    if typed.wantsAll, typed.mostFindings != nil { throw UsageError("`--all` and `--max-findings` cannot be used together") }
-    let given = try typed.mostFindings.map { text throws(UsageError) in try number(text, of: "--max-findings") }
-    let most = typed.wantsAll ? 0 : given ?? configuration?.maxFindings?.value ?? defaultMostFindings
+private func maxFindings(_ arguments: ParsedArguments, _ configuration: Configuration?) throws(UsageError) -> Int? {
+    if arguments.wantsAll, arguments.maxFindings != nil { throw UsageError("`--all` and `--max-findings` cannot be used together") }
+    let given = try arguments.maxFindings.map { text throws(UsageError) in try number(text, of: "--max-findings") }
+    let most = arguments.wantsAll ? 0 : given ?? configuration?.maxFindings?.value ?? defaultMaxFindings
     return most == 0 ? nil : most
 }
 
@@ -156,10 +156,10 @@ func number(_ text: String, of option: String) throws(UsageError) -> Int {
     return number
 }
 
-private func fixSetting(_ typed: ParsedArguments) throws(UsageError) -> LintOptions.FixSetting? {
-    let mode: LintOptions.FixSetting.Mode = typed.showsDiff ? .diff : typed.isDryRun ? .dryRun : .write
-    if let reason = typed.addedSuppressions {
-        if typed.fixes || typed.allowsUnsafeFixes {
+private func fixSetting(_ arguments: ParsedArguments) throws(UsageError) -> LintOptions.FixSetting? {
+    let mode: LintOptions.FixSetting.Mode = arguments.showsDiff ? .diff : arguments.isDryRun ? .dryRun : .write
+    if let reason = arguments.addedSuppressions {
+        if arguments.fixes || arguments.allowsUnsafeFixes {
             throw UsageError("`--add-suppressions` and fixes cannot be used together; fix first, then suppress the rest")
         }
         guard !reason.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
@@ -167,14 +167,14 @@ private func fixSetting(_ typed: ParsedArguments) throws(UsageError) -> LintOpti
         }
         return .init(mode: mode, allowsUnsafe: false, suppressionReason: reason)
     }
-    let writes = typed.fixes || typed.verb == .fix
-    if typed.allowsUnsafeFixes && !writes && !typed.showsDiff { throw UsageError("`--unsafe-fixes` requires `--fix` or `--diff`") }
-    if typed.failsOnFix && !writes && !typed.showsDiff { throw UsageError("`--fail-on-fix` requires `--fix`") }
-    if typed.allowsDirty && !writes { throw UsageError("`--allow-dirty` requires `--fix`") }
-    if typed.isDryRun && !writes { throw UsageError("`--dry-run` requires `--fix`") }
-    guard writes || typed.showsDiff else { return nil }
+    let writes = arguments.fixes || arguments.verb == .fix
+    if arguments.allowsUnsafeFixes && !writes && !arguments.showsDiff { throw UsageError("`--unsafe-fixes` requires `--fix` or `--diff`") }
+    if arguments.failsOnFix && !writes && !arguments.showsDiff { throw UsageError("`--fail-on-fix` requires `--fix`") }
+    if arguments.allowsDirty && !writes { throw UsageError("`--allow-dirty` requires `--fix`") }
+    if arguments.isDryRun && !writes { throw UsageError("`--dry-run` requires `--fix`") }
+    guard writes || arguments.showsDiff else { return nil }
     // What is staged is not committed: a hook could never fix anything.
-    return .init(mode: mode, allowsUnsafe: typed.allowsUnsafeFixes, allowsDirty: typed.allowsDirty || typed.isStaged)
+    return .init(mode: mode, allowsUnsafe: arguments.allowsUnsafeFixes, allowsDirty: arguments.allowsDirty || arguments.isStaged)
 }
 
 /// Finds one of a few words, or throws an error that lists them.
@@ -196,9 +196,9 @@ func wrongWord(_ subject: String, _ text: String, _ words: [String]) -> String {
 }
 
 /// One per platform: the last option, or else the configuration's.
-private func deploymentTargets(_ typed: ParsedArguments, _ configuration: Configuration?) throws(UsageError) -> [DeploymentTarget] {
+private func deploymentTargets(_ arguments: ParsedArguments, _ configuration: Configuration?) throws(UsageError) -> [DeploymentTarget] {
     var targets: [DeploymentTarget] = []
-    for text in typed.deploymentTargets {
+    for text in arguments.deploymentTargets {
         let parts = text.split(at: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let isVersion = parts.count == 1 && text.utf8.first?.isASCIIDigit ?? false
         guard parts.count == 2 || isVersion else {

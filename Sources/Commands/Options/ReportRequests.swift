@@ -17,11 +17,11 @@ struct ReportRequest: Sendable {
 let reportPage: Path = "cell-lint-report.html"
 
 /// The requested reports, at least one unless a diff takes standard output.
-func reportRequests(_ typed: ParsedArguments, _ terminal: Terminal) throws(UsageError) -> [ReportRequest] {
-    if typed.verb == .report { return [ReportRequest(reporter: named("html"), target: .file(typed.output ?? reportPage))] }
-    if typed.reporters.isEmpty, !typed.showsStatistics { return typed.showsDiff ? [] : defaultRequests(typed, terminal) }
-    var requests: [ReportRequest] = typed.showsStatistics ? [ReportRequest(reporter: statisticsReporter, target: .output)] : []
-    for argument in typed.reporters {
+func reportRequests(_ arguments: ParsedArguments, _ terminal: Terminal) throws(UsageError) -> [ReportRequest] {
+    if arguments.verb == .report { return [ReportRequest(reporter: named("html"), target: .file(arguments.output ?? reportPage))] }
+    if arguments.reporters.isEmpty, !arguments.showsStatistics { return arguments.showsDiff ? [] : defaultRequests(arguments, terminal) }
+    var requests: [ReportRequest] = arguments.showsStatistics ? [ReportRequest(reporter: statisticsReporter, target: .output)] : []
+    for argument in arguments.reporters {
         let parts = argument.parts
         let reporter = try choice("`--reporter`", parts.name.text, reporters.map { ($0.name, $0) })
         guard let file = parts.value?.path else {
@@ -31,30 +31,30 @@ func reportRequests(_ typed: ParsedArguments, _ terminal: Terminal) throws(Usage
         guard !file.isEmpty else { throw UsageError("`--reporter \(argument.text)` has no file name: `--reporter \(argument.text)FILE`") }
         requests.append(ReportRequest(reporter: reporter, target: .file(file)))
     }
-    try checkTargets(requests, typed)
+    try checkTargets(requests, arguments)
     return requests.map { request in
-        request.target == .output ? ReportRequest(reporter: request.reporter, target: standardTarget(typed)) : request
+        request.target == .output ? ReportRequest(reporter: request.reporter, target: standardTarget(arguments)) : request
     }
 }
 
 /// The destination that replaces standard output, if there is one.
-func standardTarget(_ typed: ParsedArguments) -> ReportRequest.Target { typed.output.map { .file($0) } ?? .output }
+func standardTarget(_ arguments: ParsedArguments) -> ReportRequest.Target { arguments.output.map { .file($0) } ?? .output }
 
-private func defaultRequests(_ typed: ParsedArguments, _ terminal: Terminal) -> [ReportRequest] {
-    let name = terminal.isOutput && typed.output == nil ? "pretty" : "xcode"
-    var requests = [ReportRequest(reporter: named(name), target: standardTarget(typed))]
+private func defaultRequests(_ arguments: ParsedArguments, _ terminal: Terminal) -> [ReportRequest] {
+    let name = terminal.isOutput && arguments.output == nil ? "pretty" : "xcode"
+    var requests = [ReportRequest(reporter: named(name), target: standardTarget(arguments))]
     if terminal.isGitHub { requests.append(ReportRequest(reporter: named("github"), target: .output)) }
     return requests
 }
 
 private func named(_ name: String) -> Reporter { reporters.first { $0.name == name }! }
 
-private func checkTargets(_ requests: [ReportRequest], _ typed: ParsedArguments) throws(UsageError) {
+private func checkTargets(_ requests: [ReportRequest], _ arguments: ParsedArguments) throws(UsageError) {
     let printed = requests.filter { $0.target == .output }.map(\.reporter.name)
-    if typed.showsStatistics, let name = typed.showsDiff ? "--diff" : printed.count > 1 ? "--reporter \(printed[1])" : nil {
+    if arguments.showsStatistics, let name = arguments.showsDiff ? "--diff" : printed.count > 1 ? "--reporter \(printed[1])" : nil {
         throw UsageError("`--statistics` and `\(name)` both print to standard output and cannot be used together")
     }
-    if typed.showsDiff, let name = printed.first {
+    if arguments.showsDiff, let name = printed.first {
         throw UsageError("`--diff` and `--reporter` both print to standard output: give the report a file, as in `--reporter \(name)=FILE`")
     }
     if printed.count > 1 {
@@ -62,10 +62,10 @@ private func checkTargets(_ requests: [ReportRequest], _ typed: ParsedArguments)
             "the reports \(printed[0]) and \(printed[1]) both print to standard output: give one a file, as in `--reporter \(printed[1])=FILE`"
         )
     }
-    if printed.isEmpty, !typed.showsDiff, typed.output != nil {
+    if printed.isEmpty, !arguments.showsDiff, arguments.output != nil {
         throw UsageError("`--output` has no effect because each `--reporter` names its file")
     }
-    var files = typed.output.map { [$0] } ?? []
+    var files = arguments.output.map { [$0] } ?? []
     for case .file(let path) in requests.map(\.target) {
         if files.contains(path) { throw UsageError("two reports would be written to `\(path)`") }
         files.append(path)

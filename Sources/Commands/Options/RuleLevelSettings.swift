@@ -112,18 +112,18 @@ private struct RuleWord: Equatable, Sendable {
 }
 
 /// The rules that run, in catalog order.
-func ruleSettings(_ typed: ParsedArguments, _ configuration: Configuration?, _ catalog: [CatalogEntry]) throws(UsageError) -> [RuleSetting]
+func ruleSettings(_ arguments: ParsedArguments, _ configuration: Configuration?, _ catalog: [CatalogEntry]) throws(UsageError) -> [RuleSetting]
 {
-    let settings = try allRuleSettings(typed, configuration, catalog).filter(\.runs)
+    let settings = try allRuleSettings(arguments, configuration, catalog).filter(\.runs)
     if settings.isEmpty && !catalog.isEmpty { throw UsageError("no rule is left to run") }
     return settings
 }
 
 /// The settings of all rules, in catalog order.
 func allRuleSettings(
-    _ typed: ParsedArguments, _ configuration: Configuration?, _ catalog: [CatalogEntry]
+    _ arguments: ParsedArguments, _ configuration: Configuration?, _ catalog: [CatalogEntry]
 ) throws(UsageError) -> [RuleSetting] {
-    let flags = try RuleFlags(typed, catalog)
+    let flags = try RuleFlags(arguments, catalog)
     let said = try RuleWords(configuration, catalog)
     return catalog.map { entry -> RuleSetting in
         var base = RuleState(entry)
@@ -201,24 +201,24 @@ private func confidence(_ text: Placed<String>) throws(TextProblem) -> Confidenc
 
 /// The settings of the options, which are applied last.
 private struct RuleFlags {
-    private let typed: ParsedArguments
+    private let arguments: ParsedArguments
     private let severities: [String: Severity]
     private let floor: Confidence?
 
-    init(_ typed: ParsedArguments, _ catalog: [CatalogEntry]) throws(UsageError) {
-        self.typed = typed
+    init(_ arguments: ParsedArguments, _ catalog: [CatalogEntry]) throws(UsageError) {
+        self.arguments = arguments
         let ids = catalog.map(\.id)
-        try check(typed.onlyRules, of: "--only-rule", ids)
-        try check(typed.enabled, of: "--enable", ids + ["all"])
-        try check(typed.disabled, of: "--disable", ids + ["all"])
-        if !typed.onlyRules.isEmpty && !typed.enabled.isEmpty {
+        try check(arguments.onlyRules, of: "--only-rule", ids)
+        try check(arguments.enabled, of: "--enable", ids + ["all"])
+        try check(arguments.disabled, of: "--disable", ids + ["all"])
+        if !arguments.onlyRules.isEmpty && !arguments.enabled.isEmpty {
             throw UsageError("`--only-rule` and `--enable` cannot be used together")
         }
-        if let both = typed.disabled.first(where: { typed.enabled.contains($0) || typed.onlyRules.contains($0) }) {
+        if let both = arguments.disabled.first(where: { arguments.enabled.contains($0) || arguments.onlyRules.contains($0) }) {
             throw UsageError("`\(both)` is both enabled and disabled")
         }
-        severities = try parsedSeverities(typed.severities, ids)
-        floor = try typed.confidence.map { text throws(UsageError) in
+        severities = try parsedSeverities(arguments.severities, ids)
+        floor = try arguments.confidence.map { text throws(UsageError) in
             try choice("`--confidence`", text, Confidence.allCases.reversed().map { ($0.name, $0) })
         }
     }
@@ -231,10 +231,10 @@ private struct RuleFlags {
 
     /// A rule's own name overrides `all`, and `all` overrides the configuration.
     private func isOn(_ id: String) -> Bool? {
-        if typed.disabled.contains(id) { return false }
-        if typed.enabled.contains(id) || typed.onlyRules.contains(id) { return true }
-        if !typed.onlyRules.isEmpty || typed.disabled.contains("all") { return false }
-        return typed.enabled.contains("all") ? true : nil
+        if arguments.disabled.contains(id) { return false }
+        if arguments.enabled.contains(id) || arguments.onlyRules.contains(id) { return true }
+        if !arguments.onlyRules.isEmpty || arguments.disabled.contains("all") { return false }
+        return arguments.enabled.contains("all") ? true : nil
     }
 }
 

@@ -51,7 +51,7 @@ public struct VerdictOptions: Equatable, Sendable {
     /// A finding of this severity or a worse one; nil: no finding does.
     public var failLevel: Severity? = .error
     /// More warnings than this, counted as the summary counts them: several uses that one fix repairs are one.
-    public var mostWarnings: Int?
+    public var maxWarnings: Int?
     /// Baseline entries without a matching finding.
     public var failsOnStale = false
     /// Any fix.
@@ -62,7 +62,7 @@ public struct VerdictOptions: Equatable, Sendable {
     func isFailure(_ result: RunResult) -> Bool {
         if failsOnStale, !result.stale.isEmpty { return true }
         if failsOnFix, let fixes = result.fixes, fixes.findingCount > 0 { return true }
-        if let mostWarnings, result.groups.count(where: { $0.severity == .warning }) > mostWarnings { return true }
+        if let maxWarnings, result.groups.count(where: { $0.severity == .warning }) > maxWarnings { return true }
         return failLevel.map { level in result.findings.contains { $0.severity >= level } } ?? false
     }
 }
@@ -92,7 +92,7 @@ func applyGate(
         var filter = GateFilter(options, result.files)
         leaveOut("on unchanged lines", of: &result) { filter.isChanged($0) }
     }
-    let judged = JudgedEntries(options, root, rules: result.rules.map(\.id), linted: linted, named: named)
+    let judged = BaselineMatches(options, root, rules: result.rules.map(\.id), linted: linted, named: named)
     if let baseline = inputs.baseline {
         leaveOut("in the baseline", of: &result) { !baseline.knows($0) }
         result.stale = baseline.stale(all, wasLinted: judged.contains)
@@ -133,7 +133,7 @@ struct GateFilter {
 }
 
 /// The baseline entries that a run could have found.
-private struct JudgedEntries {
+private struct BaselineMatches {
     private let root: RootFolder
     private let rules: Set<String>
     private let linted: Set<Path>
@@ -165,51 +165,51 @@ private func leaveOut(_ reason: String, of result: inout RunResult, unless count
     if result.findings.count < before { result.leftOut.append("\(before - result.findings.count) \(reason)") }
 }
 
-func gateOptions(_ typed: ParsedArguments, _ configuration: Configuration?) throws(UsageError) -> GateOptions {
+func gateOptions(_ arguments: ParsedArguments, _ configuration: Configuration?) throws(UsageError) -> GateOptions {
     var options = GateOptions()
     let changes: [(String, Changes)] =
-        (typed.changedSince.map { [("--changed-since", .since($0))] } ?? []) + (typed.isStaged ? [("--staged", .staged)] : [])
-        + (typed.diffFile.map { [("--diff-file", .diff(file: $0))] } ?? [])
+        (arguments.changedSince.map { [("--changed-since", .since($0))] } ?? []) + (arguments.isStaged ? [("--staged", .staged)] : [])
+        + (arguments.diffFile.map { [("--diff-file", .diff(file: $0))] } ?? [])
     if changes.count > 1 { throw UsageError("`\(changes[0].0)` and `\(changes[1].0)` cannot be used together") }
     options.changes = changes.first?.1
-    if typed.diffFile == "-", typed.operands.contains("-") { throw UsageError("standard input cannot be both the diff and the file") }
-    if let scope = typed.changedScope {
+    if arguments.diffFile == "-", arguments.operands.contains("-") { throw UsageError("standard input cannot be both the diff and the file") }
+    if let scope = arguments.changedScope {
         guard options.changes != nil else { throw UsageError("`--changed-scope` requires `--changed-since`, `--staged` or `--diff-file`") }
         options.countsWholeFiles = try choice("`--changed-scope`", scope, [("line", false), ("file", true)])
     }
-    let fixes = typed.fixes || typed.verb == .fix || typed.showsDiff
-    if typed.addedSuppressions != nil || fixes, typed.newBaseline != nil {
+    let fixes = arguments.fixes || arguments.verb == .fix || arguments.showsDiff
+    if arguments.addedSuppressions != nil || fixes, arguments.newBaseline != nil {
         throw UsageError("`--write-baseline` cannot be used together with `\(fixes ? "--fix" : "--add-suppressions")`")
     }
-    if fixes || typed.addedSuppressions != nil, typed.diffFile != nil {
+    if fixes || arguments.addedSuppressions != nil, arguments.diffFile != nil {
         // The lines of a diff are those before the changes to the files.
         throw UsageError("`--diff-file` cannot be used to change files; `--changed-since` and `--staged` can")
     }
-    options.newBaseline = typed.newBaseline
-    let baseline = typed.baseline ?? configuration?.baseline?.resolvedPath
-    if typed.baseline == nil, typed.verb != .report || typed.since.isEmpty { options.baselinePlace = configuration?.baseline?.place }
-    if typed.verb == .report {
+    options.newBaseline = arguments.newBaseline
+    let baseline = arguments.baseline ?? configuration?.baseline?.resolvedPath
+    if arguments.baseline == nil, arguments.verb != .report || arguments.since.isEmpty { options.baselinePlace = configuration?.baseline?.place }
+    if arguments.verb == .report {
         // Command-line values replace those of the configuration.
-        options.earlier = typed.since.isEmpty ? baseline.map { [$0] } ?? [] : (typed.baseline.map { [$0] } ?? []) + typed.since
-    } else if typed.newBaseline == nil {
+        options.earlier = arguments.since.isEmpty ? baseline.map { [$0] } ?? [] : (arguments.baseline.map { [$0] } ?? []) + arguments.since
+    } else if arguments.newBaseline == nil {
         options.baseline = baseline
     }
-    if typed.newBaseline != nil, typed.baseline != nil { throw UsageError("`--baseline` and `--write-baseline` cannot be used together") }
-    if typed.isStrict, typed.isLenient { throw UsageError("`--strict` and `--lenient` cannot be used together") }
-    options.shift = typed.isStrict ? .strict : typed.isLenient ? .lenient : configuration?.strict?.value ?? false ? .strict : .none
+    if arguments.newBaseline != nil, arguments.baseline != nil { throw UsageError("`--baseline` and `--write-baseline` cannot be used together") }
+    if arguments.isStrict, arguments.isLenient { throw UsageError("`--strict` and `--lenient` cannot be used together") }
+    options.shift = arguments.isStrict ? .strict : arguments.isLenient ? .lenient : configuration?.strict?.value ?? false ? .strict : .none
     return options
 }
 
-func verdictOptions(_ typed: ParsedArguments, _ gate: GateOptions, _ configuration: Configuration?) throws(UsageError) -> VerdictOptions {
+func verdictOptions(_ arguments: ParsedArguments, _ gate: GateOptions, _ configuration: Configuration?) throws(UsageError) -> VerdictOptions {
     var options = VerdictOptions()
     let levels: [(name: String, value: Severity?)] = [("error", .error), ("warning", .warning), ("info", .info), ("never", nil)]
     if let configured = configuration?.failLevel { options.failLevel = try configured.choice("`failLevel`", levels) }
-    if let text = typed.failLevel { options.failLevel = try choice("`--fail-level`", text, levels) }
-    options.mostWarnings = try typed.mostWarnings.map { text throws(UsageError) in try number(text, of: "--max-warnings") }
-    if typed.isBaselineStrict, gate.baseline == nil { throw UsageError("`--strict-baseline` requires `--baseline`") }
-    options.failsOnStale = typed.isBaselineStrict
-    options.failsOnFix = typed.failsOnFix
+    if let text = arguments.failLevel { options.failLevel = try choice("`--fail-level`", text, levels) }
+    options.maxWarnings = try arguments.maxWarnings.map { text throws(UsageError) in try number(text, of: "--max-warnings") }
+    if arguments.isBaselineStrict, gate.baseline == nil { throw UsageError("`--strict-baseline` requires `--baseline`") }
+    options.failsOnStale = arguments.isBaselineStrict
+    options.failsOnFix = arguments.failsOnFix
     // Findings written to a baseline do not fail the run, nor do those that a report shows.
-    if gate.newBaseline != nil || typed.verb == .report { options.failLevel = nil }
+    if gate.newBaseline != nil || arguments.verb == .report { options.failLevel = nil }
     return options
 }

@@ -114,7 +114,7 @@ struct Outcome: Equatable, Sendable {
     /// Whether the output is a text to read, which a pager shows on a terminal.
     var isPaged: Bool
     /// The project that was linted, if any.
-    private let project: KeptProject
+    private let project: RetainedProject
 
     init(
         output: [UInt8] = [], files: [File] = [], messages: String = "", confirmation: String = "", code: ExitCode = .success,
@@ -122,12 +122,12 @@ struct Outcome: Equatable, Sendable {
     ) {
         (self.output, self.files, self.messages, self.confirmation, self.code) = (output, files, messages, confirmation, code)
         self.isPaged = isPaged
-        self.project = KeptProject(project: project)
+        self.project = RetainedProject(project: project)
     }
 }
 
 /// A project that lives as long as the outcome of the run that linted it. It does not count when outcomes are compared.
-struct KeptProject: Equatable, Sendable {
+struct RetainedProject: Equatable, Sendable {
     let project: (any Sendable)?
 
     static func == (a: Self, b: Self) -> Bool { true }

@@ -7,25 +7,25 @@ import CellLintWorkspace
 /// The baseline that is written if none is named or configured.
 let defaultBaseline: Path = ".cell-lint-baseline.json"
 
-func baseline(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
+func baseline(_ arguments: ParsedArguments, _ context: CommandContext) throws(UsageError) -> Outcome {
     enum Task: String, CaseIterable { case create, update, prune, compare, report }
-    guard let word = typed.operands.first?.text else {
+    guard let word = arguments.operands.first?.text else {
         throw UsageError("`cell-lint baseline` expects a subcommand: create, update, prune, compare or report")
     }
     let task: Task = try choice("the subcommand of `cell-lint baseline`", word)
-    let rest = Array(typed.operands.dropFirst())
+    let rest = Array(arguments.operands.dropFirst())
     switch task {
-    case .create, .update: return try write(rest, isNew: task == .create, typed, surroundings)
+    case .create, .update: return try write(rest, isNew: task == .create, arguments, context)
     case .prune:
-        let (file, paths) = try baselineFile(rest, typed)
-        return try prune(file, paths, typed, surroundings)
+        let (file, paths) = try baselineFile(rest, arguments)
+        return try prune(file, paths, arguments, context)
     case .compare:
         guard rest.count >= 2 else { throw UsageError("`cell-lint baseline compare` expects two baselines, the older one first") }
-        let paths = try EntryPaths(rest.dropFirst(2), typed)
+        let paths = try EntryPaths(rest.dropFirst(2), arguments)
         return compare(paths.entries(of: try read(rest[0].path)), paths.entries(of: try read(rest[1].path)))
     case .report:
         guard !rest.isEmpty else { throw UsageError("`cell-lint baseline report` expects a baseline") }
-        return report(try EntryPaths(rest.dropFirst(), typed).entries(of: try read(rest[0].path)))
+        return report(try EntryPaths(rest.dropFirst(), arguments).entries(of: try read(rest[0].path)))
     }
 }
 
@@ -34,9 +34,9 @@ private struct EntryPaths {
     /// Relative to the root; none means all.
     private var paths: [Path] = []
 
-    init(_ operands: ArraySlice<Argument>, _ typed: ParsedArguments) throws(UsageError) {
+    init(_ operands: ArraySlice<Argument>, _ arguments: ParsedArguments) throws(UsageError) {
         guard !operands.isEmpty else { return }
-        let root = try checkingUsage { try RootFolder(typed.root) }
+        let root = try checkingUsage { try RootFolder(arguments.root) }
         paths = operands.map { root.path(of: $0.path) }
     }
 
@@ -49,45 +49,45 @@ private struct EntryPaths {
 // MARK: - Writing
 
 /// The baseline that operands or the configuration name, and what to lint: a first operand that ends in `.json` is the baseline.
-private func baselineFile(_ operands: [Argument], _ typed: ParsedArguments) throws(UsageError) -> (
+private func baselineFile(_ operands: [Argument], _ arguments: ParsedArguments) throws(UsageError) -> (
     file: Path, paths: [Argument]
 ) {
     let isNamed = operands.first?.path.ends(with: ".json") ?? false
     let paths = Array(operands.dropFirst(isNamed ? 1 : 0))
-    var linting = typed
+    var linting = arguments
     linting.operands = paths
     let configured = try configuration(linting)?.baseline?.resolvedPath
     return (isNamed ? operands[0].path : configured ?? defaultBaseline, paths)
 }
 
-private func write(_ operands: [Argument], isNew: Bool, _ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError)
+private func write(_ operands: [Argument], isNew: Bool, _ arguments: ParsedArguments, _ context: CommandContext) throws(UsageError)
     -> Outcome
 {
-    let (file, paths) = try baselineFile(operands, typed)
+    let (file, paths) = try baselineFile(operands, arguments)
     let old = exists(file) ? try read(file) : nil
     if isNew, old != nil { throw UsageError("\(file) exists already; `cell-lint baseline update` replaces it") }
     if !isNew, old == nil { throw UsageError("there is no baseline \(file); `cell-lint baseline create` writes one") }
-    var linting = typed
+    var linting = arguments
     (linting.verb, linting.operands, linting.newBaseline) = (.lint, paths, file)
-    var (options, catalog) = try lintJob(linting, surroundings)
+    var (options, catalog) = try lintJob(linting, context)
     if old != nil { (options.gate.baseline, options.gate.baselinePlace, options.gate.keepsOtherEntries) = (file, nil, true) }
     try options.readGateInputs()
-    let result = surroundings.run(options, catalog)
-    var outcome = Outcome(messages: errorLines(result.failures, surroundings.terminal), project: result.project)
+    let result = context.run(options, catalog)
+    var outcome = Outcome(messages: errorLines(result.failures, context.terminal), project: result.project)
     if !result.failures.isEmpty { outcome.code = .failure }
-    outcome.add(baselines: result, options, linting, surroundings.terminal)
+    outcome.add(baselines: result, options, linting, context.terminal)
     return outcome
 }
 
 extension Outcome {
     /// Writes the new baseline of a run, unless the run failed, and says what to do next.
     mutating func add(
-        baselines result: RunResult, _ options: LintOptions, _ typed: ParsedArguments, _ terminal: Terminal
+        baselines result: RunResult, _ options: LintOptions, _ arguments: ParsedArguments, _ terminal: Terminal
     ) {
         guard result.failures.isEmpty else { return }
         for (path, baseline) in result.baselines {
             files.append(File(path: path, bytes: baselineText(baseline)))
-            guard !terminal.isXcode, !typed.isQuiet else { continue }
+            guard !terminal.isXcode, !arguments.isQuiet else { continue }
             var line = "wrote \(counted(baseline.entries.count, "known finding")) to \(path)"
             if let old = options.gate.inputs.baseline {
                 let (before, after) = (Set(old.entries), Set(baseline.entries))
@@ -95,15 +95,15 @@ extension Outcome {
             }
             line +=
                 "; commit it"
-                + (isConfigured(path, typed) ? "" : ", and use it with `\"baseline\": \"\(path)\"` in \(ConfigurationFile.name)")
+                + (isConfigured(path, arguments) ? "" : ", and use it with `\"baseline\": \"\(path)\"` in \(ConfigurationFile.name)")
             confirmation += terminal.line(line)
         }
     }
 }
 
 /// Whether the configuration of a run names a baseline.
-private func isConfigured(_ path: Path, _ typed: ParsedArguments) -> Bool {
-    guard let configured = (try? configuration(typed))?.baseline?.resolvedPath else { return false }
+private func isConfigured(_ path: Path, _ arguments: ParsedArguments) -> Bool {
+    guard let configured = (try? configuration(arguments))?.baseline?.resolvedPath else { return false }
     return absolute(configured) == absolute(path)
 }
 
@@ -122,22 +122,22 @@ func baselineText(_ baseline: Baseline) -> [UInt8] {
     return Array((text + (baseline.entries.isEmpty ? "]\n}\n" : "\n  ]\n}\n")).utf8)
 }
 
-private func prune(_ file: Path, _ paths: [Argument], _ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError)
+private func prune(_ file: Path, _ paths: [Argument], _ arguments: ParsedArguments, _ context: CommandContext) throws(UsageError)
     -> Outcome
 {
     let old = try read(file)
-    var typed = typed
-    (typed.verb, typed.operands, typed.baseline) = (.lint, paths, file)
-    var job = try lintJob(typed, surroundings)
+    var arguments = arguments
+    (arguments.verb, arguments.operands, arguments.baseline) = (.lint, paths, file)
+    var job = try lintJob(arguments, context)
     try job.options.readGateInputs()
-    let result = surroundings.run(job.options, job.catalog)
-    var outcome = Outcome(messages: errorLines(result.failures, surroundings.terminal), project: result.project)
+    let result = context.run(job.options, job.catalog)
+    var outcome = Outcome(messages: errorLines(result.failures, context.terminal), project: result.project)
     // If a file could not be read, its entries may still match.
     guard result.failures.isEmpty else {
         outcome.code = .failure
         return outcome
     }
-    outcome.messages = surroundings.terminal.line("\(counted(result.stale.count, "entry", "entries")) of \(old.entries.count) removed")
+    outcome.messages = context.terminal.line("\(counted(result.stale.count, "entry", "entries")) of \(old.entries.count) removed")
     if !result.stale.isEmpty { outcome.files = [Outcome.File(path: file, bytes: baselineText(old.without(result.stale)))] }
     return outcome
 }

@@ -2,15 +2,15 @@
 // of options, so that it is complete; each shell's script has its own file.
 import CellLintReports
 
-func completions(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
-    guard let shell = typed.operands.first?.text, typed.operands.count == 1 else {
+func completions(_ arguments: ParsedArguments, _ context: CommandContext) throws(UsageError) -> Outcome {
+    guard let shell = arguments.operands.first?.text, arguments.operands.count == 1 else {
         throw UsageError("`cell-lint completions` expects a shell: bash, zsh or fish")
     }
     let shells: [(String, @Sendable ([Completed]) -> String)] = [
         ("bash", bashCompletion), ("zsh", zshCompletion), ("fish", fishCompletion),
     ]
     let script = try choice("the shell of `cell-lint completions`", shell, shells)
-    let rules = surroundings.catalog.map(\.id)
+    let rules = context.catalog.map(\.id)
     return Outcome(output: Array(script(Verb.allCases.map { Completed($0, rules: rules) }).utf8))
 }
 

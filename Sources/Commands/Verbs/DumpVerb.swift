@@ -3,15 +3,15 @@ import CellLintReports
 import CellLintRules
 import CellLintWorkspace
 
-func dump(_ typed: ParsedArguments) throws(UsageError) -> Outcome {
+func dump(_ arguments: ParsedArguments) throws(UsageError) -> Outcome {
     let layers: [(name: String, value: @Sendable (SourceText) -> String)] = [
         ("tokens", dumpTokens), ("structure", dumpStructure), ("facts", dumpFacts),
     ]
-    guard typed.operands.count == 2 else {
+    guard arguments.operands.count == 2 else {
         throw UsageError("`cell-lint dump` expects a layer and a file: `cell-lint dump tokens FILE`")
     }
-    let layer = try choice("the layer of `cell-lint dump`", typed.operands[0].text, layers)
-    let text = try checkingUsage { try readFile(typed.operands[1].path, isNamed: true) }
+    let layer = try choice("the layer of `cell-lint dump`", arguments.operands[0].text, layers)
+    let text = try checkingUsage { try readFile(arguments.operands[1].path, isNamed: true) }
     return Outcome(output: Array(layer(text).utf8))
 }
 

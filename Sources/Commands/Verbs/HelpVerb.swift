@@ -3,12 +3,12 @@
 import CellLintManual
 import CellLintReports
 
-func help(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
-    guard let name = typed.operands.first?.text else {
+func help(_ arguments: ParsedArguments, _ context: CommandContext) throws(UsageError) -> Outcome {
+    guard let name = arguments.operands.first?.text else {
         return Outcome(output: Array((helpText(.lint, isWhole: false) + topicList()).utf8), isPaged: true)
     }
     if let topic = manualTopics.first(where: { $0.name == name }) {
-        let style = try surroundings.terminal.style(color: typed.color)
+        let style = try context.terminal.style(color: arguments.color)
         return Outcome(output: Array(pageText(topic.text, style).text.utf8), isPaged: true)
     }
     guard let verb = Verb(rawValue: name) else {

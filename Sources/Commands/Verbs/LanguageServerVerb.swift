@@ -5,14 +5,14 @@ import CellLintLinting
 import CellLintWorkspace
 import CellLintCLibrary
 
-func languageServer(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
-    guard typed.operands.isEmpty else {
-        throw UsageError("`cell-lint lsp` takes no `\(typed.operands[0].text)`: the editor names the folders")
+func languageServer(_ arguments: ParsedArguments, _ context: CommandContext) throws(UsageError) -> Outcome {
+    guard arguments.operands.isEmpty else {
+        throw UsageError("`cell-lint lsp` takes no `\(arguments.operands[0].text)`: the editor names the folders")
     }
     // Invalid options are an error now, not one in each project.
-    let options = try resolvedOptions(typed, catalog: try catalog(typed, nil, surroundings))
+    let options = try resolvedOptions(arguments, catalog: try catalog(arguments, nil, context))
     let host = Host(jobs: options.jobs ?? onlineProcessors) { root throws(PlanProblem) in
-        do throws(UsageError) { return try plan(root, typed, surroundings) } catch {
+        do throws(UsageError) { return try plan(root, arguments, context) } catch {
             throw PlanProblem(error.messages.joined(separator: "\n"))
         }
     }
@@ -20,11 +20,11 @@ func languageServer(_ typed: ParsedArguments, _ surroundings: CommandContext) th
 }
 
 /// Lints like the command line would in the project's folder.
-func plan(_ root: ProjectRoot, _ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> LintPlan {
+func plan(_ root: ProjectRoot, _ arguments: ParsedArguments, _ context: CommandContext) throws(UsageError) -> LintPlan {
     var found: Configuration?
-    if let path = root.path, !typed.ignoresConfiguration { found = try configuration(named: typed.configuration, near: path) }
-    let catalog = try catalog(typed, found, surroundings)
-    var options = try resolvedOptions(typed, found, catalog: catalog, environment: surroundings.terminal.environment)
+    if let path = root.path, !arguments.ignoresConfiguration { found = try configuration(named: arguments.configuration, near: path) }
+    let catalog = try catalog(arguments, found, context)
+    var options = try resolvedOptions(arguments, found, catalog: catalog, environment: context.terminal.environment)
     switch root {
     case .folder(let path): options.paths = options.paths.isEmpty ? [path] : options.paths.map(absolute)
     case .file(let path): options.paths = [path]

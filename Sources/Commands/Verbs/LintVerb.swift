@@ -3,34 +3,34 @@
 import CellLintReports
 import CellLintWorkspace
 
-func lint(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
-    let terminal = surroundings.terminal
-    var (options, catalog) = try lintJob(typed, surroundings)
-    var typed = typed
+func lint(_ arguments: ParsedArguments, _ context: CommandContext) throws(UsageError) -> Outcome {
+    let terminal = context.terminal
+    var (options, catalog) = try lintJob(arguments, context)
+    var arguments = arguments
     // Xcode reads one format only.
-    if let reporter = options.reporter, typed.reporters.isEmpty, !typed.showsDiff, typed.verb != .report, !terminal.isXcode {
-        typed.reporters = [Argument(reporter.utf8)]
+    if let reporter = options.reporter, arguments.reporters.isEmpty, !arguments.showsDiff, arguments.verb != .report, !terminal.isXcode {
+        arguments.reporters = [Argument(reporter.utf8)]
     }
     // Nothing but the baseline is written unless a report is asked for.
-    let requests = typed.newBaseline != nil && typed.reporters.isEmpty ? [] : try reportRequests(typed, terminal)
+    let requests = arguments.newBaseline != nil && arguments.reporters.isEmpty ? [] : try reportRequests(arguments, terminal)
     options.identifiesFindings = options.gate.looksBack || requests.contains { !$0.reporter.isForPeople }
-    var style = try terminal.style(color: typed.color)
+    var style = try terminal.style(color: arguments.color)
     // A pipe gets all findings.
-    if terminal.isOutput { style.most = options.mostFindings }
+    if terminal.isOutput { style.most = options.maxFindings }
     if terminal.isXcode { style.xcodeFolder = absolute("") }
-    try refuseMisspelledVerb(typed)
+    try refuseMisspelledVerb(arguments)
     try options.readGateInputs()
 
     let start = monotonicMilliseconds()
     let result =
-        typed.isQuiet || !terminal.showsProgress
-        ? surroundings.run(options, catalog) : showingProgress { surroundings.run(options, catalog) }
+        arguments.isQuiet || !terminal.showsProgress
+        ? context.run(options, catalog) : showingProgress { context.run(options, catalog) }
     let milliseconds = monotonicMilliseconds() - start
 
     var outcome = Outcome(project: result.project)
     var notices = result.notices
-    outcome.add(diffOf: result, options, typed, terminal)
-    for request in requests { notices += outcome.add(request, result, style, typed, terminal) }
+    outcome.add(diffOf: result, options, arguments, terminal)
+    for request in requests { notices += outcome.add(request, result, style, arguments, terminal) }
     if requests.contains(where: { $0.reporter.name == "github" }), let summary = stepSummary(result, terminal) {
         outcome.files.append(summary.file)
         notices += summary.notices
@@ -40,14 +40,14 @@ func lint(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(Usage
         outcome.messages = String(decoding: outcome.output, as: UTF8.self)
         outcome.output = text
     }
-    outcome.add(baselines: result, options, typed, terminal)
+    outcome.add(baselines: result, options, arguments, terminal)
     outcome.code = exitCode(of: result, options)
-    if let stamp = typed.stamp, result.failures.isEmpty { outcome.files.append(Outcome.File(path: stamp, bytes: stampText)) }
+    if let stamp = arguments.stamp, result.failures.isEmpty { outcome.files.append(Outcome.File(path: stamp, bytes: stampText)) }
     outcome.messages += errorLines(result.failures, terminal)
     // Xcode treats every line as a message.
-    if !typed.isQuiet, !terminal.isXcode {
-        outcome.add(notices: notices, typed, terminal)
-        outcome.add(summaryOf: result, requests, milliseconds: milliseconds, typed, terminal)
+    if !arguments.isQuiet, !terminal.isXcode {
+        outcome.add(notices: notices, arguments, terminal)
+        outcome.add(summaryOf: result, requests, milliseconds: milliseconds, arguments, terminal)
     }
     return outcome
 }
@@ -71,23 +71,23 @@ private func displayedLines(_ bytes: [UInt8]) -> [UInt8] {
 }
 
 /// Whether this is a first run, without any setup.
-private func isFirst(_ typed: ParsedArguments) -> Bool {
-    var rest = typed
+private func isFirst(_ arguments: ParsedArguments) -> Bool {
+    var rest = arguments
     (rest.operands, rest.color, rest.isVerbCertain) = ([], nil, false)
-    guard rest == ParsedArguments(), !typed.operands.contains("-") else { return false }
-    return nearestConfiguration(to: typed.operands.first?.path ?? "") == nil
+    guard rest == ParsedArguments(), !arguments.operands.contains("-") else { return false }
+    return nearestConfiguration(to: arguments.operands.first?.path ?? "") == nil
 }
 
 /// Combines command line and configuration: the options of the run, and the available rules.
-func lintJob(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> (options: LintOptions, catalog: [CatalogEntry])
+func lintJob(_ arguments: ParsedArguments, _ context: CommandContext) throws(UsageError) -> (options: LintOptions, catalog: [CatalogEntry])
 {
-    var typed = typed
-    if let files = try listedFiles(typed, environment: surroundings.terminal.environment) {
-        (typed.operands, typed.isListed) = (files.map { Argument($0.bytes) }, true)
+    var arguments = arguments
+    if let files = try listedFiles(arguments, environment: context.terminal.environment) {
+        (arguments.operands, arguments.isListed) = (files.map { Argument($0.bytes) }, true)
     }
-    let configuration = try configuration(typed)
-    let catalog = try catalog(typed, configuration, surroundings)
-    return (try resolvedOptions(typed, configuration, catalog: catalog, environment: surroundings.terminal.environment), catalog)
+    let configuration = try configuration(arguments)
+    let catalog = try catalog(arguments, configuration, context)
+    return (try resolvedOptions(arguments, configuration, catalog: catalog, environment: context.terminal.environment), catalog)
 }
 
 extension Outcome {
@@ -100,42 +100,42 @@ extension Outcome {
     }
 
     /// Adds what `--diff` shows.
-    fileprivate mutating func add(diffOf result: RunResult, _ options: LintOptions, _ typed: ParsedArguments, _ terminal: Terminal) {
+    fileprivate mutating func add(diffOf result: RunResult, _ options: LintOptions, _ arguments: ParsedArguments, _ terminal: Terminal) {
         guard options.fixes?.mode == .diff else { return }
         let diff = result.fixes?.diff ?? []
         let shown = terminal.isOutput ? displayedLines(diff) : diff
-        add(typed.output != nil ? diff : terminal.isGitHub ? pausingWorkflowCommands(shown) : shown, to: standardTarget(typed))
+        add(arguments.output != nil ? diff : terminal.isGitHub ? pausingWorkflowCommands(shown) : shown, to: standardTarget(arguments))
     }
 
     /// Adds a report.
     /// - Returns: what its reporter notes.
     fileprivate mutating func add(
-        _ request: ReportRequest, _ result: RunResult, _ style: ReportStyle, _ typed: ParsedArguments, _ terminal: Terminal
+        _ request: ReportRequest, _ result: RunResult, _ style: ReportStyle, _ arguments: ParsedArguments, _ terminal: Terminal
     ) -> [String] {
-        let report = request.reporter.report(result, request.target == .output ? style : terminal.fileStyle(color: typed.color))
+        let report = request.reporter.report(result, request.target == .output ? style : terminal.fileStyle(color: arguments.color))
         let isRead = terminal.isGitHub && request.target == .output && request.reporter.name != "github"
         add(isRead ? withoutWorkflowCommands(report.bytes) : report.bytes, to: request.target)
         return report.notices
     }
 
-    fileprivate mutating func add(notices: [String], _ typed: ParsedArguments, _ terminal: Terminal) {
-        let place = typed.operands.contains("-") ? typed.standardInputName ?? "" : typed.operands.first?.path ?? ""
-        for notice in notices + unreadConfigurationNotices(typed, near: place) { messages += terminal.line("note: \(notice)") }
+    fileprivate mutating func add(notices: [String], _ arguments: ParsedArguments, _ terminal: Terminal) {
+        let place = arguments.operands.contains("-") ? arguments.standardInputName ?? "" : arguments.operands.first?.path ?? ""
+        for notice in notices + unreadConfigurationNotices(arguments, near: place) { messages += terminal.line("note: \(notice)") }
     }
 
     /// Adds the last lines on a terminal: what was fixed, what was found, and on a first run what to do next.
     fileprivate mutating func add(
-        summaryOf result: RunResult, _ requests: [ReportRequest], milliseconds: Int, _ typed: ParsedArguments, _ terminal: Terminal
+        summaryOf result: RunResult, _ requests: [ReportRequest], milliseconds: Int, _ arguments: ParsedArguments, _ terminal: Terminal
     ) {
         // Nothing was linted: the errors say why, and "no findings" would say that all is well.
         if result.fileCount == 0, !result.failures.isEmpty { return }
         if let fixes = result.fixes { messages += terminal.line(fixes.line) }
-        if typed.showsDiff || typed.newBaseline != nil { return }
+        if arguments.showsDiff || arguments.newBaseline != nil { return }
         let isForPeople = requests.contains { $0.reporter.name == "pretty" && $0.target == .output }
         if isForPeople, !result.findings.isEmpty { messages += "\n" + ruleTable(result) }
         messages += terminal.prose(summaryLine(result, milliseconds: milliseconds))
-        if isForPeople, terminal.isOutput, isFirst(typed) { messages += nextSteps(result, width: terminal.width) }
-        if typed.verb == .report, case .file(let path)? = requests.first?.target {
+        if isForPeople, terminal.isOutput, isFirst(arguments) { messages += nextSteps(result, width: terminal.width) }
+        if arguments.verb == .report, case .file(let path)? = requests.first?.target {
             confirmation += terminal.line("the report is in \(path)")
         }
     }
@@ -150,8 +150,8 @@ private func stepSummary(_ result: RunResult, _ terminal: Terminal) -> (file: Ou
 }
 
 /// `cell-lint ruels` is a misspelled subcommand rather than a folder, unless that folder exists.
-private func refuseMisspelledVerb(_ typed: ParsedArguments) throws(UsageError) {
-    guard !typed.isVerbCertain, let first = typed.operands.first, first != "-", first.bytes.allSatisfy({ $0 != 0x2F && $0 != 0x2E }),
+private func refuseMisspelledVerb(_ arguments: ParsedArguments) throws(UsageError) {
+    guard !arguments.isVerbCertain, let first = arguments.operands.first, first != "-", first.bytes.allSatisfy({ $0 != 0x2F && $0 != 0x2E }),
         !exists(first.path),
         let verb = nearestName(to: first.text, among: Verb.allCases.map(\.rawValue))
     else { return }

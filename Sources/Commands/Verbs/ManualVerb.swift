@@ -2,7 +2,7 @@
 import CellLintManual
 import CellLintReports
 
-func manual(_ typed: ParsedArguments) -> Outcome { Outcome(output: Array(manualPage().utf8)) }
+func manual(_ arguments: ParsedArguments) -> Outcome { Outcome(output: Array(manualPage().utf8)) }
 
 private func manualPage() -> String {
     var page = """

@@ -4,13 +4,13 @@ import CellLintRules
 import CellLintWorkspace
 
 /// The built-in rules and those on the named pages, by ID.
-func catalog(_ typed: ParsedArguments, _ configuration: Configuration?, _ surroundings: CommandContext) throws(UsageError) -> [CatalogEntry]
+func catalog(_ arguments: ParsedArguments, _ configuration: Configuration?, _ context: CommandContext) throws(UsageError) -> [CatalogEntry]
 {
     let folders =
-        typed.rulePages.map { PageFolder(path: $0) }
+        arguments.rulePages.map { PageFolder(path: $0) }
         + (configuration?.rulePages ?? []).map { PageFolder(path: $0.resolvedPath, setting: $0) }
-    guard !folders.isEmpty else { return surroundings.catalog }
-    return (surroundings.catalog + (try teamRules(in: folders, surroundings))).sorted { $0.id < $1.id }
+    guard !folders.isEmpty else { return context.catalog }
+    return (context.catalog + (try teamRules(in: folders, context))).sorted { $0.id < $1.id }
 }
 
 /// A folder of pages, and the value of the configuration that names it.
@@ -20,7 +20,7 @@ private struct PageFolder {
 }
 
 /// The rules on the pages in some folders; every mistake in them is a line of the error.
-private func teamRules(in folders: [PageFolder], _ surroundings: CommandContext) throws(UsageError) -> [CatalogEntry] {
+private func teamRules(in folders: [PageFolder], _ context: CommandContext) throws(UsageError) -> [CatalogEntry] {
     var texts: [SourceText] = []
     var seen: Set<Path> = []
     for folder in folders {
@@ -33,16 +33,16 @@ private func teamRules(in folders: [PageFolder], _ surroundings: CommandContext)
             throw UsageError(folder.setting.map { "\($0.problem("`rulePages`: \(error)"))" } ?? "\(error)")
         }
     }
-    let pages = TeamPages(texts, besides: surroundings.catalog)
+    let pages = TeamPages(texts, besides: context.catalog)
     guard pages.mistakes.isEmpty else { throw UsageError(pages.mistakes.map(\.description)) }
     return pages.entries
 }
 
 /// Runs every example on the pages in some folders, like cell-lint's tests do for the built-in pages.
-func testPages(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
-    let folders = typed.operands.dropFirst().map(\.path)
+func testPages(_ arguments: ParsedArguments, _ context: CommandContext) throws(UsageError) -> Outcome {
+    let folders = arguments.operands.dropFirst().map(\.path)
     guard !folders.isEmpty else { throw UsageError("`cell-lint rules test` takes the folder of the pages") }
-    let entries = try teamRules(in: (folders + typed.rulePages).map { PageFolder(path: $0) }, surroundings)
+    let entries = try teamRules(in: (folders + arguments.rulePages).map { PageFolder(path: $0) }, context)
     let interfaces = [uikitInterface] + entries.compactMap(\.interface)
     var lines: [String] = []
     var count = 0
@@ -56,6 +56,6 @@ func testPages(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(
     let summary =
         "\(lines.isEmpty ? "no" : "\(lines.count)") failure\(lines.count == 1 ? "" : "s"); \(entries.count) page\(entries.count == 1 ? "" : "s"), \(count) example\(count == 1 ? "" : "s")"
     return Outcome(
-        output: Array(lines.map { displayed($0) + "\n" }.joined().utf8), messages: surroundings.terminal.line(summary),
+        output: Array(lines.map { displayed($0) + "\n" }.joined().utf8), messages: context.terminal.line(summary),
         code: lines.isEmpty ? .success : .findings)
 }

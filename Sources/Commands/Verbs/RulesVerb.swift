@@ -2,24 +2,24 @@
 import CellLintJSON
 import CellLintReports
 
-func listRules(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
-    if typed.operands.first == "test" { return try testPages(typed, surroundings) }
-    let configuration = try configuration(typed)
-    let catalog = try catalog(typed, configuration, surroundings)
-    if let operand = typed.operands.first {
+func listRules(_ arguments: ParsedArguments, _ context: CommandContext) throws(UsageError) -> Outcome {
+    if arguments.operands.first == "test" { return try testPages(arguments, context) }
+    let configuration = try configuration(arguments)
+    let catalog = try catalog(arguments, configuration, context)
+    if let operand = arguments.operands.first {
         // The likely intended subcommand or rule.
         let way =
             nearestName(to: operand.text, among: ["test"]).map { "did you mean `cell-lint rules \($0) DIR`?" }
             ?? "`cell-lint explain \(nearestName(to: operand.text, among: catalog.map(\.id)) ?? operand.text)` shows one"
         throw UsageError("`cell-lint rules` lists all rules; \(way)")
     }
-    let isJSON = try choice("`--reporter`", typed.reporters.last?.text ?? "pretty", [("pretty", false), ("json", true)])
-    let style = try surroundings.terminal.style(color: typed.color)
-    let running = typed.isEnabledOnly ? Set(try ruleSettings(ParsedArguments(), configuration, catalog).map(\.id)) : []
+    let isJSON = try choice("`--reporter`", arguments.reporters.last?.text ?? "pretty", [("pretty", false), ("json", true)])
+    let style = try context.terminal.style(color: arguments.color)
+    let running = arguments.isEnabledOnly ? Set(try ruleSettings(ParsedArguments(), configuration, catalog).map(\.id)) : []
     let shown = catalog.filter { entry in
-        (!typed.isFixableOnly || entry.fix != "none") && (!typed.isEnabledOnly || running.contains(entry.id))
+        (!arguments.isFixableOnly || entry.fix != "none") && (!arguments.isEnabledOnly || running.contains(entry.id))
     }
-    return Outcome(output: Array((isJSON ? json(shown) : table(shown, style, isOnTerminal: surroundings.terminal.isOutput)).utf8))
+    return Outcome(output: Array((isJSON ? json(shown) : table(shown, style, isOnTerminal: context.terminal.isOutput)).utf8))
 }
 
 /// One line per rule. On a terminal, sentences wrap at its width; on a narrow one they are below their rules.

@@ -6,20 +6,20 @@ import CellLintWorkspace
 /// No commit: for a program built outside of a repository. Otherwise the build defines one of the same name, see BuildCommit.
 public let builtCommit: String? = nil
 
-func version(_ typed: ParsedArguments, _ surroundings: CommandContext) -> Outcome {
-    let commit = surroundings.commit
-    guard typed.isVerbose else {
+func version(_ arguments: ParsedArguments, _ context: CommandContext) -> Outcome {
+    let commit = context.commit
+    guard arguments.isVerbose else {
         let origin = commit.map { String($0.prefix(10)) } ?? "not built in a git repository"
         return Outcome(output: Array("cell-lint \(toolVersion) (\(origin))\n".utf8))
     }
-    let rules = surroundings.catalog
+    let rules = context.catalog
     let rows = [
         ["cell-lint", toolVersion],
         ["commit", commit ?? "none: not built in a git repository"],
         ["compiler", compilerVersion],
         ["system", systemName],
         ["rules", "\(rules.count), \(rules.count { $0.isDefault }) on by default"],
-        ["configuration", (try? configuration(typed)).map { $0?.path.text ?? "none" } ?? "invalid: see `cell-lint config check`"],
+        ["configuration", (try? configuration(arguments)).map { $0?.path.text ?? "none" } ?? "invalid: see `cell-lint config check`"],
     ]
     return Outcome(output: Array(aligned(rows).map { $0 + "\n" }.joined().utf8))
 }

@@ -54,8 +54,8 @@ private func lines(_ report: [UInt8]) -> [ArraySlice<UInt8>] { report.split(sepa
 // MARK: - Xcode
 
 /// What the greedy parser of swift-build reads, without fix-its. A colon of a message may be written differently.
-func toldByXcode(_ report: [UInt8]) -> [Told]? {
-    var told: [Told] = []
+func findingsInXcodeReport(_ report: [UInt8]) -> [ReportedFinding]? {
+    var told: [ReportedFinding] = []
     for line in lines(report) {
         let ends = line.indices.reversed().lazy.compactMap { at in
             ["error", "warning", "note", "notice", "fixit"].first { line[at...].starts(with: ": \($0): ".utf8) }.map { (at, $0) }
@@ -67,18 +67,18 @@ func toldByXcode(_ report: [UInt8]) -> [Told]? {
         let path = String(decoding: line[..<(parts[parts.count - 2].startIndex - 1)], as: UTF8.self)
         let message = withoutBlanksBeforeColons(line[(end + keyword.utf8.count + 4)...])
         // A note of the report itself.
-        if message != sharedFixNote { told.append(Told(path: path, line: row, message: message)) }
+        if message != sharedFixNote { told.append(ReportedFinding(path: path, line: row, message: message)) }
     }
     return told
 }
 
-func xcodePlaces(_ run: RunResult) -> [Told] {
+func xcodePlaces(_ run: RunResult) -> [ReportedFinding] {
     run.groups.flatMap { group in
         var known: Set<Note> = []
         let notes = group.uses.flatMap(\.notes).filter { known.insert($0).inserted }.map { ($0.location, $0.message) }
         let others = group.others.map { ($0.location, $0.message) }
         return ([(group.first.location, "\(group.message) (\(group.first.rule))")] + notes + others).map { place, message in
-            Told(
+            ReportedFinding(
                 path: displayed(place.path.text), line: place.start.line,
                 message: withoutBlanksBeforeColons(Array(displayed(message).utf8)[...])
             )
@@ -98,9 +98,9 @@ private func withoutBlanksBeforeColons(_ text: ArraySlice<UInt8>) -> String {
 // MARK: - Markdown
 
 /// What a reader of CommonMark shows of each finding; nil if any text became markup.
-func toldByMarkdown(_ report: [UInt8]) -> [Told]? {
+func toldByMarkdown(_ report: [UInt8]) -> [ReportedFinding]? {
     var path: String?
-    var told: [Told] = []
+    var told: [ReportedFinding] = []
     for line in lines(report).dropFirst() {
         if line.starts(with: "### ".utf8) {
             guard let (text, rest) = codeSpan(line.dropFirst(4)), rest.isEmpty else { return nil }
@@ -112,7 +112,7 @@ func toldByMarkdown(_ report: [UInt8]) -> [Told]? {
             guard let path, words.count == 4, let row = Int(String(decoding: words[1].prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)),
                 let (_, rest) = codeSpan(words[3]), rest.starts(with: ": ".utf8), let text = proseText(rest.dropFirst(2))
             else { return nil }
-            told.append(Told(path: path, line: row, message: text))
+            told.append(ReportedFinding(path: path, line: row, message: text))
         } else if line.first != UInt8(ascii: "|") {
             return nil
         }

@@ -2,7 +2,7 @@
 import CellLintReports
 
 /// - Parameter expected: what the page says of the findings.
-func flawOfPage(_ report: [UInt8], _ expected: [Told]) -> String? {
+func flawOfPage(_ report: [UInt8], _ expected: [ReportedFinding]) -> String? {
     var at = 0
     var data: StrictJSON?
     while let start = report[at...].firstIndex(of: UInt8(ascii: "<")) {
@@ -27,7 +27,7 @@ func flawOfPage(_ report: [UInt8], _ expected: [Told]) -> String? {
     let texts = data["texts"]?.array.map { $0.string ?? "" } ?? []
     let told = (data["files"]?.array ?? []).flatMap { file in
         (file["findings"]?.array ?? []).map {
-            Told(path: file["path"]?.string ?? "", line: $0[0]?.integer, message: $0[6]?.integer.map { texts[$0] } ?? "")
+            ReportedFinding(path: file["path"]?.string ?? "", line: $0[0]?.integer, message: $0[6]?.integer.map { texts[$0] } ?? "")
         }
     }
     guard told.count == expected.count else { return "has \(told.count) findings instead of \(expected.count)" }

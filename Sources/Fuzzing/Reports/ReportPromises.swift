@@ -27,13 +27,13 @@ func isSteering(_ scalar: Unicode.Scalar) -> Bool {
 }
 
 /// What a report says of a finding.
-struct Told: Equatable {
+struct ReportedFinding: Equatable {
     var path: String
     var line: Int?
     var message: String
 
     /// Equal texts may differ in their bytes.
-    static func == (a: Told, b: Told) -> Bool {
+    static func == (a: ReportedFinding, b: ReportedFinding) -> Bool {
         a.path.utf8.elementsEqual(b.path.utf8) && a.line == b.line && a.message.utf8.elementsEqual(b.message.utf8)
     }
 }
@@ -41,23 +41,23 @@ struct Told: Equatable {
 private func flaw(of report: [UInt8], _ name: String, _ run: RunResult) -> String? {
     let groups = run.groups
     let expected = groups.map {
-        Told(path: $0.first.location.path.text, line: $0.first.location.start.line, message: $0.message)
+        ReportedFinding(path: $0.first.location.path.text, line: $0.first.location.start.line, message: $0.message)
     }
-    let shown = expected.map { Told(path: displayed($0.path), line: $0.line, message: displayed($0.message)) }
+    let shown = expected.map { ReportedFinding(path: displayed($0.path), line: $0.line, message: displayed($0.message)) }
     switch name {
     case "json", "gitlab", "rdjson", "sarif":
         guard let document = StrictJSON(report) else { return "is no JSON" }
-        let uses = run.findings.map { Told(path: $0.location.path.text, line: $0.location.start.line, message: $0.message) }
+        let uses = run.findings.map { ReportedFinding(path: $0.location.path.text, line: $0.location.start.line, message: $0.message) }
         return difference(told(document, name), name == "json" ? uses : expected)
     case "checkstyle", "junit":
         guard let document = StrictXML(report) else { return "is no XML" }
-        let held = expected.map { Told(path: heldByXML($0.path), line: $0.line, message: heldByXML($0.message)) }
+        let held = expected.map { ReportedFinding(path: heldByXML($0.path), line: $0.line, message: heldByXML($0.message)) }
         return difference(name == "junit" ? toldByJUnit(document) : toldByCheckstyle(document), held)
     case "github":
         let commands = workflowCommands(String(decoding: report, as: UTF8.self))
         let order = [Severity.error, .warning, .info].flatMap { severity in zip(groups, shown).filter { $0.0.severity == severity } }
         return difference(commands.map(toldByCommand), order.map(\.1))
-    case "xcode": return difference(toldByXcode(report), xcodePlaces(run))
+    case "xcode": return difference(findingsInXcodeReport(report), xcodePlaces(run))
     case "markdown": return difference(toldByMarkdown(report), shown)
     case "html": return flawOfPage(report, shown)
     case "pretty": return flawOfPretty(report, groups.count)
@@ -66,45 +66,45 @@ private func flaw(of report: [UInt8], _ name: String, _ run: RunResult) -> Strin
     }
 }
 
-private func difference(_ read: [Told]?, _ expected: [Told]) -> String? {
+private func difference(_ read: [ReportedFinding]?, _ expected: [ReportedFinding]) -> String? {
     guard let read else { return "cannot be read" }
     guard read.count == expected.count else { return "has \(read.count) findings instead of \(expected.count)" }
     return zip(read, expected).first { $0 != $1 }.map { "says \($0) instead of \($1)" }
 }
 
 /// What a command says. One that the runner does not show at its place says its place in the message.
-private func toldByCommand(_ command: WorkflowCommand) -> Told {
+private func toldByCommand(_ command: WorkflowCommand) -> ReportedFinding {
     let (path, line) = (displayed(command.properties["file"] ?? ""), command.properties["line"] ?? "")
     let place = "\(path):\(line):\(command.properties["col"] ?? ""): "
     let isPlaced = command.data.utf8.starts(with: place.utf8)
     let message = isPlaced ? String(Substring(command.data.utf8.dropFirst(place.utf8.count))) : command.data
-    return Told(path: path, line: Int(line), message: message)
+    return ReportedFinding(path: path, line: Int(line), message: message)
 }
 
 // MARK: - JSON
 
-private func told(_ document: StrictJSON, _ name: String) -> [Told] {
+private func told(_ document: StrictJSON, _ name: String) -> [ReportedFinding] {
     switch name {
     case "json":
         return (document["findings"]?.array ?? []).map {
-            Told(path: $0["path"]?.string ?? "", line: $0["line"]?.integer, message: $0["message"]?.string ?? "")
+            ReportedFinding(path: $0["path"]?.string ?? "", line: $0["line"]?.integer, message: $0["message"]?.string ?? "")
         }
     case "gitlab":
         return document.array.map {
             let (place, message) = ($0["location"], $0["description"]?.string)
-            return Told(path: place?["path"]?.string ?? "", line: place?["lines"]?["begin"]?.integer, message: message ?? "")
+            return ReportedFinding(path: place?["path"]?.string ?? "", line: place?["lines"]?["begin"]?.integer, message: message ?? "")
         }
     case "rdjson":
         return (document["diagnostics"]?.array ?? []).map {
             let (place, message) = ($0["location"], $0["message"]?.string)
-            return Told(path: place?["path"]?.string ?? "", line: place?["range"]?["start"]?["line"]?.integer, message: message ?? "")
+            return ReportedFinding(path: place?["path"]?.string ?? "", line: place?["range"]?["start"]?["line"]?.integer, message: message ?? "")
         }
     default:
         return (document["runs"]?[0]?["results"]?.array ?? []).map { result in
             let place = result["locations"]?[0]?["physicalLocation"]
             let uri = place?["artifactLocation"]?["uri"]?.string ?? ""
             let message = linkedText(result["message"]?["text"]?.string ?? "", notes: result["relatedLocations"]?.array.count ?? 0)
-            return Told(path: withoutPercents(uri) ?? uri, line: place?["region"]?["startLine"]?.integer, message: message ?? "no message")
+            return ReportedFinding(path: withoutPercents(uri) ?? uri, line: place?["region"]?["startLine"]?.integer, message: message ?? "no message")
         }
     }
 }
@@ -159,24 +159,24 @@ private func heldByXML(_ text: String) -> String {
     return String(held)
 }
 
-private func toldByCheckstyle(_ document: StrictXML) -> [Told] {
+private func toldByCheckstyle(_ document: StrictXML) -> [ReportedFinding] {
     document.children.flatMap { file in
         file.children.map {
-            Told(
+            ReportedFinding(
                 path: file.attributes["name"] ?? "", line: $0.attributes["line"].flatMap { Int($0) },
                 message: $0.attributes["message"] ?? "")
         }
     }
 }
 
-private func toldByJUnit(_ document: StrictXML) -> [Told] {
+private func toldByJUnit(_ document: StrictXML) -> [ReportedFinding] {
     document.all("testcase").compactMap { test in
         guard let failure = test.children.first, failure.name == "failure" else { return nil }
         let (path, line, message) = (test.attributes["file"] ?? "", test.attributes["line"] ?? "", failure.attributes["message"] ?? "")
         // The same, in the order in which people read it.
         guard failure.text.utf8.starts(with: "\(path):\(line):".utf8),
             failure.text.utf8.suffix(message.utf8.count).elementsEqual(message.utf8)
-        else { return Told(path: failure.text, message: "") }
-        return Told(path: path, line: Int(line), message: message)
+        else { return ReportedFinding(path: failure.text, message: "") }
+        return ReportedFinding(path: path, line: Int(line), message: message)
     }
 }

@@ -65,7 +65,7 @@ extension FileContext {
     public func edits(of file: FileID, _ edits: [Edit]) -> FileEdits {
         let text = project.file(file).outline.text
         let path = project.file(file).path
-        let stamps = projectAnalysis(make: StampsOfTexts.init)
+        let stamps = projectAnalysis(make: TextStamps.init)
         let stamp = stamps.byPath[path] ?? text.stamp
         stamps.byPath[path] = stamp
         return FileEdits(path: path, text: stamp, edits: edits.fitted(to: text))
@@ -73,7 +73,7 @@ extension FileContext {
 }
 
 /// The stamps of texts, which many fixes may need. The parts of a file share one.
-private final class StampsOfTexts {
+private final class TextStamps {
     var byPath: [Path: TextStamp] = [:]
 }
 

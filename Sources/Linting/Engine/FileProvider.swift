@@ -32,7 +32,7 @@ public protocol FileProvider: Sendable {
     /// All files that rules inspect, in any order; none until all files are known.
     func filesWithTriggers() -> [FileID]
     /// The queries since files were last added.
-    var asked: FactsAsked { get }
+    var asked: QueryExtent { get }
     /// Looks for names in more distant files, and adds the files that declare one.
     /// - Returns: whether another file was found.
     func widen(for names: Set<UnresolvedName>) -> Bool
@@ -41,7 +41,7 @@ public protocol FileProvider: Sendable {
 }
 
 /// The most demanding query that a provider was asked.
-public enum FactsAsked: Comparable, Sendable {
+public enum QueryExtent: Comparable, Sendable {
     /// None, or none that more files would change, since all are known.
     case nothing
     /// Queries that a part of the project can answer.
@@ -63,7 +63,7 @@ extension FileProvider {
     public func place(of file: FileID) -> Path { "" }
     public func files(answering question: SymbolQuery) -> [FileID] { [] }
     public func filesWithTriggers() -> [FileID] { [] }
-    public var asked: FactsAsked { .nothing }
+    public var asked: QueryExtent { .nothing }
     public func widen(for names: Set<UnresolvedName>) -> Bool { false }
     public func readAll() {}
 }

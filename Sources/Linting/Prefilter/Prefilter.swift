@@ -9,7 +9,7 @@ public struct Prefilter: Sendable {
     private let rules: [[Trigger]]
     fileprivate let words: [TriggerBits.Word]
     fileprivate let masks: TriggerMasks
-    private let prepared = OnceSearch()
+    private let prepared = LazySearch()
 
     /// - Parameter rules: the triggers of each rule, with words of at least two bytes.
     public init(_ rules: [[Trigger]]) {
@@ -61,7 +61,7 @@ private struct TriggerMasks: Sendable {
 }
 
 /// A search that is built by the first thread that requests it. It holds no reference to its owner.
-private final class OnceSearch: @unchecked Sendable {
+private final class LazySearch: @unchecked Sendable {
     private let lock = Lock()
     /// Read and written only while holding the lock.
     private var made: TriggerSearch?

@@ -26,7 +26,7 @@ struct WalkRoots {
 
     init(_ selection: Selection) {
         let paths = selection.paths.isEmpty && !selection.isList ? ["."] : selection.paths
-        var seen = Seen()
+        var seen = VisitedFolders()
         var named: [(path: Path, folder: Int?)] = []
         for path in paths {
             guard !path.isEmpty else {
@@ -90,7 +90,7 @@ struct WalkRoots {
 }
 
 /// The files and folders that were named so far.
-private struct Seen {
+private struct VisitedFolders {
     private var files: Set<FileIdentity> = []
     private var reals: Set<Path> = []
 

@@ -34,9 +34,9 @@ private func isAbandoned(_ path: Path) -> Bool {
         && flock(file, LOCK_EX | LOCK_NB) == 0
 }
 
-private let sweptFolders = SweptFolders()
+private let sweptFolders = CleanedFolders()
 
-private final class SweptFolders: @unchecked Sendable {
+private final class CleanedFolders: @unchecked Sendable {
     private let lock = Lock()
     private var folders: Set<Path> = []
 

@@ -29,7 +29,7 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
     private var isComplete = false
     /// Whether all files were searched for triggers.
     private var isSearched = false
-    private var hasBeenAsked = FactsAsked.nothing
+    private var hasBeenAsked = QueryExtent.nothing
     private let lock = Lock()
 
     private struct OuterRing {
@@ -94,7 +94,7 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
 
     public func place(of file: FileID) -> Path { locked { table.path(file) } }
 
-    public var asked: FactsAsked { locked { isComplete ? .nothing : hasBeenAsked } }
+    public var asked: QueryExtent { locked { isComplete ? .nothing : hasBeenAsked } }
 
     public func files(answering question: SymbolQuery) -> [FileID] {
         locked {

@@ -27,9 +27,9 @@ private func options(_ change: @escaping Change = { _ in }) -> Change { change }
         (["--quiet", "lint", "--", "lint"], options { $0.paths = ["lint"] }),
         (["A", "--jobs", "3", "B", "--jobs=4"], options { ($0.paths, $0.jobs) = (["A", "B"], 4) }),
         (["-q", "A"], options { $0.paths = ["A"] }),
-        (["--all"], options { $0.mostFindings = nil }),
-        (["--max-findings", "7"], options { $0.mostFindings = 7 }),
-        (["--max-findings=0"], options { $0.mostFindings = nil }),
+        (["--all"], options { $0.maxFindings = nil }),
+        (["--max-findings", "7"], options { $0.maxFindings = 7 }),
+        (["--max-findings=0"], options { $0.maxFindings = nil }),
         (["--no-ignore", "A"], options { ($0.paths, $0.honorsIgnoreFiles) = (["A"], false) }),
         (["--diff-file", "-", "A"], options { ($0.paths, $0.gate.changes) = (["A"], .diff(file: "-")) }),
         (["--exclude", "Pods/**", "--exclude=--x"], options { $0.exclusions = try Exclusions(["Pods/**", "--x"]) }),
@@ -197,7 +197,7 @@ private func severity(_ setting: RuleSetting) -> Severity { setting.level.severi
         ),
     ] as [(String, String)])
 func argumentParserExplainsMistakes(_ arguments: String, _ expected: String) {
-    let outcome = outcome(arguments.split(separator: " ").map(String.init), surroundings(rules))
+    let outcome = outcome(arguments.split(separator: " ").map(String.init), testContext(rules))
     #expect(outcome.messages == "error: \(expected)\n")
     #expect(outcome.code == .failure)
     #expect(outcome.output.isEmpty)
@@ -205,6 +205,6 @@ func argumentParserExplainsMistakes(_ arguments: String, _ expected: String) {
 
 @Test("argument parser rejects an empty path")
 func argumentParserRejectsEmptyPath() {
-    #expect(outcome([""], surroundings(rules)).messages == "error: a path is empty\n")
-    #expect(outcome(["--"], surroundings(rules)).code == .success)
+    #expect(outcome([""], testContext(rules)).messages == "error: a path is empty\n")
+    #expect(outcome(["--"], testContext(rules)).code == .success)
 }

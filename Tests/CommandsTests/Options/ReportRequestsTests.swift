@@ -16,7 +16,7 @@ private let pretty = "warning[r]: m\n --> a.swift:1:2\n"
 private let github = "::warning file=a.swift,line=1,endLine=1,col=2,endColumn=3,title=r::m\n"
 
 private func run(_ arguments: [String], isTerminal: Bool = false, _ environment: [String: String] = [:]) -> Outcome {
-    outcome(arguments + ["A"], surroundings([entry("r")], terminal(isTerminal, environment), findings: [finding]))
+    outcome(arguments + ["A"], testContext([entry("r")], terminal(isTerminal, environment), findings: [finding]))
 }
 
 extension Outcome {
@@ -71,7 +71,7 @@ struct ReportRequestsTests {
     @Test func reportsEscapeWorkflowCommandsInSource() {
         var evil = finding
         evil.location.path = "::error::a ##[error]b.swift"
-        let outcome = outcome(["A"], surroundings([entry("r")], terminal(false, ["GITHUB_ACTIONS": "true"]), findings: [evil]))
+        let outcome = outcome(["A"], testContext([entry("r")], terminal(false, ["GITHUB_ACTIONS": "true"]), findings: [evil]))
         let lines = outcome.text.split(separator: "\n")
         #expect(lines[0] == "\u{200B}::error::a ##\u{200B}[error]b.swift:1:2: warning: m (r)")
         #expect(lines[1] == "::warning file=%3A%3Aerror%3A%3Aa ##[error]b.swift,line=1,endLine=1,col=2,endColumn=3,title=r::m")
@@ -83,7 +83,7 @@ struct ReportRequestsTests {
     func reportsEscapeWorkflowCommandsBehindAnyBlank(blank: String) {
         var evil = finding
         evil.location.path = Path("\(blank)::error::a.swift")
-        let outcome = outcome(["A"], surroundings([entry("r")], terminal(false, ["GITHUB_ACTIONS": "true"]), findings: [evil]))
+        let outcome = outcome(["A"], testContext([entry("r")], terminal(false, ["GITHUB_ACTIONS": "true"]), findings: [evil]))
         #expect(outcome.text.split(separator: "\n")[0] == "\(blank)\u{200B}::error::a.swift:1:2: warning: m (r)")
     }
 

@@ -74,12 +74,12 @@ func ruleLevelsCombineConfigurationAndFlags(_ json: String, _ arguments: String,
     ] as [(String, String)])
 func configurationMistakesAreReportedAtTheirPlace(_ json: String, _ expected: String) throws {
     let folder = try Folder([".cell-lint.json": json, "A.swift": ""])
-    let outcome = CommandsTests.outcome(["--quiet", folder.path], surroundings(rules))
+    let outcome = CommandsTests.outcome(["--quiet", folder.path], testContext(rules))
     #expect(outcome.code == .failure)
     #expect(
         outcome.messages.replacing(folder.path + "/", with: "") == ".cell-lint.json:"
             + expected.replacing(": ", with: ": error: ", maxReplacements: 1) + "\n")
-    #expect(CommandsTests.outcome(["config", "check", folder.path + "/.cell-lint.json"], surroundings(rules)).code == .failure)
+    #expect(CommandsTests.outcome(["config", "check", folder.path + "/.cell-lint.json"], testContext(rules)).code == .failure)
 }
 
 @Test(
@@ -90,8 +90,8 @@ func configurationMistakesAreReportedAtTheirPlace(_ json: String, _ expected: St
     ] as [([String], Bool)])
 func configurationFileIsFoundOrNamed(_ arguments: [String], _ isFound: Bool) throws {
     let folder = try Folder([".cell-lint.json": "{}", "other.json": "{}", "A.swift": "", "sub/A.swift": ""])
-    let typed = try parse(arguments.map { $0.hasSuffix("swift") || $0.hasSuffix("json") ? folder.path + "/" + $0 : $0 })
-    #expect(try configuration(typed)?.path.ends(with: "/.cell-lint.json") ?? false == isFound)
+    let parsed = try parse(arguments.map { $0.hasSuffix("swift") || $0.hasSuffix("json") ? folder.path + "/" + $0 : $0 })
+    #expect(try configuration(parsed)?.path.ends(with: "/.cell-lint.json") ?? false == isFound)
 }
 
 @Test("configuration switches rules off, excludes files and sets severities")

@@ -5,12 +5,12 @@ import Testing
 
 @Test("error lines escape control characters and workflow commands")
 func errorLinesEscapeHostileText() {
-    let world = surroundings(
+    let world = testContext(
         sampleCatalog, terminal(false, ["GITHUB_ACTIONS": "true"]), failures: ["a\u{1B}[31m\nb\u{202E}: ##[error]gone"], notices: ["\u{7}"])
     #expect(outcome(["x.swift"], world).messages.hasPrefix("error: a\\u{1B}[31m\\u{A}b\\u{202E}: ##\u{200B}[error]gone\nnote: \\u{7}\n"))
     #expect(outcome(["--\u{1B}x"], world).messages == "error: unknown option `--\\u{1B}x`\n")
     let page = entry("a", page: "---\nseverity: warning\n---\n# a\r\n\nSays\u{1B}[2J it.\u{202E}\n\n```swift\n\tcode\n```\n")
-    #expect(outcome(["explain", "a"], surroundings([page])).text.contains("Says\\u{1B}[2J it.\\u{202E}\n\n        code\n"))
+    #expect(outcome(["explain", "a"], testContext([page])).text.contains("Says\\u{1B}[2J it.\\u{202E}\n\n        code\n"))
 }
 
 @Test("error lines find a place beside letters that join with its colon")
@@ -22,7 +22,7 @@ func errorLinesFindPlacesByBytes() {
 @Test("error lines end in a summary of the run")
 func errorLinesSummarizeTheRun() {
     func messages(_ arguments: [String], _ environment: [String: String] = [:]) -> String {
-        outcome(arguments, surroundings(sampleCatalog, terminal(false, environment), notices: ["every file is excluded"])).messages
+        outcome(arguments, testContext(sampleCatalog, terminal(false, environment), notices: ["every file is excluded"])).messages
     }
     #expect(messages(["A"]).wholeMatch(of: /note: every file is excluded\nno findings; 1 file in \d+ ms\n/) != nil)
     #expect(messages(["A", "--quiet"]) == "")

@@ -219,7 +219,7 @@ struct FixApplicationTests {
         (["fix", "--fix"], "`--fix` is not an option of `cell-lint fix`"),
     ])
     func fixFlagsRejectContradictions(arguments: [String], message: String) {
-        let outcome = outcome(arguments, surroundings(catalog))
+        let outcome = outcome(arguments, testContext(catalog))
         #expect(outcome.messages == "error: \(message)\n" && outcome.code == .failure)
     }
 

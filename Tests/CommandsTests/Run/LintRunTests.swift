@@ -18,7 +18,7 @@ private func finding(_ severity: Severity) -> Finding {
         ([.error], ["b.swift: Permission denied"], .failure), ([], ["b.swift: Permission denied"], .failure),
     ] as [([Severity], [String], ExitCode)])
 func lintRunExitsByFindingsAndFailures(_ severities: [Severity], _ failures: [String], _ expected: ExitCode) {
-    let outcome = outcome(["A"], surroundings(sampleCatalog, findings: severities.map(finding), failures: failures))
+    let outcome = outcome(["A"], testContext(sampleCatalog, findings: severities.map(finding), failures: failures))
     #expect(outcome.code == expected)
     // What was found is printed whatever went wrong.
     #expect(outcome.text == severities.map { "a.swift:1:2: \($0 == .info ? "note" : $0.name): m (r)\n" }.joined())
@@ -38,6 +38,6 @@ func lintRunExitsByFindingsAndFailures(_ severities: [Severity], _ failures: [St
         ),
     ] as [([String], Bool, [String: String], String)])
 func lintRunChoosesReporterByTerminal(_ arguments: [String], _ isTerminal: Bool, _ environment: [String: String], _ expected: String) {
-    let outcome = outcome(arguments, surroundings(sampleCatalog, terminal(isTerminal, environment), findings: [finding(.error)]))
+    let outcome = outcome(arguments, testContext(sampleCatalog, terminal(isTerminal, environment), findings: [finding(.error)]))
     #expect(outcome.text == expected)
 }

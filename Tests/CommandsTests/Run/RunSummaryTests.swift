@@ -65,7 +65,7 @@ func nextStepsAreShownOnceOnATerminal(_ arguments: [String], _ isTerminal: Bool,
     let arguments = arguments.map { $0.hasSuffix(".swift") ? "/nonexistent/" + $0 : $0 }
     var terminal = terminal(isTerminal)
     terminal.width = 240
-    let messages = outcome(arguments, surroundings([entry("r")], terminal, findings: findings)).messages
+    let messages = outcome(arguments, testContext([entry("r")], terminal, findings: findings)).messages
     #expect(expected.map { messages.hasSuffix("\n" + $0) } ?? !messages.contains("next: "))
 }
 

@@ -122,7 +122,7 @@ struct SuppressionCommentsTests {
         (["fix", "--add-suppressions"], "`--add-suppressions` is not an option of `cell-lint fix`"),
     ])
     func suppressionFlagsRejectContradictions(arguments: [String], message: String) {
-        let outcome = outcome(arguments, surroundings(catalog))
+        let outcome = outcome(arguments, testContext(catalog))
         #expect(outcome.messages == "error: \(message)\n" && outcome.code == .failure)
     }
 }

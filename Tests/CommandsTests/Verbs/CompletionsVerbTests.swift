@@ -4,7 +4,7 @@ import Testing
 
 @Test("completions know every verb, flag and rule", arguments: ["bash", "zsh", "fish"])
 func completionsKnowEveryVerbFlagAndRule(_ shell: String) {
-    let script = outcome(["completions", shell], surroundings(sampleCatalog)).text
+    let script = outcome(["completions", shell], testContext(sampleCatalog)).text
     for verb in Verb.allCases { #expect(script.contains(verb.rawValue)) }
     for name in flags.flatMap({ [$0.name] + $0.aliases }) {
         #expect(script.contains(shell == "fish" ? name.hasPrefix("--") ? "-l \(name.dropFirst(2)) " : "-s \(name.dropFirst()) " : name))
@@ -15,7 +15,7 @@ func completionsKnowEveryVerbFlagAndRule(_ shell: String) {
 @Test("completions reject unknown shells")
 func completionsRejectUnknownShells() {
     #expect(
-        outcome(["completions", "fis"], surroundings(sampleCatalog)).messages
+        outcome(["completions", "fis"], testContext(sampleCatalog)).messages
             == "error: the shell of `cell-lint completions` must be bash, zsh or fish, not `fis`; did you mean `fish`?\n")
-    #expect(outcome(["completions"], surroundings(sampleCatalog)).code == .failure)
+    #expect(outcome(["completions"], testContext(sampleCatalog)).code == .failure)
 }

@@ -14,7 +14,7 @@ func configVerbShowsChecksAndPrintsSchema() throws {
         "T/A.swift": "", "T/Package.swift": "let platforms: [SupportedPlatform] = [\n    .iOS(.v15)\n]\n",
     ])
     func show(_ path: String) -> String {
-        let text = outcome(["config", "show", folder.path + path], surroundings(rules)).text.replacing(folder.path + "/", with: "")
+        let text = outcome(["config", "show", folder.path + path], testContext(rules)).text.replacing(folder.path + "/", with: "")
         // How wide the columns are hangs on where temporary folders lie.
         return text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }.joined(separator: "\n")
     }
@@ -30,8 +30,8 @@ func configVerbShowsChecksAndPrintsSchema() throws {
     #expect(show("/T/A.swift").contains("deploymentTarget iOS 15.0 T/Package.swift:2"))
     #expect(show("/T").contains("deploymentTarget iOS 15.0 T/Package.swift:2"))
     #expect(show("/T/A.swift").contains("first off .cell-lint.json:1"))
-    #expect(outcome(["config", "check", folder.path + "/.cell-lint.json"], surroundings(rules)).code == .success)
-    let schema = outcome(["config", "schema"], surroundings(rules)).output
+    #expect(outcome(["config", "check", folder.path + "/.cell-lint.json"], testContext(rules)).code == .success)
+    let schema = outcome(["config", "schema"], testContext(rules)).output
     let object = try JSONSerialization.jsonObject(with: Data(schema)) as? [String: Any]
     #expect(
         (object?["properties"] as? [String: Any])?.keys.sorted() == [
@@ -43,7 +43,7 @@ func configVerbShowsChecksAndPrintsSchema() throws {
         (["config", "shwo"], "the subcommand of `cell-lint config` must be show, check, schema or init, not `shwo`; did you mean `show`?"),
         (["config", "schema", "x"], "`cell-lint config schema` does not accept `x`"),
     ] {
-        #expect(outcome(arguments, surroundings(rules)).messages == "error: \(message)\n")
+        #expect(outcome(arguments, testContext(rules)).messages == "error: \(message)\n")
     }
 }
 
@@ -66,7 +66,7 @@ func configVerbNamesSources() throws {
          "included": ["App"], "baseline": "none.json"}
         """#,
     ])
-    let text = outcome(["config", "show", folder.path], surroundings(catalog)).text.replacing(folder.path + "/", with: "")
+    let text = outcome(["config", "show", folder.path], testContext(catalog)).text.replacing(folder.path + "/", with: "")
     let lines = text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
     for line in [
         "failLevel warning base.json:2", "strict true .cell-lint.json:1", "first off base.json:3", "second off .cell-lint.json:2",
@@ -74,7 +74,7 @@ func configVerbNamesSources() throws {
         "optioned.ignored Old, Older .cell-lint.json:3",
     ] { #expect(lines.contains(line), "\(line) in \(lines)") }
     #expect(
-        outcome(["config", "check", folder.path + "/.cell-lint.json"], surroundings(catalog)).messages.replacing(folder.path, with: "")
+        outcome(["config", "check", folder.path + "/.cell-lint.json"], testContext(catalog)).messages.replacing(folder.path, with: "")
             == """
             /.cell-lint.json:4:15: error: `included`: there is no `App`
             /.cell-lint.json:4:35: error: `baseline`: /none.json: No such file or directory
@@ -93,7 +93,7 @@ func configVerbNamesSources() throws {
         (#"{"requiredVersion": "new"}"#, "1:21: error: `requiredVersion` is a version such as "),
     ] {
         let wrong = try Folder(["c.json": text])
-        #expect(outcome(["config", "check", wrong.path + "/c.json"], surroundings(catalog)).messages.contains(message))
+        #expect(outcome(["config", "check", wrong.path + "/c.json"], testContext(catalog)).messages.contains(message))
     }
 }
 

@@ -5,7 +5,7 @@ import Testing
 @Test("explain verb prints a page")
 func explainVerbPrintsAPage() {
     #expect(
-        outcome(["explain", "legacy_cell_content"], surroundings(sampleCatalog)).text == """
+        outcome(["explain", "legacy_cell_content"], testContext(sampleCatalog)).text == """
             legacy_cell_content
             severity: warning · since: iOS 15.0 · fix: safe
 
@@ -36,12 +36,12 @@ func explainVerbPutsMarksBelowInNarrowWindows() {
     narrow.width = 40
     let page = entry("a", page: "# a\n\n```swift\n    cell.b()\n//       ^ this is said at some length here\n```\n")
     #expect(
-        outcome(["explain", "a"], surroundings([page], narrow)).text.contains(
+        outcome(["explain", "a"], testContext([page], narrow)).text.contains(
             "        cell.b()\n" + "             \u{1B}[1;31m^\u{1B}[0m\n"
                 + "        \u{1B}[1;36mthis is said at some length here\u{1B}[0m\n"))
 }
 
 @Test("explain verb without a rule lists the rules")
 func explainVerbListsRules() {
-    #expect(outcome(["explain"], surroundings(sampleCatalog)) == outcome(["rules"], surroundings(sampleCatalog)))
+    #expect(outcome(["explain"], testContext(sampleCatalog)) == outcome(["rules"], testContext(sampleCatalog)))
 }

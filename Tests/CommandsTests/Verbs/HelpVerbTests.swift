@@ -6,8 +6,8 @@ import Testing
 
 @Test("help fits a screen and lists the flags", arguments: Verb.allCases)
 func helpFitsAScreenAndListsFlags(_ verb: Verb) {
-    let short = outcome([verb.rawValue, "--help"], surroundings(sampleCatalog)).text
-    let long = outcome(["help", verb.rawValue], surroundings(sampleCatalog)).text
+    let short = outcome([verb.rawValue, "--help"], testContext(sampleCatalog)).text
+    let long = outcome(["help", verb.rawValue], testContext(sampleCatalog)).text
     func lines(_ text: String) -> [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() }
     #expect(lines(short).count <= 60)
     #expect(lines(short + long).filter { $0.count > 80 } == [])
@@ -19,7 +19,7 @@ func helpFitsAScreenAndListsFlags(_ verb: Verb) {
 
 @Test("help prints each topic, at most as wide as the terminal, and lists all topics", arguments: manualTopics.map(\.name))
 func helpPrintsTopics(_ name: String) throws {
-    let list = outcome(["help"], surroundings(sampleCatalog)).text
+    let list = outcome(["help"], testContext(sampleCatalog)).text
     let topic = try #require(manualTopics.first { $0.name == name })
     #expect(list.contains("\n  \(name) "))
     for width in [80, 120] {
@@ -31,7 +31,7 @@ func helpPrintsTopics(_ name: String) throws {
         // Code is not wrapped, so that it can be copied.
         let prose = plain.split(separator: "\n").filter { !$0.hasPrefix("    ") }
         #expect(prose.filter { columns(ofLine: String($0)) > min(width, 100) } == [])
-        #expect(outcome(["help", name], surroundings(sampleCatalog, narrow)).isPaged)
+        #expect(outcome(["help", name], testContext(sampleCatalog, narrow)).isPaged)
     }
 }
 
@@ -48,9 +48,9 @@ func linksLeadToTopics() {
 @Test("an unknown topic is an error that names the nearest")
 func helpNamesTheNearestTopic() {
     #expect(
-        outcome(["help", "silence"], surroundings(sampleCatalog)).messages
+        outcome(["help", "silence"], testContext(sampleCatalog)).messages
             == "error: unknown help topic `silence`; did you mean `silencing`?\n")
     #expect(
-        outcome(["help", "zebra"], surroundings(sampleCatalog)).messages
+        outcome(["help", "zebra"], testContext(sampleCatalog)).messages
             == "error: unknown help topic `zebra`; `cell-lint help` lists the topics\n")
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Test("manual has every flag, and no line that roff takes for a command")
 func manualHasEveryFlagAndIsValidRoff() {
-    let page = outcome(["manual"], surroundings(sampleCatalog)).text
+    let page = outcome(["manual"], testContext(sampleCatalog)).text
     for flag in flags { #expect(page.contains(".It Fl \(flag.name.dropFirst())")) }
     for topic in manualTopics where topic.name != "exit-status" { #expect(page.contains("\n.Sh \(escaped(topic.title.uppercased()))\n")) }
     var isCode = false

@@ -6,7 +6,7 @@ import Testing
 @Test("rules verb prints a table")
 func rulesVerbPrintsATable() {
     #expect(
-        outcome(["rules"], surroundings(sampleCatalog)).text == """
+        outcome(["rules"], testContext(sampleCatalog)).text == """
             RULE                 SEVERITY  DEFAULT  FIX   SUMMARY
             legacy_cell_content  warning   on       safe  About legacy_cell_content.
             x_rule               error     off      none  About x_rule.
@@ -17,7 +17,7 @@ func rulesVerbPrintsATable() {
 @Test("rules verb: summaries stand below the names in a narrow window")
 func rulesVerbPutsSummariesBelowInNarrowWindows() {
     #expect(
-        outcome(["rules", "--color=never"], surroundings(sampleCatalog, terminal(true))).text == """
+        outcome(["rules", "--color=never"], testContext(sampleCatalog, terminal(true))).text == """
             RULE                 SEVERITY  DEFAULT  FIX
             legacy_cell_content  warning   on       safe
                 About legacy_cell_content.
@@ -38,13 +38,13 @@ func rulesVerbListsWhatIsAskedFor(_ arguments: String, _ expected: [String]) thr
     let folder = try Folder([".cell-lint.json": #"{"rules": {"legacy_cell_content": "off", "x_rule": "info"}}"#])
     let words = ["rules"] + arguments.split(separator: " ").map { $0 == "FILE" ? folder.path + "/.cell-lint.json" : String($0) }
     let rules = sampleCatalog + [entry("y_rule", isDefault: false, fix: "safe")]
-    let lines = outcome(words, surroundings(rules)).text.split(separator: "\n").dropFirst()
+    let lines = outcome(words, testContext(rules)).text.split(separator: "\n").dropFirst()
     #expect(lines.map { String($0.prefix { $0 != " " }) } == expected)
 }
 
 @Test("rules verb prints JSON")
 func rulesVerbPrintsJSON() throws {
-    let text = outcome(["rules", "--format", "json"], surroundings(sampleCatalog)).text
+    let text = outcome(["rules", "--format", "json"], testContext(sampleCatalog)).text
     let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     let rules = try #require(document["rules"] as? [[String: Any]])
     #expect(rules.map { $0["id"] as? String } == ["legacy_cell_content", "x_rule"])

@@ -116,7 +116,7 @@ private func run(_ arguments: String...) -> Outcome {
     @Test(arguments: [["lint", "."], ["fix", "."], ["rules"], ["explain", "old_price"]])
     func wrongTeamPageStopsEveryVerb(_ arguments: [String]) throws {
         let folder = try Folder(["A.md": page.replacing("severity: error", with: "severity: loud").replacing("# old_price", with: "# Old")])
-        let outcome = outcome(arguments + ["--rule-pages", folder.path], surroundings(catalog))
+        let outcome = outcome(arguments + ["--rule-pages", folder.path], testContext(catalog))
         #expect(outcome.code == .failure && outcome.text == "")
         #expect(
             outcome.messages == """

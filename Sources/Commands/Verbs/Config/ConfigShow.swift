@@ -4,13 +4,13 @@ import CellLintWorkspace
 
 // MARK: - Show
 
-func show(_ typed: ParsedArguments, _ path: Path, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
-    let found = try configuration(named: typed.configuration, near: path)
+func show(_ arguments: ParsedArguments, _ path: Path, _ context: CommandContext) throws(UsageError) -> Outcome {
+    let found = try configuration(named: arguments.configuration, near: path)
     var rows: [[String]] = [["configuration", found?.path.text ?? "none", ""]]
     for file in found?.files.dropFirst() ?? [] { rows.append(["extends", file.path.text, ""]) }
     rows += found.map(settings) ?? []
-    let catalog = try catalog(ParsedArguments(), found, surroundings)
-    let options = try resolvedOptions(ParsedArguments(), found, catalog: catalog, environment: surroundings.terminal.environment)
+    let catalog = try catalog(ParsedArguments(), found, context)
+    let options = try resolvedOptions(ParsedArguments(), found, catalog: catalog, environment: context.terminal.environment)
     rows += effectiveTarget(options, path)
     for (entry, setting) in zip(catalog, try allRuleSettings(ParsedArguments(), found, catalog)) {
         let level = setting.level(at: path)
@@ -18,7 +18,7 @@ func show(_ typed: ParsedArguments, _ path: Path, _ surroundings: CommandContext
         rows.append([entry.id, severity == .off ? "off" : "\(severity.name), \(level.confidence.name)", setting.origin(at: path)])
         rows += setting.describedOptions(at: path).map { ["\(entry.id).\($0.name)", $0.values.joined(separator: ", "), $0.origin] }
     }
-    let notices = unreadConfigurationNotices(typed, near: path).map { surroundings.terminal.line("note: \($0)") }
+    let notices = unreadConfigurationNotices(arguments, near: path).map { context.terminal.line("note: \($0)") }
     return Outcome(output: Array(aligned(rows).map { $0 + "\n" }.joined().utf8), messages: notices.joined())
 }
 
@@ -53,20 +53,20 @@ private func effectiveTarget(_ options: LintOptions, _ path: Path) -> [[String]]
 
 // MARK: - Check
 
-func checked(_ typed: ParsedArguments, _ file: Path?, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
-    guard let found = try configuration(named: file ?? typed.configuration, near: "") else {
-        let unread = unreadConfigurationNotices(typed, near: "").map { "; \($0)" }.joined()
+func checked(_ arguments: ParsedArguments, _ file: Path?, _ context: CommandContext) throws(UsageError) -> Outcome {
+    guard let found = try configuration(named: file ?? arguments.configuration, near: "") else {
+        let unread = unreadConfigurationNotices(arguments, near: "").map { "; \($0)" }.joined()
         throw UsageError("no \(ConfigurationFile.name) here or in a folder above; `cell-lint config init` creates one" + unread)
     }
-    let options = try resolvedOptions(ParsedArguments(), found, catalog: try catalog(ParsedArguments(), found, surroundings))
+    let options = try resolvedOptions(ParsedArguments(), found, catalog: try catalog(ParsedArguments(), found, context))
     var problems = found.included.filter { !exists($0.resolvedPath) }.map { "\($0.problem("`included`: there is no `\($0.value)`"))" }
     do throws(TextProblem) { _ = try options.gate.baseline.map(options.gate.readBaseline) } catch { problems.append("\(error)") }
     guard problems.isEmpty else { throw UsageError(problems) }
-    return Outcome(messages: surroundings.terminal.line("\(found.path) is valid"))
+    return Outcome(messages: context.terminal.line("\(found.path) is valid"))
 }
 
 /// Points out files that look like configurations and are not read.
-func unreadConfigurationNotices(_ typed: ParsedArguments, near path: Path) -> [String] {
-    guard !typed.ignoresConfiguration, typed.configuration == nil else { return [] }
+func unreadConfigurationNotices(_ arguments: ParsedArguments, near path: Path) -> [String] {
+    guard !arguments.ignoresConfiguration, arguments.configuration == nil else { return [] }
     return unreadConfigurations(near: path).map { "\($0) is not read; configurations are JSON, in \(ConfigurationFile.name)" }
 }

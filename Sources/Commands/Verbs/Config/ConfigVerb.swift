@@ -4,32 +4,32 @@ import CellLintJSON
 import CellLintReports
 import CellLintWorkspace
 
-func config(_ typed: ParsedArguments, _ surroundings: CommandContext) throws(UsageError) -> Outcome {
+func config(_ arguments: ParsedArguments, _ context: CommandContext) throws(UsageError) -> Outcome {
     enum Task: String, CaseIterable { case show, check, schema, begin = "init" }
-    guard let word = typed.operands.first?.text else {
+    guard let word = arguments.operands.first?.text else {
         throw UsageError("`cell-lint config` expects a subcommand: show, check, schema or init")
     }
     let task: Task = try choice("the subcommand of `cell-lint config`", word)
-    let rest = typed.operands.dropFirst()
+    let rest = arguments.operands.dropFirst()
     guard rest.count <= (task == .show || task == .check ? 1 : 0) else {
         throw UsageError("`cell-lint config \(word)` does not accept `\(rest.last!.text)`")
     }
     switch task {
-    case .show: return try show(typed, rest.first?.path ?? "", surroundings)
-    case .check: return try checked(typed, rest.first?.path, surroundings)
-    case .schema: return Outcome(output: Array((schema(surroundings.catalog).text + "\n").utf8))
+    case .show: return try show(arguments, rest.first?.path ?? "", context)
+    case .check: return try checked(arguments, rest.first?.path, context)
+    case .schema: return Outcome(output: Array((schema(context.catalog).text + "\n").utf8))
     case .begin: return try begun()
     }
 }
 
 /// The configuration of a run: the named file, or the nearest one.
-func configuration(_ typed: ParsedArguments) throws(UsageError) -> Configuration? {
-    if typed.ignoresConfiguration {
-        guard typed.configuration == nil else { throw UsageError("`--config` and `--no-config` cannot be used together") }
+func configuration(_ arguments: ParsedArguments) throws(UsageError) -> Configuration? {
+    if arguments.ignoresConfiguration {
+        guard arguments.configuration == nil else { throw UsageError("`--config` and `--no-config` cannot be used together") }
         return nil
     }
-    let name = typed.operands.contains("-") ? typed.standardInputName ?? "" : typed.operands.first?.path ?? ""
-    return try configuration(named: typed.configuration, near: name)
+    let name = arguments.operands.contains("-") ? arguments.standardInputName ?? "" : arguments.operands.first?.path ?? ""
+    return try configuration(named: arguments.configuration, near: name)
 }
 
 func configuration(named file: Path?, near path: Path) throws(UsageError) -> Configuration? {
