@@ -3,17 +3,6 @@ import CellLintLinting
 import Foundation
 import Testing
 
-private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-private func swiftFiles(_ folders: [String]) -> [String] {
-    folders.flatMap { folder -> [String] in
-        let found = FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path)?.compactMap { $0 as? String } ?? []
-        return found.filter { $0.hasSuffix(".swift") }.map { folder + "/" + $0 }
-    }.sorted()
-}
-
-private func text(_ path: String) throws -> String { try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8) }
-
 /// The members of a type that other files can use, in its declarations and extensions in one file.
 private func sharedMembers(of type: String, in path: String) throws -> Int {
     let outline = Outline(SourceText(path: Path(path), try text(path)))
@@ -32,7 +21,7 @@ private func sharedMembers(of type: String, in path: String) throws -> Int {
     @Test(arguments: ["Resolver", "FileContext"])
     func sharedTypesGrowByRoom(_ type: String) throws {
         var members: [String: Int] = [:]
-        for file in swiftFiles(["Sources", "Rules"]) {
+        for file in try swiftFiles(["Sources", "Rules"]) {
             members[file.split(separator: "/").dropLast().joined(separator: "/"), default: 0] += try sharedMembers(of: type, in: file)
         }
         #expect(members.values.reduce(0, +) > 60, "\(type) has moved")
@@ -49,7 +38,7 @@ private func sharedMembers(of type: String, in path: String) throws -> Int {
     @Test(arguments: ["Sources", "Rules", "Tests"])
     func textNamesTheActor(_ folder: String) throws {
         let words = /\b(?:Unusual:|[Nn]obody|[Ss]omebody|[Ww]hoever|[Nn]ought)\b/.wordBoundaryKind(.simple)
-        for file in swiftFiles([folder]) where !file.hasPrefix("Tests/RepositoryTests/") {
+        for file in try swiftFiles([folder]) where !file.hasPrefix("Tests/RepositoryTests/") {
             for line in try text(file).split(separator: "\n") {
                 #expect(line.firstMatch(of: words) == nil, "\(file): \(line)")
             }
@@ -70,5 +59,34 @@ private func sharedMembers(of type: String, in path: String) throws -> Int {
             }
         }
         #expect(Set(asked).subtracting(functions) == [])
+    }
+
+    /// Each room is on the map: ARCHITECTURE.md names every folder of Sources that holds Swift files.
+    @Test func roomsAreOnTheMap() throws {
+        let map = try text(".github/ARCHITECTURE.md")
+        let folders = Set(try swiftFiles(["Sources"]).map { $0.split(separator: "/").dropLast().last.map(String.init) ?? "" })
+        #expect(folders.count > 50)
+        for folder in folders.sorted() { #expect(map.contains("`\(folder)`") || map.contains("/\(folder)`"), "\(folder) is not on the map") }
+    }
+
+    /// What the pages for contributors call by name exists: files and folders, and the types of the map.
+    @Test(arguments: [".github/ARCHITECTURE.md", ".github/CONTRIBUTING.md", ".github/SECURITY.md", "Rules/README.md", "README.md"])
+    func namedFilesExist(_ page: String) throws {
+        for path in try text(page).matches(of: /`((?:Sources|Tests|Rules|\.ci|\.github)\/[\w.\/+-]+)`/).map({ String($0.1) }) {
+            let exists = FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path)
+            #expect(exists || path.lowercased().contains("your"), "\(page) names \(path)")
+        }
+    }
+
+    @Test func namedTypesExist() throws {
+        let words = try swiftFiles(["Sources", "Rules", "Tests"]).reduce(into: Set<String>()) { words, file in
+            let outline = Outline(SourceText(path: Path(file), try text(file)))
+            words.formUnion(outline.tokens.indices.filter { outline.tokens[$0].kind == .word }.map { outline.text.string(outline.tokens[$0].range) })
+        }
+        let page = try text(".github/ARCHITECTURE.md")
+        let names = page.matches(of: /`([A-Z][a-z]+[A-Z]\w+)(?:\.\w+)?`/).map { String($0.1) }
+        #expect(names.count > 30)
+        let folders = try swiftFiles(["Sources"]).flatMap { $0.split(separator: "/").map(String.init) }
+        #expect(Set(names).subtracting(words).subtracting(folders) == [])
     }
 }
