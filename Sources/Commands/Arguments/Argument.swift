@@ -17,6 +17,8 @@ struct Argument: Hashable, Sendable {
     }
 
     var isFlag: Bool { path.begins(with: "-") && self != "-" }
+    /// A negative integer, such as `-1`.
+    var isNegativeNumber: Bool { isFlag && bytes.dropFirst().allSatisfy { 0x30...0x39 ~= $0 } }
 }
 
 extension Argument: ExpressibleByStringLiteral {

@@ -65,8 +65,9 @@ private func take(_ argument: Argument, _ rest: inout ArraySlice<Argument>, _ ar
         set(&arguments, carried ?? "")
         return flag
     }
-    // A value that looks like an option is more likely a forgotten one; `--flag=-value` makes it explicit. `-` is standard input.
-    if carried == nil, let next = rest.first, !next.isFlag { carried = rest.popFirst() }
+    // A value that looks like an option is more likely a forgotten one; `--flag=-value` makes it explicit. `-` is standard input, and a
+    // negative number is a value to refuse.
+    if carried == nil, let next = rest.first, !next.isFlag || next.isNegativeNumber { carried = rest.popFirst() }
     guard let value = carried, !value.bytes.isEmpty else {
         throw UsageError("`\(name)` requires a value: `\(name) \(flag.placeholder ?? "VALUE")`")
     }

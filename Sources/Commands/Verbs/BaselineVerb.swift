@@ -88,7 +88,7 @@ extension Outcome {
         for (path, baseline) in result.baselines {
             files.append(File(path: path, bytes: baselineText(baseline)))
             guard !terminal.isXcode, !arguments.isQuiet else { continue }
-            var line = "wrote \(counted(baseline.entries.count, "known finding")) to \(path)"
+            var line = "wrote \(counted(baseline.entries.count, "entry", "entries")) to \(path)"
             if let old = options.gate.inputs.baseline {
                 let (before, after) = (Set(old.entries), Set(baseline.entries))
                 line += " (\(after.subtracting(before).count) added, \(before.subtracting(after).count) removed)"
@@ -161,7 +161,7 @@ private func report(_ baseline: Baseline) -> Outcome {
         return "\(title)\n" + aligned(rows.map { ["\($0.value)", $0.key] }, numbers: [0]).map { "  \($0)\n" }.joined()
     }
     let text =
-        "\(counted(baseline.entries.count, "known finding", "known findings"))\n\n" + table("By rule:", \.rule) + "\n"
+        "\(counted(baseline.entries.count, "entry", "entries"))\n\n" + table("By rule:", \.rule) + "\n"
         + table("By folder:") { $0.path.parent.isEmpty ? "." : $0.path.parent.text }
     return Outcome(output: Array(text.utf8))
 }

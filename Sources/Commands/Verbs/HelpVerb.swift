@@ -57,7 +57,7 @@ func helpText(_ verb: Verb, isWhole: Bool) -> String {
         text += "Exit status: 0 no failing findings, 1 findings or a diff, 2 the run failed\n"
     }
     if verb == .lint { text += "Manual: `cell-lint help` lists the topics, such as `cell-lint help fixing`\n" }
-    if shown.count < own.count { text += "\(own.count - shown.count) more options: `cell-lint help \(verb.rawValue)`\n" }
+    if shown.count < own.count { text += "\(counted(own.count - shown.count, "more option")): `cell-lint help \(verb.rawValue)`\n" }
     return text
 }
 

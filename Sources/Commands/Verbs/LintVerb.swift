@@ -136,7 +136,7 @@ extension Outcome {
         messages += terminal.prose(summaryLine(result, milliseconds: milliseconds))
         if isForPeople, terminal.isOutput, isFirst(arguments) { messages += nextSteps(result, width: terminal.width) }
         if arguments.verb == .report, case .file(let path)? = requests.first?.target {
-            confirmation += terminal.line("the report is in \(path)")
+            confirmation += terminal.line("wrote \(path)")
         }
     }
 }
@@ -155,5 +155,5 @@ private func refuseMisspelledVerb(_ arguments: ParsedArguments) throws(UsageErro
         !exists(first.path),
         let verb = nearestName(to: first.text, among: Verb.allCases.map(\.rawValue))
     else { return }
-    throw UsageError("there is neither a verb nor a file `\(first.text)`; did you mean `cell-lint \(verb)`?")
+    throw UsageError("no such command or file `\(first.text)`; did you mean `cell-lint \(verb)`?")
 }

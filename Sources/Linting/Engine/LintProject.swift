@@ -89,6 +89,7 @@ public struct LintProject<Threads: Concurrency>: Sendable {
             let parts = range.compactMap { facts.files[$0] }
             if let first = parts.first { output.parts[first.path] = parts }
         }
+        output.holdBackFixesOfBrokenFiles()
         return output
     }
 

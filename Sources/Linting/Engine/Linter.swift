@@ -109,6 +109,22 @@ public struct LintOutput: Sendable {
     public var files: [Path: SourceFile] = [:]
     /// All parsed parts of the files that were linted in parts.
     var parts: [Path: [SourceFile]] = [:]
+
+    /// A file that is not valid Swift is not fixed: where its statements begin and end is a guess.
+    mutating func holdBackFixesOfBrokenFiles() {
+        let fixed = Set(findings.filter { !($0.fix?.edits ?? []).isEmpty }.map(\.location.path))
+        let notes = fixed.reduce(into: [Path: String]()) { notes, path in
+            guard let source = files[path], let error = source.outline.damage else { return }
+            let place = LineTable(source.text).position(at: error.range.start)
+            notes[path] = "no automatic fix: the file is not valid Swift (\(place.line):\(place.column): \(error.reason))"
+        }
+        guard !notes.isEmpty else { return }
+        for index in findings.indices {
+            guard let note = notes[findings[index].location.path] else { continue }
+            findings[index].fix?.applicability = .display
+            findings[index].fix?.notes = [note]
+        }
+    }
 }
 
 /// A set of rules, ready to run.

@@ -4,7 +4,7 @@
 /// A position at which a text is not valid Swift.
 public struct SyntaxError: Sendable {
     public var range: ByteRange
-    /// What is wrong, as in `` `{` has no partner ``.
+    /// What is wrong, as in `` `{` is never closed ``.
     public var reason: String
 }
 
@@ -26,7 +26,10 @@ extension Outline {
         for (index, token) in tokens.enumerated() {
             switch token.kind {
             case .leftParen, .leftSquare, .leftBrace, .interpolation, .rightParen, .rightSquare, .rightBrace:
-                if partners[index] < 0 { return SyntaxError(range: token.range, reason: "`\(word(TokenID(index)))` has no partner") }
+                guard partners[index] < 0 else { continue }
+                let isOpen = [.leftParen, .leftSquare, .leftBrace, .interpolation].contains(token.kind)
+                let reason = "`\(word(TokenID(index)))` \(isOpen ? "is never closed" : "was never opened")"
+                return SyntaxError(range: token.range, reason: reason)
             case .directive where token.keyword == .if: conditions.append(index)
             case .directive where token.keyword == .endif:
                 if conditions.popLast() == nil { return SyntaxError(range: token.range, reason: "`#endif` without `#if`") }
@@ -64,11 +67,11 @@ extension Outline {
                     continue
                 }
                 guard [0x20, 0x09, 0x0A, 0x0D, 0x0B, 0x0C].contains(text.bytes[at]) else {
-                    return SyntaxError(range: ByteRange(at, at + 1), reason: "this is no Swift")
+                    return SyntaxError(range: ByteRange(at, at + 1), reason: "a character that Swift does not use here")
                 }
                 at += 1
             }
-            if token.kind == .unknown { return SyntaxError(range: token.range, reason: "this is no Swift") }
+            if token.kind == .unknown { return SyntaxError(range: token.range, reason: "a character that Swift does not use here") }
             at = max(at, token.end)
         }
         return nil

@@ -6,10 +6,10 @@ import CellLintLinting
 /// A syntax error in a pattern.
 public struct GlobProblem: Error, Hashable, Sendable, CustomStringConvertible {
     public var pattern: Path
-    /// The error, as in `'[' without ']'`.
+    /// The error, as in ``[` without `]``.
     public var reason: String
 
-    public var description: String { "invalid pattern '\(pattern)': \(reason)" }
+    public var description: String { "invalid pattern `\(pattern)`: \(reason)" }
 }
 
 /// A compiled pattern. `*` and `?` stay within a path component, `**` as a whole component spans any number of them.

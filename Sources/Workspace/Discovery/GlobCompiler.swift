@@ -36,7 +36,7 @@ struct GlobCompiler {
             default: program.append(.byte(byte))
             }
         }
-        guard open.isEmpty else { throw GlobSyntaxError(reason: "'{' without '}'") }
+        guard open.isEmpty else { throw GlobSyntaxError(reason: "`{` without `}`") }
         program.append(.match)
         return program
     }
@@ -103,7 +103,7 @@ struct GlobCompiler {
         if isNegated { i += 1 }
         var isFirst = true
         while true {
-            guard i < pattern.endIndex else { throw GlobSyntaxError(reason: "'[' without ']'") }
+            guard i < pattern.endIndex else { throw GlobSyntaxError(reason: "`[` without `]`") }
             if pattern[i] == UInt8(ascii: "]"), !isFirst { break }
             isFirst = false
             if let ranges = namedClass() {
@@ -127,7 +127,7 @@ struct GlobCompiler {
     private mutating func classByte() throws(GlobSyntaxError) -> UInt8 {
         if pattern[i] == UInt8(ascii: "\\") {
             i += 1
-            guard i < pattern.endIndex else { throw GlobSyntaxError(reason: "'[' without ']'") }
+            guard i < pattern.endIndex else { throw GlobSyntaxError(reason: "`[` without `]`") }
         }
         i += 1
         return pattern[i - 1]

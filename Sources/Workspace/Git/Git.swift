@@ -104,14 +104,14 @@ struct Git {
 
     func changes(since reference: String) throws(ChangesProblem) -> ChangeSet {
         guard reference.utf8.first != UInt8(ascii: "-"), git(["rev-parse", "--quiet", "--verify", reference + "^{commit}"]).code == 0 else {
-            throw ChangesProblem(reason: "no commit `\(reference)` here" + advice(reference))
+            throw ChangesProblem(reason: "unknown revision `\(reference)`" + advice(reference))
         }
         guard git(["rev-parse", "--quiet", "--verify", "HEAD^{commit}"]).code == 0 else {
             throw ChangesProblem(reason: "there are no commits yet")
         }
         let base = git(["merge-base", reference, "HEAD"])
         guard base.code == 0 else {
-            throw ChangesProblem(reason: "`\(reference)` and HEAD have no commit in common here" + (isShallow ? advice(reference) : ""))
+            throw ChangesProblem(reason: "`\(reference)` and HEAD have no common ancestor" + (isShallow ? advice(reference) : ""))
         }
         return try changes(sinceCommit: firstLine(base.output))
     }

@@ -179,7 +179,7 @@ private func severity(_ setting: RuleSetting) -> Severity { setting.level.severi
         ("rules --format json=a", "`--reporter` must be pretty or json, not `json=a`; did you mean `json`?"),
         ("rules --output a", "`--output` is not an option of `cell-lint rules`"),
         ("--color sometimes", "`--color` must be auto, always or never, not `sometimes`"),
-        ("ruels", "there is neither a verb nor a file `ruels`; did you mean `cell-lint rules`?"),
+        ("ruels", "no such command or file `ruels`; did you mean `cell-lint rules`?"),
         ("rules --jobs 2", "`--jobs` is not an option of `cell-lint rules`"),
         ("--jobs 2 rules", "`--jobs` is not an option of `cell-lint rules`"),
         ("rules --format xcode", "`--reporter` must be pretty or json, not `xcode`"),

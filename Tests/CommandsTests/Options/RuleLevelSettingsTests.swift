@@ -63,8 +63,8 @@ func ruleLevelsCombineConfigurationAndFlags(_ json: String, _ arguments: String,
         (#"{"rules": {"first": "loud"}}"#, "1:21: a severity must be error, warning, info or off, not `loud`"),
         (#"{"rules": {"first": {"confidence": "sure"}}}"#, "1:36: a confidence must be certain, likely or possible, not `sure`"),
         (#"{"confidence": "posible"}"#, "1:16: a confidence must be certain, likely or possible, not `posible`; did you mean `possible`?"),
-        (#"{"excluded": ["[a"]}"#, "1:15: invalid pattern '[a': '[' without ']'"),
-        (#"{"overrides": [{"paths": ["{a"], "rules": {}}]}"#, "1:27: invalid pattern '{a': '{' without '}'"),
+        (#"{"excluded": ["[a"]}"#, "1:15: invalid pattern `[a`: `[` without `]`"),
+        (#"{"overrides": [{"paths": ["{a"], "rules": {}}]}"#, "1:27: invalid pattern `{a`: `{` without `}`"),
         (
             #"{"deploymentTarget": {"iPhone": "15.0"}}"#,
             "1:23: the platform of deploymentTarget must be iOS, macCatalyst, tvOS, visionOS, watchOS or macOS, not `iPhone`"

@@ -101,7 +101,7 @@ private func said(_ folder: Folder, _ arguments: String...) throws -> (lines: [S
         arguments: [
             (["--strict", "--lenient"], "`--strict` and `--lenient` cannot be used together"),
             (["--fail-level", "warnign"], "`--fail-level` must be error, warning, info or never, not `warnign`; did you mean `warning`?"),
-            (["--max-warnings", "-1"], "`--max-warnings` requires a value: `--max-warnings N`"),
+            (["--max-warnings", "-1"], "`--max-warnings` must be a number, not `-1`"),
             (["--max-warnings", "x"], "`--max-warnings` must be a number, not `x`"),
             (["--staged", "--changed-since", "main"], "`--changed-since` and `--staged` cannot be used together"),
             (["--changed-scope", "file"], "`--changed-scope` requires `--changed-since`, `--staged` or `--diff-file`"),

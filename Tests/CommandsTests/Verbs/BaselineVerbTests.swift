@@ -18,7 +18,7 @@ import Testing
         #expect(run("compare", "both.json", "new.json").code == .success)
         #expect(
             run("report", "both.json").text == """
-                2 known findings
+                2 entries
 
                 By rule:
                   1  a
@@ -34,7 +34,7 @@ import Testing
             run("prun").messages
                 == "error: the subcommand of `cell-lint baseline` must be create, update, prune, compare or report, not `prun`; "
                 + "did you mean `prune`?\n")
-        #expect(run("report", "both.json", "--root", folder.path, folder.path + "/App").text.hasPrefix("1 known finding\n"))
+        #expect(run("report", "both.json", "--root", folder.path, folder.path + "/App").text.hasPrefix("1 entry\n"))
         #expect(run("compare", "old.json", "new.json", "--root", folder.path, folder.path + "/App").code == .success)
     }
 
@@ -50,13 +50,13 @@ import Testing
         let advice = "; commit it, and use it with `\"baseline\": \"\(file)\"` in .cell-lint.json\n"
         #expect(
             run("update", file, folder.path).messages == "error: there is no baseline \(file); `cell-lint baseline create` writes one\n")
-        #expect(run("create", file, folder.path) == ("wrote 2 known findings to \(file)" + advice, .success))
+        #expect(run("create", file, folder.path) == ("wrote 2 entries to \(file)" + advice, .success))
         #expect(run("create", file, folder.path).messages == "error: \(file) exists already; `cell-lint baseline update` replaces it\n")
         try (use("c") + "func d(_ cell: UITableViewCell) { cell.imageView?.image = nil }\n")
             .write(toFile: folder.path + "/App/A.swift", atomically: true, encoding: .utf8)
         try "".write(toFile: folder.path + "/Kit/B.swift", atomically: true, encoding: .utf8)
         // What lies elsewhere stays known.
-        #expect(run("update", file, folder.path + "/App").messages == "wrote 3 known findings to \(file) (2 added, 1 removed)" + advice)
+        #expect(run("update", file, folder.path + "/App").messages == "wrote 3 entries to \(file) (2 added, 1 removed)" + advice)
         #expect(run("prune", file, folder.path + "/App").messages == "0 entries of 3 removed\n")
         #expect(run("prune", file, folder.path).messages == "1 entry of 3 removed\n")
     }
@@ -64,6 +64,6 @@ import Testing
     @Test func writingABaselinePrintsNoFindings() throws {
         let folder = try Folder(["A.swift": "import UIKit\nfunc f(_ cell: UITableViewCell) { cell.textLabel?.text = nil }\n"])
         let outcome = folder.run("--write-baseline", folder.path + "/base.json")
-        #expect(outcome.text == "" && outcome.messages == "" && outcome.confirmation.hasPrefix("wrote 1 known finding to "))
+        #expect(outcome.text == "" && outcome.messages == "" && outcome.confirmation.hasPrefix("wrote 1 entry to "))
     }
 }

@@ -25,7 +25,7 @@ private func reported(_ folder: Folder, _ arguments: [String]) -> (page: String,
         #expect(
             messages == [
                 "1 finding in 1 file (1 error); no project file sets a deployment target, see `--deployment-target`",
-                "the report is in cell-lint-report.html",
+                "wrote cell-lint-report.html",
             ])
         #expect(code == .success)
         #expect(page.hasPrefix("cell-lint-report.html\n<!DOCTYPE html>"))

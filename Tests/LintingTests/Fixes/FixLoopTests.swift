@@ -54,10 +54,10 @@ private let cases: [FixCase] = [
         after: "word(u)\nword(u) // cell-lint:disable:this rule_0", rules: [replacingAll("u", by: "v", [.safe])]),
     FixCase(
         name: "a bracket lost", before: "word(a(b))", after: "word(a(b))", rules: [replacing("b)", by: "b")],
-        notices: ["a.swift: not changed: the result would not be valid Swift: `(` has no partner"]),
+        notices: ["a.swift: not changed: the result would not be valid Swift: `(` is never closed"]),
     FixCase(
         name: "a string opened", before: "word(a)", after: "word(a)", rules: [replacing("a)", by: "\")")],
-        notices: ["a.swift: not changed: the result would not be valid Swift: `(` has no partner"]),
+        notices: ["a.swift: not changed: the result would not be valid Swift: `(` is never closed"]),
     FixCase(
         name: "a comment opened", before: "word(a)", after: "word(a)", rules: [replacing("word(a)", by: "/* word")],
         notices: ["a.swift: not changed: the result would not be valid Swift: the comment has no end"]),
@@ -73,16 +73,16 @@ private let cases: [FixCase] = [
     FixCase(
         name: "a later round that spoils it is taken back", before: "word(a)", after: "word(b)",
         rules: [replacing("a", by: "b"), replacing("b)", by: "b")],
-        notices: ["a.swift: a fix of `rule_1` was skipped: the result would not be valid Swift: `(` has no partner"]),
+        notices: ["a.swift: a fix of `rule_1` was skipped: the result would not be valid Swift: `(` is never closed"]),
     FixCase(
         name: "of several fixes only the one to blame is left out", before: "word(a, b, c)", after: "word(x, b, z)",
         rules: [replacing("a", by: "x"), replacing("b", by: "(b"), replacing("c", by: "z")],
-        notices: ["a.swift: a fix of `rule_1` was skipped: the result would not be valid Swift: `(` has no partner"]),
+        notices: ["a.swift: a fix of `rule_1` was skipped: the result would not be valid Swift: `(` is never closed"]),
     FixCase(
         name: "of several fixes two are to blame", before: "word(a, b, c)", after: "word(a, y, c)",
         rules: [replacing("a", by: "a("), replacing("b", by: "y"), replacing("c", by: "cc")],
         notices: [
-            "a.swift: a fix of `rule_0` was skipped: the result would not be valid Swift: `(` has no partner",
+            "a.swift: a fix of `rule_0` was skipped: the result would not be valid Swift: `(` is never closed",
             "a.swift: a fix of `rule_2` was skipped: the result would have new findings of `rule_2`",
         ]),
     FixCase(
@@ -93,11 +93,11 @@ private let cases: [FixCase] = [
         notices: ["a.swift: a fix of `rule_0` was not applied: its edits overlap"]),
     FixCase(
         name: "a file that was no Swift before", before: "word(a))", after: "word(a))", rules: [replacing("a", by: "b")],
-        notices: ["a.swift: not fixed because it is not valid Swift: line 1, column 8: `)` has no partner"]),
+        notices: ["a.swift: not fixed because it is not valid Swift: line 1, column 8: `)` was never opened"]),
     FixCase(
         name: "a version control conflict", before: "word(a)\n<<<<<<< ours\nb()\n=======\nc()\n>>>>>>> theirs\n",
         after: "word(a)\n<<<<<<< ours\nb()\n=======\nc()\n>>>>>>> theirs\n", rules: [replacing("a)", by: "b)")],
-        notices: ["a.swift: not fixed because it is not valid Swift: line 2, column 1: this is no Swift"]),
+        notices: ["a.swift: not fixed because it is not valid Swift: line 2, column 1: a character that Swift does not use here"]),
     FixCase(name: "CRLF", before: "word(a)\r\nb()\r\n", after: "word(x,\r\n  y)\r\nb()\r\n", rules: [replacing("a", by: "x,\n  y")]),
     FixCase(
         name: "each in the line ends around it", before: "word(a)\r\nword(a)\n", after: "word(\r\n)\r\nword(\n)\n",

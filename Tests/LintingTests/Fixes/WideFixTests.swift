@@ -54,11 +54,11 @@ private let wideCases: [WideCase] = [
     WideCase(
         name: "a faulty fix among others", before: ["a": "word(x, u)", "b": "word(u, x)"], after: ["a": "word(y, u)", "b": "word(u, y)"],
         rules: [replacingEverywhere("u", by: "(u"), replacing("x", by: "y")],
-        notices: ["a: a fix of `rule_0` was skipped: the result would not be valid Swift: `(` has no partner"]),
+        notices: ["a: a fix of `rule_0` was skipped: the result would not be valid Swift: `(` is never closed"]),
     WideCase(
         name: "a faulty fix of the second file alone", before: ["a": "word(u)", "b": "word(u, x)"],
         after: ["a": "word(v)", "b": "word(v, x)"], rules: [replacingEverywhere("u", by: "v"), replacing("x", by: "(x")],
-        notices: ["b: a fix of `rule_1` was skipped: the result would not be valid Swift: `(` has no partner"]),
+        notices: ["b: a fix of `rule_1` was skipped: the result would not be valid Swift: `(` is never closed"]),
     WideCase(
         name: "an endless fix in the second file takes the first one back", before: ["a": "word(u)", "b": "word(u, x)"],
         rules: [replacingEverywhere("u", by: "v"), replacing("x", by: "y"), replacing("y", by: "x")],
@@ -69,7 +69,7 @@ private let wideCases: [WideCase] = [
     WideCase(
         name: "the second file is no Swift", before: ["a": "word(u, x)", "b": "word(u))"], after: ["a": "word(u, y)"],
         rules: [replacingEverywhere("u", by: "v"), replacing("x", by: "y")],
-        notices: ["b: not fixed because it is not valid Swift: line 1, column 8: `)` has no partner"]),
+        notices: ["b: not fixed because it is not valid Swift: line 1, column 8: `)` was never opened"]),
     WideCase(
         name: "a file that must not change, said once", before: ["a": "word(u, q, x)", "b": "word(u, q, x)"],
         after: ["a": "word(u, q, y)", "b": "word(u, q, y)"],

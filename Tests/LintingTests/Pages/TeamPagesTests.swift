@@ -87,7 +87,7 @@ private func entry(_ id: String) -> CatalogEntry {
             "open func setTitle(_ text: String)", "public subscript(row: Int) -> String { get }",
             "A.md:14: uses of `subscript(row:)` cannot be found; only names can"
         ),
-        ("title text: String)\n}", "title text: String)\n", "A.md:13: the interface is not valid Swift: `{` has no partner"),
+        ("title text: String)\n}", "title text: String)\n", "A.md:13: the interface is not valid Swift: `{` is never closed"),
         (
             "```swift\nview.setTitle", "```swfit\nview.setTitle",
             "A.md:22: a `swfit` block is never run; examples under ❌ and ✅ must be `swift`"

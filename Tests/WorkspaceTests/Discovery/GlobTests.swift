@@ -42,12 +42,12 @@ struct GlobTests {
     }
 
     @Test(arguments: [
-        ("", "the pattern is empty"), ("[a", "'[' without ']'"), ("x[", "'[' without ']'"), ("[\\", "'[' without ']'"),
-        ("{a,b", "'{' without '}'"), ("a\\", "'\\' at the end"),
+        ("", "the pattern is empty"), ("[a", "`[` without `]`"), ("x[", "`[` without `]`"), ("[\\", "`[` without `]`"),
+        ("{a,b", "`{` without `}`"), ("a\\", "'\\' at the end"),
     ])
     func globReportsMistakes(pattern: String, reason: String) {
-        #expect("\(#expect(throws: GlobProblem.self) { try Glob(Path(pattern)) }!)" == "invalid pattern '\(pattern)': \(reason)")
-        #expect("\(#expect(throws: GlobProblem.self) { try Exclusions([Path(pattern)]) }!)" == "invalid pattern '\(pattern)': \(reason)")
+        #expect("\(#expect(throws: GlobProblem.self) { try Glob(Path(pattern)) }!)" == "invalid pattern `\(pattern)`: \(reason)")
+        #expect("\(#expect(throws: GlobProblem.self) { try Exclusions([Path(pattern)]) }!)" == "invalid pattern `\(pattern)`: \(reason)")
     }
 
     /// A backtracking matcher would not end in a lifetime.

@@ -312,13 +312,13 @@ struct GitTests {
         func problem(_ changes: Changes, _ folder: String) -> String {
             do { _ = try changeSet(changes, in: Path(folder)); return "" } catch { return error.reason }
         }
-        #expect(problem(.since("nowhere"), tree.path) == "no commit `nowhere` here")
-        #expect(problem(.since("origin/next"), tree.path) == "no commit `origin/next` here: run `git fetch origin next`")
+        #expect(problem(.since("nowhere"), tree.path) == "unknown revision `nowhere`")
+        #expect(problem(.since("origin/next"), tree.path) == "unknown revision `origin/next`: run `git fetch origin next`")
         #expect(
             problem(.since("origin/next"), clone)
-                == "no commit `origin/next` here: the clone is shallow; run `git fetch --unshallow origin next`, or check out with `fetch-depth: 0`"
+                == "unknown revision `origin/next`: the clone is shallow; run `git fetch --unshallow origin next`, or check out with `fetch-depth: 0`"
         )
-        #expect(problem(.since("--output=x"), tree.path) == "no commit `--output=x` here")
+        #expect(problem(.since("--output=x"), tree.path) == "unknown revision `--output=x`")
         #expect(problem(.staged, "/") == "not in a git repository; pass a diff with `--diff-file` instead")
         #expect(problem(.diff(file: Path(tree.path + "/no.diff")), tree.path).hasSuffix("no.diff: No such file or directory"))
     }

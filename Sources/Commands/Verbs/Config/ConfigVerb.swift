@@ -18,7 +18,7 @@ func config(_ arguments: ParsedArguments, _ context: CommandContext) throws(Usag
     case .show: return try show(arguments, rest.first?.path ?? "", context)
     case .check: return try checked(arguments, rest.first?.path, context)
     case .schema: return Outcome(output: Array((schema(context.catalog).text + "\n").utf8))
-    case .begin: return try begun()
+    case .begin: return try createConfiguration()
     }
 }
 
@@ -39,11 +39,26 @@ func configuration(named file: Path?, near path: Path) throws(UsageError) -> Con
 
 // MARK: - Init
 
-private func begun() throws(UsageError) -> Outcome {
+private let initialConfiguration = """
+    {
+      // Files and folders to skip. Patterns are relative to this file.
+      "excluded": ["**/Generated/**"],
+
+      // Known findings, which are not reported: a file that `cell-lint baseline create` writes.
+      // "baseline": ".cell-lint-baseline.json",
+
+      // The level of a rule: "error", "warning", "info" or "off". `cell-lint rules` lists the rules.
+      "rules": {
+        // "legacy_cell_content": "error"
+      }
+    }
+
+    """
+
+private func createConfiguration() throws(UsageError) -> Outcome {
     let name = ConfigurationFile.name
     guard !exists(name) else { throw UsageError("\(name) already exists; nothing was written") }
-    let configuration: JSON = ["excluded": ["**/Generated/**"], "rules": [:]]
     return Outcome(
-        files: [Outcome.File(path: name, bytes: Array((configuration.text + "\n").utf8))],
+        files: [Outcome.File(path: name, bytes: Array(initialConfiguration.utf8))],
         confirmation: "wrote \(name); `cell-lint config show` prints the effective settings\n")
 }
