@@ -163,14 +163,13 @@ final class CheckSession {
     // MARK: - Deployment targets
 
     func target(of file: FileID) -> Version? {
+        if givenTarget == nil { questions.files.insert(file) }
         guard let version = givenTarget ?? setting(of: file)?.version else { return nil }
         return leastTarget.map { max($0, version) } ?? version
     }
 
     private func setting(of file: FileID) -> TargetSetting? {
-        let found = targets(file) { provider.target(ofFileAt: resolution.project.file(file).path) }
-        questions.settings.insert(found)
-        return found
+        targets(file) { provider.target(ofFileAt: resolution.project.file(file).path) }
     }
 
     /// Whether the deployment target of a file is at least a version; nil if it is unknown.
@@ -178,6 +177,12 @@ final class CheckSession {
         guard let target = target(of: file) else { return nil }
         if target < version { questions.missed.insert(version) }
         return target >= version
+    }
+
+    /// The setting by which a file was judged, if some of the questions were about its target; else none. What was asked about other files
+    /// does not count: which check asks first may be that of any file.
+    func settings(judging file: FileID, _ asked: TargetQuestions) -> Set<TargetSetting?> {
+        asked.files.contains(file) ? [setting(of: file)] : []
     }
 
     /// What was asked since the last call.

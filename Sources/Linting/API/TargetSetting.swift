@@ -13,13 +13,13 @@ public struct TargetSetting: Hashable, Sendable {
 
 /// What checks asked about deployment targets.
 struct TargetQuestions: Sendable {
-    /// The settings that answered, and nil for a file without one.
-    var settings: Set<TargetSetting?> = []
+    /// The files whose targets were asked for.
+    var files: Set<FileID> = []
     /// The versions that a deployment target was too low for. With a target of at least one of them, the result may differ.
     var missed: Set<Version> = []
 
     mutating func formUnion(_ other: TargetQuestions) {
-        settings.formUnion(other.settings)
+        files.formUnion(other.files)
         missed.formUnion(other.missed)
     }
 }

@@ -267,7 +267,7 @@ public struct Linter: Sendable {
         var isUnsure = false
         /// The files whose function bodies it depends on, and that were parsed without them.
         var missingBodies: Set<FileID> = []
-        /// The deployment targets that were asked for; nil for a file without one.
+        /// The deployment target of the file, if it was asked for; nil for a file without one.
         var targets: Set<TargetSetting?> = []
         /// What the same rules find with higher targets, ascending by target for each rule.
         var raised: [RaisedFindings] = []
@@ -286,7 +286,7 @@ public struct Linter: Sendable {
             result.isUnsure = result.isUnsure || found.contains { $0.confidence < .certain || $0.fix?.applicability == .safe }
             result.findings += found.filter { $0.confidence >= active.confidence }
             let questions = session.takeQuestions()
-            result.targets.formUnion(questions.settings)
+            result.targets.formUnion(session.settings(judging: file, questions))
             if options.raisesTargets, !questions.missed.isEmpty { result.raised += raised(active, context, questions.missed) }
         }
         result.missingBodies = session.resolution.takeMissingBodies()
