@@ -122,7 +122,7 @@ extension ContentMigration {
         var cells = TableCells()
         cells.takers = takers(from: type)
         // Last, since it finds the types of all properties.
-        guard !cells.takers.isEmpty, !file.isInherited(type), hasOneTable(type) else { return nil }
+        guard !cells.takers.isEmpty, !file.isInherited(type), file.hasOneTable(type) else { return nil }
         let suppliers = outline.nodes(of: .funcDecl).filter { isDataSource($0, of: type) }
         guard suppliers.count == 1, addCells(returnedBy: suppliers[0], type, to: &cells, depth: 0) else { return nil }
         var open = Array(cells.suppliers.union(cells.takers))
@@ -134,16 +134,6 @@ extension ContentMigration {
         cells.parts.groups = all.sorted()
         cells.parts.useCount = all.reduce(0) { $0 + groups[$1].uses.count }
         return cells
-    }
-
-    /// Whether a type has one table, and is its data source.
-    func hasOneTable(_ id: DeclarationID) -> Bool {
-        let type = Type.nominal(id, [])
-        let isSource = outline.expressions(named: "dataSource").allSatisfy { node in
-            outline.assignment(to: node).map { outline.isNamed($0.value, "self") } ?? true
-        }
-        let tables = resolver.storedProperties(of: type).filter { resolver.inherits($0.type, from: ["UITableView"]) }
-        return isSource && tables.count + (resolver.inherits(type, from: ["UITableViewController"]) ? 1 : 0) == 1
     }
 
     private func isDataSource(_ function: NodeID, of type: DeclarationID) -> Bool {

@@ -131,23 +131,24 @@ extension ContentMigration {
         }
     }
 
-    /// Where a type gives its rows a height that labels fit in but not a configuration.
+    /// Where a type's rows have a height that labels fit in but not a configuration.
     func placeOfLowRows(in type: DeclarationID, for texts: TextHeights) -> String? {
-        let written = rowHeights(in: type)
-        for (home, height) in written where home.mayBeLow(height, for: texts) { return file.place(height, in: home.resolver.file) }
-        return written.isEmpty ? placeOfLowNibTable(of: type, for: texts) : nil
+        let rows = file.tableRows(of: type)
+        for (number, height) in rows.written where file.context(ofFile: number).mayBeLow(height, for: texts) {
+            return file.place(height, in: number)
+        }
+        let low = rows.drawn.first { $0.fixedHeight.map(texts.exceed) ?? false }
+        return low.map { "\($0.path.name):\($0.table.place.start.line)" }
     }
+}
 
-    /// The names of the height that fits any content; the first is that of Swift 4.
-    private static let automaticHeights: Set = ["UITableViewAutomaticDimension", "automaticDimension"]
-    /// The names of other heights that fit, or hide the content.
+extension FileContext {
+    /// The names of heights, beside the automatic one, that fit or hide the content.
     private static let harmlessHeights: Set = ["rowHeight", "leastNormalMagnitude", "leastNonzeroMagnitude", "zero"]
 
-    func isAutomatic(_ height: NodeID) -> Bool { Self.automaticHeights.contains(outline.name(height)) }
-
     /// Whether a row of this height may be too low. A height that code computes need not be enough.
-    private func mayBeLow(_ height: NodeID, for texts: TextHeights) -> Bool {
-        if isAutomatic(height) || Self.harmlessHeights.contains(outline.name(height)) { return false }
+    fileprivate func mayBeLow(_ height: NodeID, for texts: TextHeights) -> Bool {
+        if outline.isAutomaticHeight(height) || Self.harmlessHeights.contains(outline.name(height)) { return false }
         if let base = outline.call(height)?.base, outline.isNamed(base, "super") { return false }
         let numbers = resolver.numbers(height)
         return numbers.isEmpty || numbers.contains(where: texts.exceed)

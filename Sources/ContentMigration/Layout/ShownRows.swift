@@ -7,7 +7,8 @@ extension ContentMigration {
     func propertyResizingRow(_ group: CellGroup, among parts: [CellGroup]) -> String? {
         let shown = group.uses.filter { isOnScreen($0, of: group, among: parts) }
         let property = shown.flatMap(\.assignments).first { mayResizeRow($0.property, $0.value, among: parts) }?.property
-        guard let property, !areRowsFixed(around: group) else { return nil }
+        guard let property else { return nil }
+        if case .fixed = file.rowHeights(around: group.uses[0].node) { return nil }
         return property
     }
 
@@ -44,10 +45,4 @@ extension ContentMigration {
     }
 
     private func isOne(_ value: NodeID?) -> Bool { value.map { resolver.numbers($0) == [1] } ?? false }
-
-    private func areRowsFixed(around group: CellGroup) -> Bool {
-        guard case .nominal(let owner, _) = resolver.selfType(at: group.uses[0].node) else { return false }
-        let heights = rowHeights(in: owner)
-        return !heights.isEmpty && heights.allSatisfy { !$0.home.resolver.numbers($0.height).isEmpty }
-    }
 }

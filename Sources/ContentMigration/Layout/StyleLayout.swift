@@ -21,13 +21,13 @@ extension CellProof {
     /// What Interface Builder draws in one row must fit in there as a configuration.
     mutating func checkRoom(_ look: PrototypeLook) {
         for style in look.styles.sorted() { checkLayout(of: style, look) }
-        guard migration.fixedRowHeights(of: parts) == nil, !migration.areRowsAutomatic(parts) else { return }
+        guard migration.rowHeights(of: parts) == .unknown else { return }
         if let place = look.placeOfLowRows(for: textHeights) { doubts.add(.lowRows(place: place)) }
     }
 
     /// The rows of a table must have room for a configuration. In rows of fixed heights it has no margins that take room.
     mutating func checkRows(of owner: DeclarationID) {
-        guard migration.fixedRowHeights(of: parts) == nil else { return }
+        if case .fixed = migration.rowHeights(of: parts) { return }
         if let place = migration.placeOfLowRows(in: owner, for: textHeights) { doubts.add(.lowRows(place: place)) }
     }
 

@@ -1,0 +1,132 @@
+// Answers how high the rows of a type's table are: what the delegate returns, or else what code or a document sets on the table.
+import CellLintLinting
+
+/// What is known of the heights of some rows.
+public enum RowHeights: Equatable, Sendable {
+    /// A row has one of these heights, whatever it shows.
+    case fixed([Double])
+    /// Code makes the rows as high as what they show, whatever a document says.
+    case automatic
+    case unknown
+}
+
+/// The rows of the table of a type.
+public struct TableRows {
+    /// A height that code spells, with its file.
+    public typealias Written = (file: FileID, height: NodeID)
+
+    /// The heights that code gives the rows. The delegate's method is asked before the table.
+    public fileprivate(set) var written: [Written] = []
+    /// The tables that documents draw, if code does not say the height of their rows.
+    public fileprivate(set) var drawn: [PlacedTable] = []
+    public fileprivate(set) var heights = RowHeights.unknown
+}
+
+/// The rows of the types of one file.
+private final class KnownTableRows: FileAnalysis {
+    let ofTypes = Memo<DeclarationID, TableRows>()
+    init(_ file: FileContext) {}
+}
+
+extension FileContext {
+    /// The rows of the table that a type has, or is the data source of.
+    public func tableRows(of id: DeclarationID) -> TableRows {
+        let home = context(ofFile: id.file)
+        return home.analysis(KnownTableRows.self).ofTypes(id) { home.findTableRows(of: id) }
+    }
+
+    /// The heights of the rows in the table of the type around a node.
+    public func rowHeights(around node: NodeID) -> RowHeights {
+        guard case .nominal(let owner, _) = resolver.selfType(at: node) else { return .unknown }
+        return tableRows(of: owner).heights
+    }
+
+    private func findTableRows(of id: DeclarationID) -> TableRows {
+        var rows = TableRows(written: writtenHeights(in: id))
+        if rows.written.isEmpty {
+            rows.drawn = drawnTables(of: id)
+            let fixed = rows.drawn.compactMap(\.fixedHeight)
+            if !fixed.isEmpty, fixed.count == rows.drawn.count { rows.heights = .fixed(fixed) }
+        } else {
+            rows.heights = heights(rows.written, of: id)
+        }
+        return rows
+    }
+
+    // MARK: - Code
+
+    /// The heights that the code in a type gives the rows of a table.
+    private func writtenHeights(in id: DeclarationID) -> [TableRows.Written] {
+        let parts = family(of: id).map { ($0, context(ofFile: $0.file)) }
+        let returned = parts.flatMap { part, home in
+            home.outline.tableMethods(labeled: "heightForRowAt", in: project.type(part).node)
+                .compactMap { home.outline.child($0, .block) }.flatMap(home.outline.resultValues).map { (home, $0) }
+        }
+        let assigned = parts.flatMap { part, home in
+            let declaration = project.type(part).node
+            return home.outline.expressions(named: "rowHeight").filter { home.outline.contains(declaration, $0) }
+                .compactMap { home.outline.assignment(to: $0)?.value }.map { (home, $0) }
+        }
+        return (returned.isEmpty ? assigned : returned).flatMap { home, height in
+            let heights = home.outline.kind(height) == .ternary ? Array(home.outline.children(height).dropFirst()) : [height]
+            return heights.map { (home.resolver.file, $0) }
+        }
+    }
+
+    /// What is known of some heights together.
+    private func heights(_ written: [TableRows.Written], of id: DeclarationID) -> RowHeights {
+        let isOneTable = resolver.inherits(.nominal(id, []), from: ["UITableViewController"]) || hasOneTable(id)
+        guard written.allSatisfy({ context(ofFile: $0.file).isAlwaysSet($0.height, isOneTable: isOneTable) }) else { return .unknown }
+        if written.allSatisfy({ context(ofFile: $0.file).outline.isAutomaticHeight($0.height) }) { return .automatic }
+        let numbers = written.map { context(ofFile: $0.file).resolver.numbers($0.height) }
+        return numbers.contains([]) ? .unknown : .fixed(numbers.flatMap { $0 })
+    }
+
+    /// Whether the delegate is asked for a height, or code that always runs sets that of the only table.
+    private func isAlwaysSet(_ height: NodeID, isOneTable: Bool) -> Bool {
+        let outer = outline.ancestor(height) { $0 == .assignment || $0.isFunctionLike }
+        guard let outer, outline.kind(outer) == .assignment else { return true }
+        return isOneTable && runsAtStart(outer)
+    }
+
+    /// Whether a type has one table, and is its data source.
+    public func hasOneTable(_ id: DeclarationID) -> Bool {
+        let type = Type.nominal(id, [])
+        let isSource = outline.expressions(named: "dataSource").allSatisfy { node in
+            outline.assignment(to: node).map { outline.isNamed($0.value, "self") } ?? true
+        }
+        let tables = resolver.storedProperties(of: type).filter { resolver.inherits($0.type, from: ["UITableView"]) }
+        return isSource && tables.count + (resolver.inherits(type, from: ["UITableViewController"]) ? 1 : 0) == 1
+    }
+
+    // MARK: - Documents
+
+    /// The tables that documents draw for a type or a subclass. None, if code makes the one of the type.
+    private func drawnTables(of id: DeclarationID) -> [PlacedTable] {
+        guard !nibCells.isEmpty, mayHaveDrawnTable(id) else { return [] }
+        return subclasses(of: id).flatMap { nibCells.tables(ofClass: project.type($0).name) }.filter { !isBuiltApart(from: $0.path) }
+    }
+
+    private func mayHaveDrawnTable(_ id: DeclarationID) -> Bool {
+        let tables = resolver.storedProperties(of: .nominal(id, [])).filter { resolver.inherits($0.type.unwrapped, from: ["UITableView"]) }
+        return tables.isEmpty
+            || tables.contains { table in
+                let outline = project.file(table.member).outline
+                let property = outline.ancestor(project.member(table.member).node) { $0 == .varDecl }
+                return property.map(outline.isOutlet) ?? false
+            }
+    }
+}
+
+extension Outline {
+    /// The names of the height that fits any content; the first is that of Swift 4.
+    private static let automaticHeights: Set = ["UITableViewAutomaticDimension", "automaticDimension"]
+
+    /// Whether an expression stands for the height that fits any content.
+    public func isAutomaticHeight(_ expression: NodeID) -> Bool { Self.automaticHeights.contains(name(expression)) }
+}
+
+extension PlacedTable {
+    /// The height of the rows, if the table does not compute it.
+    public var fixedHeight: Double? { table.rowHeight.flatMap { $0 > 0 ? $0 : nil } }
+}
