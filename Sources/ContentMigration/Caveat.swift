@@ -65,6 +65,7 @@ struct Caveat: Hashable, CustomStringConvertible {
     static let alignmentTakesEffect = Self("the alignment has no effect in a cell of this style, unlike in a configuration")
     static let paragraphStyleAligns = Self("a configuration does not align a text by its paragraph style")
     static func lowRows(place: String) -> Self { Self("the rows may be too low for the margins of a configuration (`\(place)`)") }
+    static let lowerRows = Self("rows without a fixed height become lower")
     static func resizesRow(property: String) -> Self {
         Self("a change of `\(property)` on screen may change the height of the row, unlike that of a label")
     }

@@ -62,7 +62,10 @@ struct CellProof {
         guard let pattern = outline.child(property, .patternBinding), let binding = outline.firstChild(pattern) else { return }
         setsDetail = parts.contains(where: \.setsDetail)
         let look = migration.look(ofOutlet: property)
-        if let look { checkRoom(look) }
+        if let look {
+            checkRoom(look)
+            if showsDetail(look) { checkHeights(of: look, in: migration.rowHeights(ofOutlet: property)) }
+        }
         var classes: [Type] = [resolver.type(of: binding).unwrapped] + (look?.classes ?? [])
         for call in outline.descendants(of: pattern) where outline.kind(call) == .call && resolver.call(call)?.constructs != nil {
             guard let made = resolver.call(call)?.constructs, resolver.inherits(made, from: ["UITableViewCell"]) else { continue }
@@ -163,7 +166,9 @@ struct CellProof {
         let style = references.style(of: type, asked: style)
         if style == "value2" { doubts.add(.styleWithOtherLook) }
         checkLayout(of: style)
-        if setsDetail, !leavesDetail(of: source), !CellNames.stylesWithSecondLabel.contains(style) { doubts.add(.styleWithoutSecondLabel) }
+        guard setsDetail, !leavesDetail(of: source) else { return }
+        if !CellNames.stylesWithSecondLabel.contains(style) { doubts.add(.styleWithoutSecondLabel) }
+        if showsDetail() { checkHeights(of: style, in: file.rowHeights(around: source)) }
     }
 
     private mutating func registeredClasses(of source: CellSource, _ call: NodeID) -> [Type] {
@@ -191,6 +196,7 @@ struct CellProof {
         if let obstacle = look.imageObstacle, parts.contains(where: \.setsImage) { doubts.add(obstacle) }
         if setsDetail, !look.hasDetail { doubts.add(.styleWithoutSecondLabel) }
         checkRoom(look)
+        if showsDetail(look) { checkHeights(of: look, in: migration.rowHeights(ofRoots: [root])) }
         if !writesLook(ofRoot: root) {
             let written = Set(parts.flatMap(\.uses).flatMap(\.written))
             if let setting = look.settings(showing: written).first {
@@ -201,6 +207,11 @@ struct CellProof {
             if stays(look.image, "image") { doubts.add(look.imageCaveat) }
         }
         return look.classes
+    }
+
+    /// Whether the cell may show a second text, of the code or of its prototypes.
+    private func showsDetail(_ look: PrototypeLook? = nil) -> Bool {
+        setsDetail && migration.textLengths(parts.flatMap(\.uses)).second != 0 || look.map { $0.detail != .none } ?? false
     }
 
     /// Whether the fix fills in a cell where its prototype is known, or callers pass no others.

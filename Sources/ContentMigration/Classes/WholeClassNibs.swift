@@ -22,6 +22,8 @@ extension WholeClassProof {
         }
         if look.image != .none { doubts.add(written.contains("image") ? .nib(place: place) : look.imageCaveat) }
         if look.styles.contains("value1"), written.contains("secondaryText") { doubts.add(.stacksTexts) }
+        let showsDetail = look.detail != .none || written.contains("secondaryText") || written.contains("secondaryAttributedText")
+        if showsDetail, look.styles.contains("subtitle"), !areRowsFixed(of: sceneTypes(of: cell)) { doubts.add(.lowerRows) }
         if let low = look.placeOfLowRows(for: textHeights) { doubts.add(.lowRows(place: low)) }
         if written.contains("secondaryText"), !look.hasDetail { doubts.add(.styleWithoutSecondLabel) }
         let texts = [(look.text, "text", "attributedText"), (look.detail, "secondaryText", "secondaryAttributedText")]
@@ -31,5 +33,10 @@ extension WholeClassProof {
             // Code sets the text of a static cell only where it changes.
             doubts.add(isWritten && cell.cell.role != .static ? .nib(place: place) : .nibTextLost(place: place))
         }
+    }
+
+    /// The types of a scene with a prototype; none for the cell of a xib.
+    private func sceneTypes(of cell: PlacedCell) -> [DeclarationID] {
+        cell.cell.sceneClasses.flatMap { project.types($0, meantIn: migration.resolver.file) }
     }
 }

@@ -18,7 +18,7 @@ struct WholeClassProof {
     var isOwn: Set<DeclarationID> = []
     private var names: [String] = []
     /// The types with code that names one of the classes.
-    private var holders: [DeclarationID] = []
+    private(set) var holders: [DeclarationID] = []
     private var isHolder: Set<DeclarationID> = []
     private var usesOfFix: [FileID: Set<NodeID>] = [:]
     /// The styles that constructions of each class ask for.

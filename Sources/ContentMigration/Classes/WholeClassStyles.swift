@@ -7,7 +7,8 @@ extension WholeClassProof {
         var found: Set<String> = []
         for group in groups {
             let home = migration.migration(ofFile: group.file)
-            let setsDetail = home.groups[group.number].setsDetail
+            let uses = home.groups[group.number].uses
+            let (setsDetail, showsDetail) = (home.groups[group.number].setsDetail, home.textLengths(uses).second != 0)
             let chain = home.file.cellClasses(of: home.groups[group.number])
             for id in classes where project.type(id).kind == .class {
                 guard let first = chain.first, id == first || resolver.inherits(.nominal(id, []), from: first) else { continue }
@@ -15,11 +16,19 @@ extension WholeClassProof {
                     let style = migration.references.style(of: .nominal(id, []), asked: asked)
                     found.insert(style)
                     if style == "value2" { doubts.add(.styleWithOtherLook) }
-                    if setsDetail, !CellNames.stylesWithSecondLabel.contains(style) { doubts.add(.styleWithoutSecondLabel) }
+                    guard setsDetail else { continue }
+                    if !CellNames.stylesWithSecondLabel.contains(style) { doubts.add(.styleWithoutSecondLabel) }
+                    if style == "subtitle", showsDetail, !areRowsFixed(of: holders) { doubts.add(.lowerRows) }
                 }
             }
         }
         for style in found.sorted() { checkLayout(of: style) }
+    }
+
+    /// Whether the rows of the tables of some types are of fixed heights.
+    func areRowsFixed(of types: [DeclarationID]) -> Bool {
+        !types.isEmpty
+            && types.allSatisfy { if case .fixed = migration.file.tableRows(of: $0).heights { true } else { false } }
     }
 
     /// Notes the style that a call asks a class for.

@@ -31,6 +31,20 @@ extension CellProof {
         if let place = migration.placeOfLowRows(in: owner, for: textHeights) { doubts.add(.lowRows(place: place)) }
     }
 
+    /// A cell of style `subtitle` that shows both texts must be in rows of fixed heights: by themselves, labels take more height than a
+    /// configuration. Source: decompiled UIKit, which adds the leading of the body font to the height of both labels, and Interface Builder's
+    /// rows.
+    mutating func checkHeights(of look: PrototypeLook, in heights: RowHeights) {
+        for style in look.styles.sorted() { checkHeights(of: style, in: heights) }
+    }
+
+    /// The same for a style.
+    mutating func checkHeights(of style: String, in heights: RowHeights) {
+        guard style == "subtitle" else { return }
+        if case .fixed = heights { return }
+        doubts.add(.lowerRows)
+    }
+
     /// What code apart from a type does to the rows of its table.
     mutating func checkSettings(of owner: DeclarationID) {
         for setting in migration.file.tableSettings(for: owner) {

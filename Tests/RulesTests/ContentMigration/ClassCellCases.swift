@@ -139,7 +139,7 @@ let classCells = [
         titleCell("unsafe: second label", style: "style") + list("        cell.detailTextLabel?.text = \"a\" // unsafe")),
     ProvenanceCase(
         "the class has a second label however it is made",
-        titleCell("safe") + list("        cell.detailTextLabel?.text = \"a\" // safe")),
+        titleCell("safe") + list("        cell.detailTextLabel?.text = \"a\" // safe", highRows)),
     ProvenanceCase(
         "another method lets the text wrap",
         titleCell("unsafe: more than one line", "    func wrap() { textLabel?.numberOfLines = 0 } // unsafe") + list(text("unsafe"))),

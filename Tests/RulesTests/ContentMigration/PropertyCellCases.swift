@@ -70,6 +70,7 @@ let propertyCells = [
         controller(
             """
             private let nameCell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+            \(highRows)
             override func viewDidLoad() {
                 nameCell.textLabel?.text = "a" // safe
                 nameCell.detailTextLabel?.text = "b" // safe

@@ -17,6 +17,8 @@ private struct Sample: CustomTestStringConvertible {
     var elements = ""
     var contentAttributes = ""
     var contentElements = ""
+    /// The height of the table's rows.
+    var rowHeight = ""
     /// The class of the scene.
     var scene = "ListController"
     /// Whether the code is a controller, and not the data source of one.
@@ -42,7 +44,7 @@ private struct Sample: CustomTestStringConvertible {
 
     var storyboard: String {
         """
-        <document><scenes><scene><objects><tableViewController customClass='\(scene)'><tableView><prototypes>
+        <document><scenes><scene><objects><tableViewController customClass='\(scene)'><tableView rowHeight='\(rowHeight)'><prototypes>
         <tableViewCell reuseIdentifier='row' \(attributes)>
         \(elements)<tableViewCellContentView key='contentView'\(contentAttributes)><subviews>
         \(views)
@@ -210,20 +212,30 @@ private let samples = [
         fixed: [plainFix[0], plainFix[1], "content.text = \"Title\"", "content.textProperties.color = .red", plainFix[3]]),
     Sample(
         name: "a second text that stays", attributes: subtitle,
-        views: titled() + "<label id='detail' text='Detail' textAlignment='natural'/>", statements: title,
+        views: titled() + "<label id='detail' text='Detail' textAlignment='natural'/>", rowHeight: "400", statements: title,
         fixed: plainFix[..<2] + [
             "content.secondaryTextProperties.numberOfLines = 1", "content.secondaryTextProperties.color = .label",
             "content.secondaryText = \"Detail\"", plainFix[2], plainFix[3],
         ]),
     Sample(
-        name: "a second text as Interface Builder writes it", attributes: subtitle, views: titled() + plainSubtitle,
+        name: "a second text as Interface Builder writes it", attributes: subtitle, views: titled() + plainSubtitle, rowHeight: "400",
         statements: title + "\ncell.detailTextLabel?.text = \"b\"",
         fixed: plainFix[..<2] + [
             "content.secondaryTextProperties.numberOfLines = 1", "content.secondaryTextProperties.font = .systemFont(ofSize: 12)",
             "content.secondaryTextProperties.color = .label", plainFix[2], "content.secondaryText = \"b\"", plainFix[3],
         ]),
     Sample(
-        name: "a second text that code styles", attributes: subtitle, views: titled() + plainSubtitle,
+        name: "a second text in rows without a height", attributes: subtitle, views: titled() + plainSubtitle, rowHeight: "-1",
+        statements: title + "\ncell.detailTextLabel?.text = \"b\"", caveat: "rows without a fixed height become lower"),
+    Sample(
+        name: "a second text of the storyboard in rows without a height", attributes: subtitle,
+        views: titled() + "<label id='detail' text='Detail' textAlignment='natural'/>", rowHeight: "-1", statements: title,
+        caveat: "rows without a fixed height become lower"),
+    Sample(
+        name: "a second text that is cleared in rows without a height", attributes: subtitle, views: titled() + plainSubtitle,
+        rowHeight: "-1", statements: title + "\ncell.detailTextLabel?.text = nil", fixed: plainFix),
+    Sample(
+        name: "a second text that code styles", attributes: subtitle, views: titled() + plainSubtitle, rowHeight: "400",
         statements: """
             cell.textLabel?.text = "a"
             cell.detailTextLabel?.font = .preferredFont(forTextStyle: .footnote)

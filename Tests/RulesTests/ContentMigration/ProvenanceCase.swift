@@ -39,6 +39,9 @@ func listOfRows(_ members: String, _ others: String = "") -> String {
     """
 }
 
+/// Rows of a height that is enough for all texts: there a configuration of any style is as high as labels.
+let highRows = "override func tableView(_ table: UITableView, heightForRowAt path: IndexPath) -> CGFloat { 400 }"
+
 /// A data source's method that returns `cell`.
 func cellForRowAt(_ statements: String) -> String {
     """

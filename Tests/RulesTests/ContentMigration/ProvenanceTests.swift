@@ -140,6 +140,7 @@ private let registrations = [
         }
         final class ListController: UITableViewController {
             override func viewDidLoad() { tableView.register(SubtitleCell.self, forCellReuseIdentifier: "row") }
+            \(highRows)
             override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
                 let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
                 cell.textLabel?.text = "a" // safe
@@ -357,7 +358,8 @@ private let escapes = [
     @Test(
         arguments: registrations + escapes + sharedCells + propertyCells + tableCells + libraryCells + images + classCells + adjustments
             + fitting + losses + halfMigrations + needlessCaveats + otherCells + identifiersAndStyles
-            + addedSubviews + keptContent + attributedTexts + objectiveCCode + tableSettings + rowHeights + heightsOnScreen + interruptions)
+            + addedSubviews + keptContent + attributedTexts + objectiveCCode + tableSettings + rowHeights + subtitleRows
+            + heightsOnScreen + interruptions)
     func fixesAreAsSureAsMarked(_ sample: ProvenanceCase) {
         let inputs = sample.inputs.filter { $0.path.ends(with: ".swift") }
         let others = sample.inputs.filter { !$0.path.ends(with: ".swift") }.map { SourceText(path: $0.path, $0.text) }

@@ -13,6 +13,8 @@ private struct Sample: CustomTestStringConvertible {
     var attributes = "style='IBUITableViewCellStyleSubtitle' textLabel='title' detailTextLabel='detail'"
     var views =
         "<label id='title' text='Name' textAlignment='natural'/><label id='detail' text='Detail' textAlignment='natural'></label>"
+    /// The height of the table's rows.
+    var rowHeight = "400"
     /// Other outlets of the controller.
     var outlets = ""
     var isPrivate = true
@@ -27,7 +29,7 @@ private struct Sample: CustomTestStringConvertible {
     var storyboard: String {
         """
         <document><scenes><scene><objects><tableViewController customClass='ListController'>
-        <tableView dataMode='static'><sections><tableViewSection><cells>
+        <tableView dataMode='static' rowHeight='\(rowHeight)'><sections><tableViewSection><cells>
         <tableViewCell id='cell' \(attributes)><tableViewCellContentView key='contentView'><subviews>
         \(views)
         </subviews></tableViewCellContentView></tableViewCell>
@@ -59,6 +61,13 @@ private let samples = [
         name: "a second text beside a title of the storyboard",
         members: "func show(_ name: String) { nameCell.detailTextLabel?.text = name } // safe",
         fixed: [start] + lines + [color, "content.text = \"Name\"", "content.secondaryText = name", end]),
+    Sample(
+        name: "a second text in rows without a height", rowHeight: "-1",
+        members: "func show(_ name: String) { nameCell.detailTextLabel?.text = name } // unsafe: rows without a fixed height"),
+    Sample(
+        name: "a second text in a row of its own height",
+        attributes: "style='IBUITableViewCellStyleSubtitle' textLabel='title' detailTextLabel='detail' rowHeight='400'", rowHeight: "-1",
+        members: "func show(_ name: String) { nameCell.detailTextLabel?.text = name } // safe"),
     Sample(
         name: "several functions",
         members: """

@@ -37,7 +37,7 @@ private func raw(_ declaration: String, _ identifier: String, _ mark: String) ->
 /// Cells of a class that asks for a style.
 private func subtitle(_ style: String, _ mark: String, _ member: String = "") -> String {
     listOfRows(
-        "override func viewDidLoad() { tableView.register(SubtitleCell.self, forCellReuseIdentifier: \"row\") }\n"
+        "override func viewDidLoad() { tableView.register(SubtitleCell.self, forCellReuseIdentifier: \"row\") }\n\(highRows)\n"
             + cellForRowAt(
                 """
                 let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)

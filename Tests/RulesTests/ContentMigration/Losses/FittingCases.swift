@@ -73,7 +73,8 @@ let fitting = [
     ProvenanceCase("two texts side by side, one a converted number", sideBySide("safe", "indexPath.row > 0 ? String(indexPath.row) : nil")),
     ProvenanceCase("one text of the two side by side", sideBySide("safe", "nil").replacing("\"Version\"", with: "title")),
     ProvenanceCase(
-        "two texts below each other", sideBySide("safe", "title").replacing(".value1", with: ".subtitle")),
+        "two texts of unknown length below each other",
+        sideBySide("safe", "title").replacing(".value1", with: ".subtitle").replacing(" {\n", with: " {\n\(highRows)\n", maxReplacements: 1)),
 
     ProvenanceCase(
         "the second text of the two side by side alone",

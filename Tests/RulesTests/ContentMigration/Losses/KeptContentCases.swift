@@ -13,7 +13,7 @@ private func rows(_ statements: String, _ others: String = "") -> String {
     listOfRows(
         register + "\n"
             + cellForRowAt("let cell = tableView.dequeueReusableCell(withIdentifier: \"row\", for: indexPath)\n" + statements) + "\n"
-            + others,
+            + others + "\n" + highRows,
         subtitleCell)
 }
 
@@ -107,12 +107,13 @@ let keptContent = [
     ProvenanceCase(
         "a second text in a branch of a new cell",
         listOfRows(
-            cellForRowAt(
-                """
-                let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
-                cell.textLabel?.text = "a" // safe
-                if indexPath.row > 0 { cell.detailTextLabel?.text = "b" } // safe
-                """))),
+            highRows + "\n"
+                + cellForRowAt(
+                    """
+                    let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+                    cell.textLabel?.text = "a" // safe
+                    if indexPath.row > 0 { cell.detailTextLabel?.text = "b" } // safe
+                    """))),
     ProvenanceCase(
         "a color in one of two sections",
         rows(

@@ -46,6 +46,7 @@ let needlessCaveats = [
         """
         // file A.swift
         final class ListController: UITableViewController {
+            \(highRows)
             override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
                 let cell: UITableViewCell
                 if indexPath.row > 0 {

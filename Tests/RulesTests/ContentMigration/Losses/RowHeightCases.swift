@@ -79,7 +79,8 @@ let rowHeights = [
         "two texts below each other in rows for one that may change",
         plainRows("unsafe: too low", "func shrink() { tableView.rowHeight = 60 }", style: "subtitle")),
     ProvenanceCase(
-        "two texts below each other in rows for two", plainRows("safe", "func shrink() { tableView.rowHeight = 66 }", style: "subtitle")),
+        "two texts below each other in rows for two",
+        plainRows("unsafe: rows without", "func shrink() { tableView.rowHeight = 66 }", style: "subtitle")),
     ProvenanceCase(
         "two texts side by side in rows for one", plainRows("safe", "func shrink() { tableView.rowHeight = 60 }", style: "value1")),
 

@@ -1,0 +1,143 @@
+// Rows of cells of style `subtitle`: two labels make them higher than a configuration does, unless their height is fixed. More cases of
+// ProvenanceTests.
+
+/// A list whose cells show two texts.
+/// - Parameters:
+///   - members: what fixes the heights of the rows.
+///   - made: an expression for a cell.
+private func twoTexts(
+    _ name: String, _ mark: String, _ members: String = "", style: String = "subtitle",
+    made: String = "", _ others: String = ""
+) -> ProvenanceCase {
+    let made = made.isEmpty ? "UITableViewCell(style: .\(style), reuseIdentifier: nil)" : made
+    return ProvenanceCase(
+        name,
+        listOfRows(
+            """
+            \(members)
+            \(cellForRowAt(
+                """
+                let cell = \(made)
+                cell.textLabel?.text = "a" // \(mark)
+                cell.detailTextLabel?.text = "b" // \(mark)
+                """))
+            """, others))
+}
+
+private let high = "override func tableView(_ table: UITableView, heightForRowAt path: IndexPath) -> CGFloat { 80 }"
+private let lower = "unsafe: rows without a fixed height become lower"
+private let register = "override func viewDidLoad() { tableView.register(TitleCell.self, forCellReuseIdentifier: \"title\")"
+private let dequeued = "tableView.dequeueReusableCell(withIdentifier: \"title\", for: indexPath)"
+
+/// A cell class of style `subtitle`.
+private func titleCell(_ members: String = "") -> String {
+    """
+    // file Cell.swift
+    final class TitleCell: UITableViewCell {
+        override init(style: CellStyle, reuseIdentifier: String?) { super.init(style: .subtitle, reuseIdentifier: reuseIdentifier) }
+        required init?(coder: NSCoder) { fatalError() }
+        \(members)
+    }
+    """
+}
+
+/// A cell class that sets its own labels, and a list of its cells.
+private func ownTexts(
+    _ name: String, _ mark: String, _ height: String, second: String = "detailTextLabel?.text = \"b\" // "
+) -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        listOfRows(
+            """
+            \(register); \(height) }
+            \(cellForRowAt("let cell = \(dequeued) as! TitleCell\ncell.show()"))
+            """,
+            titleCell(
+                """
+                func show() {
+                    textLabel?.text = "a" // \(mark)
+                    \(second.isEmpty ? "" : second + mark)
+                }
+                """)))
+}
+
+let subtitleRows = [
+    // MARK: - Heights
+    twoTexts("two texts below each other", lower),
+    twoTexts("two texts below each other in rows of the delegate's height", "safe", high),
+    twoTexts("two texts below each other in rows of a height", "safe", "override func viewDidLoad() { tableView.rowHeight = 80 }"),
+    twoTexts("two texts below each other in rows that get a height later", lower, "func show() { tableView.rowHeight = 80 }"),
+    twoTexts(
+        "two texts below each other in rows that code makes automatic", lower,
+        "override func viewDidLoad() { tableView.rowHeight = UITableView.automaticDimension }"),
+    twoTexts(
+        "two texts below each other in rows of which some have a height", lower,
+        high.replacing("{ 80 }", with: "{ path.row > 0 ? 80 : UITableView.automaticDimension }")),
+    twoTexts("two texts side by side", "safe", style: "value1"),
+    ProvenanceCase(
+        "one text of a cell for two",
+        listOfRows(
+            cellForRowAt(
+                """
+                let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+                cell.textLabel?.text = "a" // safe
+                """))),
+    ProvenanceCase(
+        "two texts of a data source apart",
+        """
+        // file A.swift
+        final class Rows: NSObject, UITableViewDataSource {
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+                cell.detailTextLabel?.text = "a" // \(lower)
+                return cell
+            }
+        }
+        """),
+
+    // MARK: - Cells
+    twoTexts("two texts of a registered class", lower, "\(register) }", made: dequeued, titleCell()),
+    twoTexts("two texts of a registered class in rows of a height", "safe", "\(register) }\n\(high)", made: dequeued, titleCell()),
+    twoTexts(
+        "two texts of a queue's cell", lower, made: "\(queue) ?? UITableViewCell(style: .subtitle, reuseIdentifier: \"a\")"),
+    ProvenanceCase(
+        "two texts of a property",
+        listOfRows(
+            """
+            private let row = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { row }
+            func show(_ text: String) { row.detailTextLabel?.text = text } // \(lower)
+            """)),
+    ProvenanceCase(
+        "two texts of a property in rows of a height",
+        listOfRows(
+            """
+            private let row = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { row }
+            func show(_ text: String) { row.detailTextLabel?.text = text } // safe
+            \(high)
+            """)),
+    ProvenanceCase(
+        "two texts of a parameter",
+        listOfRows(
+            """
+            \(cellForRowAt("let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)\nfill(cell)"))
+            private func fill(_ cell: UITableViewCell) { cell.detailTextLabel?.text = "a" } // \(lower)
+            """)),
+    ProvenanceCase(
+        "two texts of a parameter in rows of a height",
+        listOfRows(
+            """
+            \(cellForRowAt("let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)\nfill(cell)"))
+            private func fill(_ cell: UITableViewCell) { cell.detailTextLabel?.text = "a" } // safe
+            \(high)
+            """)),
+
+    // MARK: - Whole classes
+    ownTexts("two texts of a class that sets them", lower, ""),
+    ownTexts("two texts of a class that sets them in rows of a height", "safe", "tableView.rowHeight = 80"),
+    ownTexts("one text of a class for two", "safe", "", second: ""),
+]
+
+private let queue = "tableView.dequeueReusableCell(withIdentifier: \"a\")"
