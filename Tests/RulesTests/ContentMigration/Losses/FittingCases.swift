@@ -74,7 +74,8 @@ let fitting = [
     ProvenanceCase("one text of the two side by side", sideBySide("safe", "nil").replacing("\"Version\"", with: "title")),
     ProvenanceCase(
         "two texts of unknown length below each other",
-        sideBySide("safe", "title").replacing(".value1", with: ".subtitle").replacing(" {\n", with: " {\n\(highRows)\n", maxReplacements: 1)),
+        sideBySide("safe", "title").replacing(".value1", with: ".subtitle")
+            .replacing(" {\n", with: " {\n\(highRows)\n", maxReplacements: 1)),
 
     ProvenanceCase(
         "the second text of the two side by side alone",
