@@ -49,6 +49,9 @@ struct Caveat: Hashable, CustomStringConvertible {
             isLoss: ["font", "textColor", "tintColor"].contains(setting))
     }
     static func mainBundle(color: String) -> Self { Self("the color `\(color)` must be in the asset catalog of the main bundle") }
+    static func colorSpace(place: String) -> Self {
+        Self("the color of a prototype is in another color space, so its shade may change slightly (`\(place)`)")
+    }
     static func prototypeHasViews(place: String) -> Self {
         Self("a prototype has subviews of its own (`\(place)`)", isLoss: true)
     }

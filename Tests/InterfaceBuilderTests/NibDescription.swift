@@ -62,6 +62,8 @@ private func described(_ color: NibColor) -> String {
     case .rgb(let red, let green, let blue, let alpha): "(\(red) \(green) \(blue) \(alpha))"
     case .displayP3(let red, let green, let blue, let alpha): "P3(\(red) \(green) \(blue) \(alpha))"
     case .white(let white, let alpha): "(\(white) \(alpha))"
+    case .genericRGB(let red, let green, let blue, let alpha): "generic (\(red) \(green) \(blue) \(alpha))"
+    case .genericWhite(let white, let alpha): "generic (\(white) \(alpha))"
     case .unknown: "?"
     }
 }

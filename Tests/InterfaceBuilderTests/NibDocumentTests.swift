@@ -95,7 +95,7 @@ private let documents: [(about: String, text: String, facts: String)] = [
         3: prototype table default in List
         3:   text, font bold 17.0@3:117, color darkTextColor@3:190
         4: prototype table default in List
-        4:   text, font italic 9.0@4:117, color ?@4:191
+        4:   text, font italic 9.0@4:117, color generic (0.1 0.0 0.0 1.0)@4:191
         5: prototype table default in List
         5:   text, font 'Menlo-Regular' 10.0@5:117, color ?@5:208
         6: prototype table default in List

@@ -33,7 +33,7 @@ private let caveats: [Caveat] = [
     .lowRows(place: "place"), .lowerRows, .resizesRow(property: "name"),
     .imageSize(image: "name"), .roundsImage,
     .prototypeElsewhere(identifier: "name", place: "place"), .prototypeSets(setting: "name", place: "place"),
-    .prototypeHasViews(place: "place"), .mainBundle(color: "name"), .disabledLook, .indentation, .margins(property: "name"),
+    .prototypeHasViews(place: "place"), .mainBundle(color: "name"), .colorSpace(place: "place"), .disabledLook, .indentation, .margins(property: "name"),
     .linesOfOtherCode, .labelsUsedElsewhere, .labelsUsed(place: "name"), .passedOn(place: "name"), .appearance(place: "name"),
     .filledByOtherCode,
     .passedToUnknownCode, .storedElsewhere, .mayBeAnotherCell, .closureRunsLater, .waits,

@@ -191,17 +191,14 @@ struct CellProof {
     /// The classes of the prototypes that a cell may come from. What they set must be written into the fix.
     private mutating func prototypeClasses(ofRoot root: NodeID) -> [Type] {
         guard let look = migration.prototypeLook(ofRoot: root) else { return [] }
-        if let obstacle = look.obstacle { doubts.add(obstacle) }
-        for name in look.namedColors { doubts.add(.mainBundle(color: name)) }
+        for caveat in look.obstacles + look.colorCaveats { doubts.add(caveat) }
         if let obstacle = look.imageObstacle, parts.contains(where: \.setsImage) { doubts.add(obstacle) }
         if setsDetail, !look.hasDetail { doubts.add(.styleWithoutSecondLabel) }
         checkRoom(look)
         if showsDetail(look) { checkHeights(of: look, in: migration.rowHeights(ofRoots: [root])) }
         if !writesLook(ofRoot: root) {
             let written = Set(parts.flatMap(\.uses).flatMap(\.written))
-            if let setting = look.settings(showing: written).first {
-                doubts.add(.prototypeSets(setting: setting.name, place: setting.place))
-            }
+            for setting in look.settings(showing: written) { doubts.add(setting.caveat) }
             func stays(_ text: PrototypeText, _ property: String) -> Bool { text != .none && !written.contains(property) }
             if stays(look.text, "text") || stays(look.detail, "secondaryText") { doubts.add(.prototypeTextLost) }
             if stays(look.image, "image") { doubts.add(look.imageCaveat) }
@@ -220,7 +217,7 @@ struct CellProof {
             guard let other = part.receiver.binding.map(references.root) else { return false }
             if other == root { return true }
             guard outline.kind(other) == .parameter, let look = migration.prototypeLook(ofRoot: other) else { return false }
-            return look.obstacle == nil
+            return look.obstacles.isEmpty
         }
     }
 

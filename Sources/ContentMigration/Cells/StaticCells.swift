@@ -7,9 +7,8 @@ extension ContentMigration {
     func staticLook(of group: CellGroup, _ doubts: inout Caveats) throws(MigrationRefusal) -> PrototypeLook? {
         guard let (home, declaration) = group.uses[0].base.flatMap(outlet) else { return nil }
         guard home.file == resolver.file, let look = look(ofOutlet: declaration) else { throw MigrationRefusal.drawnInStoryboard }
-        if let obstacle = look.obstacle { doubts.add(obstacle) }
         if let obstacle = look.imageObstacle, group.setsImage { doubts.add(obstacle) }
-        for name in look.namedColors { doubts.add(.mainBundle(color: name)) }
+        for caveat in look.obstacles + look.colorCaveats { doubts.add(caveat) }
         if group.setsDetail, !look.hasDetail { doubts.add(.styleWithoutSecondLabel) }
         for type in look.classes { try references.checkClass(of: type, &doubts, isMigrated) }
         if group.reads { doubts.add(.readsConfiguration) }
@@ -58,8 +57,7 @@ extension PrototypeLook {
         if text != .none, isWritten("text", "attributedText") { text = .unwritable }
         if detail != .none, isWritten("secondaryText", "secondaryAttributedText") { detail = .unwritable }
         if image != .none, isWritten("image") { image = .unwritable }
-        guard let setting = settings.first(where: { written.contains($0.property) }) else { return }
-        obstacle = obstacle ?? .prototypeSets(setting: setting.name, place: setting.place)
+        obstacles += settings.filter { written.contains($0.property) }.map(\.caveat)
         settings.removeAll { written.contains($0.property) }
     }
 }

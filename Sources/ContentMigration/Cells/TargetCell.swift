@@ -168,7 +168,7 @@ extension ContentMigration {
         let callers = parts.filter { !isPart($0, of: group) }
         let isTaken = outline.kind(root) == .parameter && !callers.isEmpty && !isFresh
         let look = titleLook(of: group, in: function) ?? prototypeLook(ofRoot: root)
-        if outline.kind(root) == .parameter, isFresh, let obstacle = look?.obstacle { doubts.add(obstacle) }
+        if outline.kind(root) == .parameter, isFresh { for obstacle in look?.obstacles ?? [] { doubts.add(obstacle) } }
         return Cell(
             prefix: spelling + ".", name: spelling.withoutUnwrapping,
             scope: isNested ? function : binding, body: body, isFresh: isFresh && isPlain,
@@ -309,7 +309,7 @@ extension ContentMigration {
     /// Whether the texts that a dequeued cell begins with are known: those of its prototypes, or none if only code makes the cell.
     private func knowsTexts(of group: CellGroup) -> Bool {
         guard let root = group.receiver.binding.map(references.root) else { return false }
-        if let look = prototypeLook(ofRoot: root) { return look.obstacle == nil }
+        if let look = prototypeLook(ofRoot: root) { return look.obstacles.isEmpty }
         return references.sources(of: root).allSatisfy { source in
             guard case .dequeued(let call) = source else { return true }
             guard let identifier = references.reuseIdentifier(of: source) else { return false }

@@ -13,12 +13,12 @@ extension WholeClassProof {
         let look = migration.look(of: cell)
         let place = "\(cell.path.name):\(cell.cell.place.start.line)"
         let written = Set(groups.flatMap { migration.migration(ofFile: $0.file).groups[$0.number].uses }.flatMap(\.written))
-        if let obstacle = look.obstacle ?? look.imageObstacle {
-            let isSet = written.contains { $0.hasSuffix("Properties.font") || $0.hasSuffix("Properties.color") }
-            doubts.add(obstacle.isLoss && !isSet ? obstacle : .nib(place: place))
+        let isStyled = written.contains { $0.hasSuffix("Properties.font") || $0.hasSuffix("Properties.color") }
+        for obstacle in look.obstacles + [look.imageObstacle].compactMap({ $0 }) {
+            doubts.add(obstacle.isLoss && isStyled ? .nib(place: place) : obstacle)
         }
         for setting in look.settings(showing: written) where !written.contains(setting.property) {
-            doubts.add(.prototypeSets(setting: setting.name, place: setting.place))
+            doubts.add(setting.caveat)
         }
         if look.image != .none { doubts.add(written.contains("image") ? .nib(place: place) : look.imageCaveat) }
         if look.styles.contains("value1"), written.contains("secondaryText") { doubts.add(.stacksTexts) }

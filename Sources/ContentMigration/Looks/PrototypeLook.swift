@@ -11,6 +11,12 @@ struct PrototypeLook {
         /// The property of the configuration and its value.
         var property: String
         var value: String
+
+        /// What to review if the fix does not write it.
+        var caveat: Caveat { .prototypeSets(setting: name, place: place) }
+
+        /// Whether both look the same.
+        fileprivate func shows(_ other: Self) -> Bool { property == other.property && value == other.value }
     }
 
     var settings: [Setting] = []
@@ -23,6 +29,8 @@ struct PrototypeLook {
     var image = PrototypeText.none
     /// What to say of an image that is lost.
     var imageCaveat = Caveat.prototypeTextLost
+    /// What to say of an image that the fix writes.
+    var imageSizeCaveat: Caveat?
     /// Whether all prototypes have a second label.
     var hasDetail = true
     /// The styles of the prototypes, named as in Swift.
@@ -36,13 +44,13 @@ struct PrototypeLook {
     /// The custom classes.
     var classes: [Type] = []
     /// What a configuration cannot show, or why the prototypes are not known.
-    var obstacle: Caveat?
+    var obstacles: [Caveat] = []
     /// What only images show.
     var imageObstacle: Caveat?
     /// The first prototype's place.
     var place: String?
-    /// The colors that the fix looks up by name.
-    var namedColors: [String] = []
+    /// What to review about colors that the fix writes.
+    var colorCaveats: [Caveat] = []
 
     /// The settings that show in a configuration with some properties.
     func settings(showing written: Set<String>) -> [Setting] {
@@ -55,25 +63,26 @@ struct PrototypeLook {
 
     /// Adds another prototype, which must set the same.
     mutating func join(_ other: PrototypeLook) {
-        let isSame = settings.elementsEqual(other.settings) { $0.property == $1.property && $0.value == $1.value }
-        if !isSame, let setting = (settings + other.settings).first {
-            obstacle = obstacle ?? .prototypeSets(setting: setting.name, place: setting.place)
-        }
+        let others = other.settings
+        let differing =
+            settings.filter { own in !others.contains { $0.shows(own) } } + others.filter { own in !settings.contains { $0.shows(own) } }
+        obstacles += differing.map(\.caveat)
         if text != other.text { text = .unwritable }
         if detail != other.detail { detail = .unwritable }
         if image != other.image {
             imageCaveat = image == .none ? other.imageCaveat : imageCaveat
             image = .unwritable
         }
+        imageSizeCaveat = imageSizeCaveat ?? other.imageSizeCaveat
         hasDetail = hasDetail && other.hasDetail
         styles.formUnion(other.styles)
         if tableRowHeight != other.tableRowHeight { tableRowHeight = nil }
         fontSize = [fontSize, other.fontSize].compactMap { $0 }.max()
         rowHeight = [rowHeight, other.rowHeight].compactMap { $0 }.min()
         classes += other.classes
-        obstacle = obstacle ?? other.obstacle
+        obstacles += other.obstacles
         imageObstacle = imageObstacle ?? other.imageObstacle
-        namedColors += other.namedColors
+        colorCaveats += other.colorCaveats
     }
 
     /// Adds what Interface Builder writes for the second label of a subtitle cell by default. On iOS 26 a configuration's second text is
@@ -182,7 +191,7 @@ extension ContentMigration {
         let sources = references.sources(of: root)
         for source in sources {
             if case .constructed = source, isNeverMade(source, sources) { continue }
-            if let obstacle = registeredInPart(source) { look = PrototypeLook(obstacle: obstacle) }
+            if let obstacle = registeredInPart(source) { look = PrototypeLook(obstacles: [obstacle]) }
             guard case .dequeued(let call) = source, let identifier = references.reuseIdentifier(of: source),
                 references.registrations(under: identifier, at: call).isEmpty,
                 outline.call(call)?.argument(labeled: "for") != nil || !isConstructed(identifier, around: call)
@@ -195,9 +204,7 @@ extension ContentMigration {
             if look == nil { look = found } else { look!.join(found) }
         }
         if !isOnlySource, let found = look {
-            if let setting = found.settings.first {
-                look!.obstacle = found.obstacle ?? .prototypeSets(setting: setting.name, place: setting.place)
-            }
+            look!.obstacles += found.settings.map(\.caveat)
             if found.text != .none { look!.text = .unwritable }
             if found.detail != .none { look!.detail = .unwritable }
             if found.image != .none { look!.image = .unwritable }
@@ -233,12 +240,12 @@ extension ContentMigration {
     private func look(ofPrototypes identifier: ReuseIdentifier, at call: NodeID) -> PrototypeLook {
         let written = outline.call(call)?.argument(labeled: "withIdentifier").map { outline.source($0.value) } ?? ""
         guard case .text(let text) = identifier, file.nibCells.incompleteStoryboards.isEmpty else {
-            return PrototypeLook(obstacle: .prototype(identifier: written))
+            return PrototypeLook(obstacles: [.prototype(identifier: written)])
         }
         let found = file.prototypes(identifier: text, in: resolver.selfType(at: call))
-        guard let first = found.cells.first else { return PrototypeLook(obstacle: .prototype(identifier: written)) }
+        guard let first = found.cells.first else { return PrototypeLook(obstacles: [.prototype(identifier: written)]) }
         guard found.isByScene || isDataSourceOnly(at: call) && file.tableCellRegistrations.under(identifier).isEmpty else {
-            return PrototypeLook(obstacle: .prototypeElsewhere(identifier: written, place: place(first.cell.place, in: first.path)))
+            return PrototypeLook(obstacles: [.prototypeElsewhere(identifier: written, place: place(first.cell.place, in: first.path))])
         }
         var look = self.look(of: first)
         for other in found.cells.dropFirst() { look.join(self.look(of: other)) }
@@ -259,15 +266,15 @@ extension ContentMigration {
         let cell = prototype.cell
         var look = PrototypeLook(place: place(cell.place, in: prototype.path))
         func refuse(_ setting: String, at place: NibPlace) {
-            look.obstacle = look.obstacle ?? .prototypeSets(setting: setting, place: self.place(place, in: prototype.path))
+            look.obstacles.append(.prototypeSets(setting: setting, place: self.place(place, in: prototype.path)))
         }
         if let name = cell.customClass {
             let types = file.project.types(name, meantIn: resolver.file)
-            if types.isEmpty { look.obstacle = .unknownClass }
+            if types.isEmpty { look.obstacles.append(.unknownClass) }
             look.classes = types.map { .nominal($0, []) }
         }
         guard cell.kind == .table, cell.otherViews.isEmpty, cell.style == .custom || cell.textLabel != nil else {
-            look.obstacle = .prototypeHasViews(place: place(cell.otherViews.first?.place ?? cell.place, in: prototype.path))
+            look.obstacles = [.prototypeHasViews(place: place(cell.otherViews.first?.place ?? cell.place, in: prototype.path))]
             return look
         }
         if cell.hasContentConfiguration { refuse("contentConfiguration", at: cell.place) }
@@ -281,10 +288,12 @@ extension ContentMigration {
             }
         }
         if let view = cell.imageView, let image = view.image {
-            look.image = view.isSymbol ? stringLiteral(image).map { .literal("UIImage(systemName: \($0))") } ?? .unwritable : .unwritable
-            look.imageCaveat = .prototypeSets(setting: image, place: place(view.place, in: prototype.path))
+            let value = stringLiteral(image).map { "UIImage(\(view.isSymbol ? "systemName" : "named"): \($0))" }
+            look.image = value.map(PrototypeText.literal) ?? .unwritable
+            look.imageCaveat = .prototypeSets(setting: "image", place: place(view.place, in: prototype.path))
+            look.imageSizeCaveat = view.isSymbol ? nil : value.map(Caveat.imageSize)
         }
-        if let setting = cell.imageView?.settings.first { refuse(setting.value.name, at: setting.place) }
+        for setting in cell.imageView?.settings ?? [] { refuse(setting.value.name, at: setting.place) }
         if cell.style == .value2 { refuse("style", at: cell.place) }
         func read(_ label: NibLabel, _ properties: String) {
             if !label.isAligned, !file.isOnlyLeftToRight { refuse("textAlignment", at: label.place) }
@@ -293,7 +302,9 @@ extension ContentMigration {
                     refuse(setting.value.name, at: setting.place)
                     continue
                 }
-                if case .textColor(.named(let name)) = setting.value { look.namedColors.append(name) }
+                if case .textColor(let color) = setting.value {
+                    look.colorCaveats += color.caveat(place: place(setting.place, in: prototype.path)).map { [$0] } ?? []
+                }
                 look.settings.append(
                     PrototypeLook.Setting(
                         name: setting.value.name, place: place(setting.place, in: prototype.path),
@@ -316,6 +327,17 @@ extension ContentMigration {
             look.detail = PrototypeText(detail, isTranslated: file.nibCells.isTranslated(detail, in: prototype.path))
         }
         return look
+    }
+}
+
+extension NibColor {
+    /// What to review where a fix writes the color of a document's text.
+    fileprivate func caveat(place: String) -> Caveat? {
+        switch self {
+        case .named(let name): .mainBundle(color: name)
+        case .genericRGB, .genericWhite: .colorSpace(place: place)
+        default: nil
+        }
     }
 }
 

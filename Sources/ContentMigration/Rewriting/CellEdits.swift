@@ -121,11 +121,11 @@ extension ContentMigration {
         let written = Set(places.flatMap(\.uses).flatMap(\.written))
         for (property, text) in places.filter(cell.setsLook).flatMap({ look.contentLeft(in: $0, outline) }) {
             if text.value == nil { doubts.add(property == "image" ? look.imageCaveat : .prototypeTextLost) }
+            if property == "image", text.value != nil, let caveat = look.imageSizeCaveat { doubts.add(caveat) }
             if case .translated = text { doubts.add(.prototypeTextTranslated) }
         }
-        if !places.allSatisfy(cell.setsLook), let setting = look.settings(showing: written).first {
-            doubts.add(.prototypeSets(setting: setting.name, place: setting.place))
-        }
+        guard !places.allSatisfy(cell.setsLook) else { return }
+        for setting in look.settings(showing: written) { doubts.add(setting.caveat) }
     }
 
     /// Where other code changes the cell; throws if other code needs the cell's current views.

@@ -80,7 +80,11 @@ struct NibSettingReader {
     }
 
     private func isDefault(_ font: NibFont, isDetail: Bool, _ style: NibCell.Style) -> Bool {
+        // A configuration's first text has this one.
+        if font == .textStyle("body"), !isDetail, [.default, .subtitle, .value1].contains(style) { return true }
         guard case .system(let size, nil) = font else { return false }
+        // A cell gives a first label without a size the font of its style. Source: the layout managers of decompiled UIKit.
+        if size == 0, !isDetail { return true }
         switch style {
         case .default, .value1: return size == 17
         case .subtitle: return size == (isDetail ? 12 : 17)

@@ -10,6 +10,9 @@ public enum NibColor: Hashable, Sendable {
     case rgb(red: Double, green: Double, blue: Double, alpha: Double)
     case displayP3(red: Double, green: Double, blue: Double, alpha: Double)
     case white(Double, alpha: Double)
+    /// In the calibrated or device dependent color spaces of older documents.
+    case genericRGB(red: Double, green: Double, blue: Double, alpha: Double)
+    case genericWhite(Double, alpha: Double)
     /// A color that code cannot spell in the same color space.
     case unknown
 }
@@ -44,10 +47,14 @@ extension NibColor {
             switch element["customColorSpace"] {
             case "sRGB": self = .rgb(red: red, green: green, blue: blue, alpha: alpha)
             case "displayP3": self = .displayP3(red: red, green: green, blue: blue, alpha: alpha)
-            default: self = Self.isBlackOrWhite(red, green, blue) ? .rgb(red: red, green: green, blue: blue, alpha: alpha) : .unknown
+            default:
+                self =
+                    Self.isBlackOrWhite(red, green, blue)
+                    ? .rgb(red: red, green: green, blue: blue, alpha: alpha)
+                    : .genericRGB(red: red, green: green, blue: blue, alpha: alpha)
             }
-        } else if let white = number("white"), let alpha = number("alpha"), Self.isBlackOrWhite(white) {
-            self = .white(white, alpha: alpha)
+        } else if let white = number("white"), let alpha = number("alpha") {
+            self = Self.isBlackOrWhite(white) ? .white(white, alpha: alpha) : .genericWhite(white, alpha: alpha)
         } else {
             self = .unknown
         }
@@ -61,7 +68,8 @@ extension NibColor {
     /// Whether nothing of it is seen.
     var isClear: Bool {
         switch self {
-        case .rgb(_, _, _, let alpha), .displayP3(_, _, _, let alpha), .white(_, let alpha): alpha == 0
+        case .rgb(_, _, _, let alpha), .displayP3(_, _, _, let alpha), .genericRGB(_, _, _, let alpha): alpha == 0
+        case .white(_, let alpha), .genericWhite(_, let alpha): alpha == 0
         case .system(let name): name == "clearColor"
         case .named, .unknown: false
         }

@@ -10,10 +10,12 @@ extension NibColor {
         case .named(let name): stringLiteral(name).map { "UIColor(named: \($0))" }
         case .rgb(0, 0, 0, 1), .white(0, alpha: 1): ".black"
         case .rgb(1, 1, 1, 1), .white(1, alpha: 1): ".white"
-        case .rgb(let red, let green, let blue, let alpha):
+        case .rgb(let red, let green, let blue, let alpha), .genericRGB(let red, let green, let blue, let alpha):
             call("UIColor", [("red", red), ("green", green), ("blue", blue), ("alpha", alpha)])
-        case .white(let white, let alpha): call("UIColor", [("white", white), ("alpha", alpha)])
-        case .displayP3, .unknown: nil
+        case .white(let white, let alpha), .genericWhite(let white, let alpha): call("UIColor", [("white", white), ("alpha", alpha)])
+        case .displayP3(let red, let green, let blue, let alpha):
+            call("UIColor", [("displayP3Red", red), ("green", green), ("blue", blue), ("alpha", alpha)])
+        case .unknown: nil
         }
     }
 

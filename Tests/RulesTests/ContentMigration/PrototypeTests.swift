@@ -157,7 +157,12 @@ private let samples = [
         statements: title, caveat: "a prototype sets `shadowColor`"),
     Sample(
         name: "an image", attributes: "style='IBUITableViewCellStyleDefault' textLabel='title' imageView='image'",
-        views: titled() + "<imageView id='image' image='logo'/>", statements: title, caveat: "a prototype sets `logo`"),
+        views: titled() + "<imageView id='image' image='logo'/>", statements: title,
+        fixed: [plainFix[0], plainFix[1], "content.image = UIImage(named: \"logo\")", plainFix[2], plainFix[3]],
+        caveat: "`UIImage(named: \"logo\")` may be shown at a different size"),
+    Sample(
+        name: "an image that cannot be spelled", attributes: "style='IBUITableViewCellStyleDefault' textLabel='title' imageView='image'",
+        views: titled() + "<imageView id='image' image='a&quot;b'/>", statements: title, caveat: "a prototype sets `image`"),
     Sample(
         name: "views of its own", attributes: "", views: "<label id='a'/>", statements: title,
         refusal: "a prototype has subviews of its own (`Main.storyboard:4`)"),
@@ -195,7 +200,21 @@ private let samples = [
         name: "a smallest font", views: titled("minimumFontSize='9'"), statements: title, caveat: "a prototype sets `minimumFontSize`"),
     Sample(
         name: "a font without a size", views: titled("", "<fontDescription key='fontDescription' type='system' pointSize='0.0'/>"),
-        statements: title, refusal: "a prototype sets `font`, which the fix does not write (`Main.storyboard:4`)"),
+        statements: title, fixed: plainFix),
+    Sample(
+        name: "a second font without a size", attributes: sideBySide,
+        views: titled() + "<label id='detail' text='' textAlignment='natural'>"
+            + "<fontDescription key='fontDescription' type='system' pointSize='0.0'/></label>",
+        statements: title + "\ncell.detailTextLabel?.text = \"b\"",
+        refusal: "a prototype sets `font`, which the fix does not write (`Main.storyboard:4`)"),
+    Sample(
+        name: "the font of a configuration",
+        views: titled("", "<fontDescription key='fontDescription' style='UICTFontTextStyleBody'/>"), statements: title, fixed: plainFix),
+    Sample(
+        name: "several settings that a configuration cannot show",
+        views: titled("", "<fontDescription key='fontDescription' style='UICTFontTextStyleUnheardOf'/>"),
+        contentElements: "<color key='backgroundColor' systemColor='systemRedColor'/>", statements: title,
+        refusal: "a prototype sets `font`, which the fix does not write (`Main.storyboard:4`)"),
     Sample(
         name: "a style with a configuration of its own",
         attributes: "style='IBUITableViewCellStyleValue2' textLabel='title' detailTextLabel='detail'",
@@ -406,7 +425,17 @@ private let samples = [
     Sample(
         name: "a color of an old document",
         views: titled("", "<color key='textColor' red='0.5' green='0.0' blue='0.0' alpha='1' colorSpace='calibratedRGB'/>"),
-        statements: title, refusal: "a prototype sets `textColor`"),
+        statements: title, fixed: setting("color = UIColor(red: 0.5, green: 0, blue: 0, alpha: 1)"),
+        caveat: "the color of a prototype is in another color space, so its shade may change slightly (`Main.storyboard:4`)"),
+    Sample(
+        name: "a gray of an old document",
+        views: titled("", "<color key='textColor' white='0.5' alpha='1' colorSpace='calibratedWhite'/>"), statements: title,
+        fixed: setting("color = UIColor(white: 0.5, alpha: 1)"), caveat: "the color of a prototype is in another color space"),
+    Sample(
+        name: "a colour of an old document beside a colored content view",
+        views: titled("", "<color key='textColor' red='0.5' green='0.0' blue='0.0' alpha='1' colorSpace='calibratedRGB'/>"),
+        contentElements: "<color key='backgroundColor' systemColor='systemRedColor'/>", statements: title,
+        fixed: setting("color = UIColor(red: 0.5, green: 0, blue: 0, alpha: 1)"), caveat: "a prototype sets `contentView.backgroundColor`"),
     Sample(
         name: "the cell's tint", elements: tint, statements: title, fixed: plainFix),
     Sample(
@@ -471,7 +500,7 @@ private let samples = [
         }
         #expect(fix?.applicability == (sample.caveat.isEmpty ? .safe : .unsafe), "\(fix?.title ?? "")")
         #expect(sample.caveat.isEmpty || fix?.notes.contains { $0.contains(sample.caveat) } ?? false, "\(fix?.notes ?? [])")
-        guard sample.caveat.isEmpty, let fix, let bytes = text.applying(fix.edits) else { return }
+        guard !sample.fixed.isEmpty, let fix, let bytes = text.applying(fix.edits) else { return }
         let lines = String(decoding: bytes, as: UTF8.self).components(separatedBy: "\n")
         let start = lines.firstIndex { $0.contains("let cell = ") }! + 1
         let end = lines[start...].firstIndex { $0.contains("return cell") }!

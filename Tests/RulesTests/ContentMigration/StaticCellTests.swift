@@ -106,17 +106,17 @@ private let samples = [
     Sample(
         name: "a font",
         views:
-            "<label id='title' text='Name' textAlignment='natural'><fontDescription key='fontDescription' style='UICTFontTextStyleBody'/>"
+            "<label id='title' text='Name' textAlignment='natural'><fontDescription key='fontDescription' style='UICTFontTextStyleCallout'/>"
             + "</label><label id='detail' textAlignment='natural'></label>",
         members: "func show(_ name: String) { nameCell.detailTextLabel?.text = name } // safe",
         fixed: [start] + lines + [
-            "content.textProperties.font = .preferredFont(forTextStyle: .body)", color, "content.text = \"Name\"",
+            "content.textProperties.font = .preferredFont(forTextStyle: .callout)", color, "content.text = \"Name\"",
             "content.secondaryText = name", end,
         ]),
     Sample(
         name: "a font that the code sets as well",
         views:
-            "<label id='title' text='Name' textAlignment='natural'><fontDescription key='fontDescription' style='UICTFontTextStyleBody'/>"
+            "<label id='title' text='Name' textAlignment='natural'><fontDescription key='fontDescription' style='UICTFontTextStyleCallout'/>"
             + "</label><label id='detail' textAlignment='natural'></label>",
         members: """
             func show(_ name: String) { nameCell.detailTextLabel?.text = name } // display: a prototype sets `font`
@@ -130,7 +130,7 @@ private let samples = [
     Sample(
         name: "an image of the catalog", attributes: "style='IBUITableViewCellStyleDefault' textLabel='title' imageView='image'",
         views: "<label id='title' text='' textAlignment='natural'/><imageView id='image' image='star'/>",
-        members: "func show(_ name: String) { nameCell.textLabel?.text = name } // unsafe: a prototype sets `star`"),
+        members: "func show(_ name: String) { nameCell.textLabel?.text = name } // unsafe: may be shown at a different size"),
     Sample(
         name: "no second label", attributes: "style='IBUITableViewCellStyleDefault' textLabel='title'",
         views: "<label id='title' text='Name' textAlignment='natural'/>",

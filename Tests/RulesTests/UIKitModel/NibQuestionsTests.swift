@@ -182,7 +182,10 @@ private let dequeues: [(code: String, answer: String)] = [
         (.system("tintColor"), "nil"), (.system("groupTableViewBackgroundColor"), "nil"), (.named("Ink"), "UIColor(named: \"Ink\")"),
         (.named("a\"b"), "nil"), (.named("a\u{202E}b"), "nil"),
         (.rgb(red: 1, green: 0.5, blue: 0, alpha: 1), "UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)"),
-        (.white(0.66, alpha: 1), "UIColor(white: 0.66, alpha: 1)"), (.displayP3(red: 1, green: 1, blue: 1, alpha: 1), "nil"),
+        (.white(0.66, alpha: 1), "UIColor(white: 0.66, alpha: 1)"),
+        (.displayP3(red: 1, green: 1, blue: 0, alpha: 1), "UIColor(displayP3Red: 1, green: 1, blue: 0, alpha: 1)"),
+        (.genericRGB(red: 0.5, green: 1, blue: 0, alpha: 1), "UIColor(red: 0.5, green: 1, blue: 0, alpha: 1)"),
+        (.genericWhite(0.5, alpha: 1), "UIColor(white: 0.5, alpha: 1)"),
         (.white(.infinity, alpha: 1), "nil"), (.unknown, "nil"),
     ])
     func colorsAreSpelledInSwift(_ color: NibColor, _ expected: String) { #expect(color.swift ?? "nil" == expected) }
