@@ -118,7 +118,7 @@ private struct NonexistentMemberCheck: FileCheck {
 
     /// `reloadItems` or `reconfigureItems` of a snapshot of all sections.
     private func wholeSnapshot(insteadOf name: String) -> Answer {
-        let method = name.hasPrefix("reload") ? "reloadItems" : "reconfigureItems"
+        let method = name.begins(with: "reload") ? "reloadItems" : "reconfigureItems"
         return Answer(
             message: "section snapshots have no member `\(name)`; call `\(method)` on `dataSource.snapshot()` and apply the result")
     }

@@ -139,8 +139,8 @@ private struct HashEqualityCheck: FileCheck {
             outline.kind(list) == .memberBlock
         else { return nil }
         let indentation = outline.indentation(at: lines.start)
-        let step = indentation.hasPrefix("\t") ? "\t" : "    "
-        let access = outline.source(equality).hasPrefix("public ") ? "public " : ""
+        let step = indentation.begins(with: "\t") ? "\t" : "    "
+        let access = outline.source(equality).begins(with: "public ") ? "public " : ""
         let body = properties.map { "\(indentation)\(step)hasher.combine(\($0))\n" }.joined()
         let function = "\n\(indentation)\(access)func hash(into hasher: inout Hasher) {\n\(body)\(indentation)}\n"
         return Fix(.unsafe, "add a `hash(into:)` that hashes what `==` compares", [Edit(ByteRange(lines.end, lines.end), function)])

@@ -59,7 +59,7 @@ private struct ReloadCheck: FileCheck {
     private func dequeues(in block: NodeID) -> [NodeID] {
         var found: [NodeID] = []
         resolver.eachNode(in: block) { node in
-            if let call = outline.call(node), call.name.hasPrefix("dequeue") { found.append(node) }
+            if let call = outline.call(node), call.name.begins(with: "dequeue") { found.append(node) }
         }
         return found
     }
@@ -69,7 +69,7 @@ private struct ReloadCheck: FileCheck {
         outline.descendants(of: decision).allSatisfy { node in
             guard outline.kind(node) == .identifier else { return true }
             let name = outline.name(node)
-            if name.hasPrefix("$") { return true }
+            if name.begins(with: "$") { return true }
             switch resolver.lookup(name, from: node) {
             case .local(let local): return parameters.contains(local)
             case .members, .globals, .unknownSuperclass: return false

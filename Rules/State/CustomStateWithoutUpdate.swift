@@ -133,7 +133,7 @@ extension Outline {
 
     /// Adds a `didSet` after the initial value of a property without accessors.
     private func observer(of variable: VariableBinding, _ line: String, _ indentation: String) -> Edit? {
-        let step = indentation.hasPrefix("\t") ? "\t" : "    "
+        let step = indentation.begins(with: "\t") ? "\t" : "    "
         let end = variable.range.end
         return Edit(
             ByteRange(end, end),

@@ -87,7 +87,7 @@ private struct SubclassCheck: FileCheck {
         case .nominal(let id, _):
             if file.project.file(id).isInterface, file.project.type(id).kind == .class { return nil }
             return resolver.inherits(type, from: ["UIView", "UIViewController"]) ? nil : .certain
-        case .external(let name): return Self.viewSuffixes.contains(where: name.hasSuffix) ? nil : .likely
+        case .external(let name): return Self.viewSuffixes.contains { name.ends(with: $0) } ? nil : .likely
         case .tuple: return .certain
         default: return nil
         }

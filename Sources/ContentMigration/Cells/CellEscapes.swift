@@ -161,7 +161,7 @@ struct CellEscapes {
 
     /// Whether a member that UIKit does not declare is a view, by its name and since code sets what it shows: `cell.titleLabel.text = title`.
     private func isOwnView(_ member: NodeID, _ name: String) -> Bool {
-        let isView = ["Label", "ImageView", "Button", "Switch", "TextField", "TextView", "Slider"].contains { name.hasSuffix($0) }
+        let isView = ["Label", "ImageView", "Button", "Switch", "TextField", "TextView", "Slider"].contains { name.ends(with: $0) }
         let outer = outline.outermost(member) { $0 == .optionalChain || $0 == .forceUnwrap }
         return isView && outline.parent(outer).map { outline.kind($0) } == .member
     }

@@ -108,7 +108,7 @@ struct CellProof {
     /// Whether the second text is only set in other branches than those that make a cell.
     private func leavesDetail(of call: NodeID) -> Bool {
         parts.flatMap(\.uses).allSatisfy { use in
-            use.written.allSatisfy { !$0.hasPrefix("secondary") } || outline.exclude(call, use.node)
+            use.written.allSatisfy { !$0.begins(with: "secondary") } || outline.exclude(call, use.node)
         }
     }
 

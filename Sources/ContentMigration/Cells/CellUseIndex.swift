@@ -280,7 +280,7 @@ final class CellUseIndex {
         for token in outline.tokens(of: owner) where outline.tokens[token].kind == .word {
             if token.previous.map({ outline.tokens[$0].kind }) == .dot { continue }
             let word = outline.word(token)
-            if word.hasSuffix("ontent") || word.hasSuffix("onfiguration") { found.insert(word) }
+            if word.ends(with: "ontent") || word.ends(with: "onfiguration") { found.insert(word) }
         }
         names[owner] = found
         return found

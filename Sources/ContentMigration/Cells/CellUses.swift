@@ -41,7 +41,7 @@ struct CellGroup {
     /// The uses that set what the attributes of a text may set as well.
     func uses(styling attributed: String) -> [CellUse] {
         let properties = attributed == "attributedText" ? "textProperties." : "secondaryTextProperties."
-        return uses.filter { $0.written.contains { $0.hasPrefix(properties) && !Self.settingsOfViews.contains(where: $0.hasSuffix) } }
+        return uses.filter { $0.written.contains { $0.begins(with: properties) && !Self.settingsOfViews.contains(where: $0.ends(with:)) } }
     }
 
     /// What a label does with a text of any kind, without a change to its attributes.

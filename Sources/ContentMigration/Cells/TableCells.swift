@@ -107,7 +107,7 @@ extension ContentMigration {
         let written = parts.flatMap(\.uses).flatMap(\.written)
         let looks = parts.compactMap { $0.receiver.binding.map(references.root) }.compactMap(prototypeLook)
         let isPlain = looks.allSatisfy { $0.settings(showing: Set(written)).isEmpty && !$0.showsContent }
-        return isPlain && !written.contains { $0.hasSuffix(".numberOfLines") } ? [] : nil
+        return isPlain && !written.contains { $0.ends(with: ".numberOfLines") } ? [] : nil
     }
 
     private func tableCells(of type: DeclarationID) -> TableCells? {

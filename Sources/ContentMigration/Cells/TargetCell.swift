@@ -131,7 +131,7 @@ extension ContentMigration {
             guard let body = outline.child(function, .block) else { throw MigrationRefusal.outsideFunction }
             let look = try staticLook(of: group, &doubts)
             try references.checkClass(of: resolver.type(of: group.uses[0].base!), &doubts, isMigrated)
-            let name = spelling.withoutUnwrapping.split(separator: ".").last.map(String.init) ?? "cell"
+            let name = spelling.withoutUnwrapping.split(at: ".").last.map(String.init) ?? "cell"
             return Cell(
                 prefix: spelling + ".", name: name, scope: function, body: body, isFresh: false,
                 knownLines: knownLines, look: look, isStatic: look != nil)
@@ -198,12 +198,12 @@ extension ContentMigration {
             if !written.isDisjoint(with: ["secondaryText", "secondaryAttributedText"]) {
                 known.insert("secondaryTextProperties.numberOfLines")
             }
-            known.formUnion(written.filter { $0.hasSuffix(".numberOfLines") })
+            known.formUnion(written.filter { $0.ends(with: ".numberOfLines") })
         }
         let others = parts.filter { $0.receiver.binding == nil }
-        for use in others.flatMap(\.uses) where isSetUp(use.node) { known.formUnion(use.written.filter { $0.hasSuffix(".numberOfLines") }) }
+        for use in others.flatMap(\.uses) where isSetUp(use.node) { known.formUnion(use.written.filter { $0.ends(with: ".numberOfLines") }) }
         let isAlone = others.count == 1 && others.count == parts.count
-        return isAlone || others.flatMap(\.uses).flatMap(\.written).allSatisfy { !$0.hasSuffix(".numberOfLines") || known.contains($0) }
+        return isAlone || others.flatMap(\.uses).flatMap(\.written).allSatisfy { !$0.ends(with: ".numberOfLines") || known.contains($0) }
             ? known : nil
     }
 

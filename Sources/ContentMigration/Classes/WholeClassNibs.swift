@@ -13,7 +13,7 @@ extension WholeClassProof {
         let look = migration.look(of: cell)
         let place = "\(cell.path.name):\(cell.cell.place.start.line)"
         let written = Set(groups.flatMap { migration.migration(ofFile: $0.file).groups[$0.number].uses }.flatMap(\.written))
-        let isStyled = written.contains { $0.hasSuffix("Properties.font") || $0.hasSuffix("Properties.color") }
+        let isStyled = written.contains { $0.ends(with: "Properties.font") || $0.ends(with: "Properties.color") }
         for obstacle in look.obstacles + [look.imageObstacle].compactMap({ $0 }) {
             doubts.add(obstacle.isLoss && isStyled ? .nib(place: place) : obstacle)
         }

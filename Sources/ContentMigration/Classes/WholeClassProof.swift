@@ -224,7 +224,7 @@ struct WholeClassProof {
 
     /// Whether an expression of a type is such a cell.
     private func isCell(_ base: NodeID, _ type: Type, _ home: FileContext) -> Bool {
-        if type.isUnknown { return home.outline.receiverName(base).lowercased().hasSuffix("cell") }
+        if type.isUnknown { return home.outline.receiverName(base).lowercased().ends(with: "cell") }
         return mayBeOwn(type) && home.resolver.inherits(type, from: ["UITableViewCell"]) && !isOtherCell(base, home)
     }
 

@@ -62,7 +62,7 @@ struct TextHeights {
     mutating func join(_ look: PrototypeLook) {
         if let size = look.fontSize { first.join(FontSize(size, largest: size)) }
         if look.styles.contains("subtitle") { stackTexts() }
-        for setting in look.settings where setting.property.hasSuffix(".numberOfLines") {
+        for setting in look.settings where setting.property.ends(with: ".numberOfLines") {
             join(Int(setting.value), linesOf: setting.property)
         }
     }
@@ -93,9 +93,9 @@ extension ContentMigration {
         var heights = TextHeights()
         if parts.contains(where: \.setsDetail), mayStackTexts(parts) { heights.stackTexts() }
         for (property, value) in parts.flatMap(\.uses).flatMap(\.assignments) {
-            if property.hasSuffix("extProperties.font") {
+            if property.ends(with: "extProperties.font") {
                 heights.join(value.map { resolver.fontSize(of: $0) } ?? .unknown, fontOf: property)
-            } else if property.hasSuffix(".numberOfLines") {
+            } else if property.ends(with: ".numberOfLines") {
                 let numbers = value.map { resolver.numbers($0) } ?? []
                 // The least may be 0, which stands for any number.
                 for number in numbers { heights.join(Int(exactly: number), linesOf: property) }

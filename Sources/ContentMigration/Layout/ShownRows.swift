@@ -37,8 +37,8 @@ extension ContentMigration {
     }
 
     private func mayResizeRow(_ property: String, _ value: NodeID?, among parts: [CellGroup]) -> Bool {
-        if property.hasSuffix("extProperties.font") { return true }
-        if property.hasSuffix(".numberOfLines") { return !isOne(value) }
+        if property.ends(with: "extProperties.font") { return true }
+        if property.ends(with: ".numberOfLines") { return !isOne(value) }
         guard ["text", "attributedText", "secondaryText", "secondaryAttributedText"].contains(property) else { return false }
         let lines = property.isOfSecondText ? "secondaryTextProperties.numberOfLines" : "textProperties.numberOfLines"
         return parts.flatMap(\.uses).flatMap(\.assignments).contains { $0.property == lines && !isOne($0.value) }

@@ -13,7 +13,7 @@ extension CellProof {
         let uses = parts.flatMap(\.uses)
         var lengths = migration.textLengths(uses)
         if let look { lengths.join(look) }
-        let isAligned = look?.settings.contains { $0.property.hasSuffix(".alignment") } ?? false
+        let isAligned = look?.settings.contains { $0.property.ends(with: ".alignment") } ?? false
         if !StyleLayout.stylesWithoutAlignment.contains(style), migration.mayAlignParagraphs(uses) { doubts.add(.paragraphStyleAligns) }
         doubts.addLayout(of: style, lengths, isAligned: isAligned || migration.writesAlignment(uses))
     }
@@ -92,7 +92,7 @@ extension ContentMigration {
     fileprivate func writesAlignment(_ uses: [CellUse]) -> Bool {
         uses.contains { use in
             guard case .write(_, let property, let value) = use.action else { return false }
-            return property.hasSuffix(".alignment") && !outline.isNamed(value, "natural")
+            return property.ends(with: ".alignment") && !outline.isNamed(value, "natural")
         }
     }
 }

@@ -73,7 +73,7 @@ extension ContentMigration {
         let paths = fresh.map { RowPaths(self, $0, group.uses.filter { $0.setsNil(outline) } + names, helpers, unwrapped) }
         let showsDetail = !neverHasSecondLabel(references.root(of: binding))
         for (property, node) in pooledContent.content(ofCellsReusedFor: group, self) {
-            guard showsDetail || !property.hasPrefix("secondary"), !paths.allSatisfy({ $0.alwaysSet(property) }) else { continue }
+            guard showsDetail || !property.begins(with: "secondary"), !paths.allSatisfy({ $0.alwaysSet(property) }) else { continue }
             return doubts.add(.keptOnReuse(property: property, place: file.place(node)))
         }
     }

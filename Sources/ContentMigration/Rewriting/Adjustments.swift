@@ -33,7 +33,7 @@ struct Adjustment {
     var superseding: [String] {
         switch property {
         case "image": []
-        case let name where name.hasPrefix("secondary"): ["secondaryAttributedText"]
+        case let name where name.begins(with: "secondary"): ["secondaryAttributedText"]
         default: ["attributedText"]
         }
     }
@@ -119,7 +119,7 @@ extension ContentMigration {
         let source = outline.source(value)
         switch outline.kind(value) {
         case .boolLiteral: return source == "false" ? line : "if !\(source) { \(line) }"
-        case .prefixOperation where source.hasPrefix("!"): return "if \(source.dropFirst()) { \(line) }"
+        case .prefixOperation where source.begins(with: "!"): return "if \(source.dropFirst()) { \(line) }"
         case .identifier, .member, .call, .tuple: return "if !\(source) { \(line) }"
         case .binary where outline.isNamed(value, "==") || outline.isNamed(value, "!="):
             guard let left = outline.firstChild(value), let right = outline.next(left),

@@ -47,7 +47,7 @@ extension ContentMigration {
     private func ownName(_ group: CellGroup) -> String {
         switch group.receiver {
         case .local(let binding, _): outline.name(binding)
-        case .path(_, let path): path.split(separator: ".").last.map(String.init) ?? "cell"
+        case .path(_, let path): path.split(at: ".").last.map(String.init) ?? "cell"
         case .own, .first, .value: "cell"
         }
     }

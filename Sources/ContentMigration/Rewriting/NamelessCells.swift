@@ -119,7 +119,7 @@ extension ContentMigration {
         var at = statement
         while let list = outline.statementList(around: at), let owner = outline.parent(list) {
             let (inner, outer) = (indentation(at: outline.range(at).start), indentation(at: outline.range(owner).start))
-            if startsLine(at), inner.hasPrefix(outer), inner != outer { return String(inner.dropFirst(outer.count)) }
+            if startsLine(at), inner.begins(with: outer), inner != outer { return inner.dropping(bytes: outer.utf8.count) }
             at = owner
         }
         return indentationUnit

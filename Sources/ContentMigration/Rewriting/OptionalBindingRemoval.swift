@@ -91,7 +91,7 @@ extension ContentMigration {
         let deeper = outline.indentation(at: outline.range(first).start)
         let isOnLines =
             outline.startsItsLine(range.start) && outline.startsItsLine(outline.range(first).start) && outline.startsItsLine(range.end - 1)
-        if !needsScope, isOnLines, deeper.hasPrefix(start),
+        if !needsScope, isOnLines, deeper.begins(with: start),
             outline.reindented(inner, from: deeper, to: start) != nil
         {
             unwrapped.insert(statement)
@@ -104,7 +104,7 @@ extension ContentMigration {
             var line = outline.lineEnd(at: begin)
             let end = outline.lineStart(at: range.end - 1)
             while line < end {
-                if outline.indentation(at: line).hasPrefix(deeper) { edits.append(Edit(ByteRange(line, line + deeper.utf8.count), start)) }
+                if outline.indentation(at: line).begins(with: deeper) { edits.append(Edit(ByteRange(line, line + deeper.utf8.count), start)) }
                 line = outline.lineEnd(at: line)
             }
             // The line break before the brace is removed, too.

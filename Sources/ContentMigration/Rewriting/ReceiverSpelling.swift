@@ -7,7 +7,7 @@ extension ContentMigration {
         let spellings = Set(
             group.uses.compactMap(\.base).map { base in
                 let source = outline.source(base)
-                return source.hasPrefix("self.") ? String(source.dropFirst(5)) : source
+                return source.begins(with: "self.") ? source.dropping(bytes: 5) : source
             })
         guard !spellings.first!.contains("\n"), spellings.count == 1 || areOfOneOptional(spellings, group) else {
             throw MigrationRefusal.mixedCellSpellings

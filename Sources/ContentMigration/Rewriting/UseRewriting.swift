@@ -101,8 +101,8 @@ extension ContentMigration {
     private func value(_ value: NodeID, for property: String, _ content: ContentName, _ doubts: inout Caveats) throws(MigrationRefusal)
         -> [Edit]
     {
-        if property.hasSuffix(".alignment") { return try alignment(value, &doubts) }
-        if property.hasSuffix(".strokeColor") {
+        if property.ends(with: ".alignment") { return try alignment(value, &doubts) }
+        if property.ends(with: ".strokeColor") {
             guard outline.kind(value) == .member, outline.isNamed(value, "cgColor"), let color = outline.firstChild(value),
                 outline.kind(color) != .optionalChain
             else {
@@ -133,8 +133,8 @@ extension ContentMigration {
 
     /// What a label shows after its font or color was set to nil, which no property of a configuration can be.
     private func defaultOfLabel(_ property: String) -> String? {
-        if property.hasSuffix("Properties.font") { return ".systemFont(ofSize: 17)" }
-        return property.hasSuffix("Properties.color") ? ".label" : nil
+        if property.ends(with: "Properties.font") { return ".systemFont(ofSize: 17)" }
+        return property.ends(with: "Properties.color") ? ".label" : nil
     }
 
     /// A statement with its lines, for removal; throws for comments on them, which may concern more than the statement.
@@ -236,7 +236,7 @@ extension ContentMigration {
     func checkTexts(of group: CellGroup) throws(MigrationRefusal) {
         guard let list = commonList(of: group.uses.map(\.node)) else { return }
         for use in group.uses {
-            guard case .write(let first, let attributed, let value) = use.action, attributed.hasSuffix("ttributedText") else { continue }
+            guard case .write(let first, let attributed, let value) = use.action, attributed.ends(with: "ttributedText") else { continue }
             let isNil = outline.kind(value) == .nilLiteral
             for other in group.uses {
                 guard case .write(let second, let plain, let text) = other.action,

@@ -115,7 +115,7 @@ public final class CellAliases: FileAnalysis {
             guard let callee = outline.firstChild(value) else { return .unknown }
             switch outline.kind(callee) {
             case .identifier, .member:
-                if outline.name(callee).lowercased().hasPrefix("dequeue") { return .dequeued }
+                if outline.name(callee).lowercased().begins(with: "dequeue") { return .dequeued }
                 if let base = outline.base(of: callee), outline.kind(base) == .identifier,
                     outline.keyword(base) == .super
                 {

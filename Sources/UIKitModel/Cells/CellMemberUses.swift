@@ -121,7 +121,7 @@ extension FileContext {
         case .value, .first:
             // An undeclared name, as in a snippet, refers to the same cell everywhere.
             guard let base, case let name = outline.receiverName(base), case .identifier = outline.kind(unwrapped(base)) else { return nil }
-            let closure = name.hasPrefix("$") ? outline.ancestor(node) { $0 == .closure } : nil
+            let closure = name.begins(with: "$") ? outline.ancestor(node) { $0 == .closure } : nil
             return .stored(closure ?? outline.member(around: node)?.member ?? .root, name)
         }
     }
@@ -281,7 +281,7 @@ extension FileContext {
         let (start, end) = (outline.nodes[first].end, outline.nodes[last].first)
         guard start < end else { return false }
         var holder = ""
-        return path(base).split(separator: ".", omittingEmptySubsequences: false).contains { part in
+        return path(base).split(at: ".", omittingEmptySubsequences: false).contains { part in
             holder += holder.isEmpty ? String(part) : ".\(part)"
             guard let assignments = analysis(KnownCellMembers.self).assignments[holder] else { return false }
             return assignments[firstIndex(below: assignments.count) { outline.nodes[assignments[$0]].first >= start }...].prefix {

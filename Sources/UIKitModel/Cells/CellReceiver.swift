@@ -56,6 +56,6 @@ extension FileContext {
     /// The chained names as spelled, without `self`, `?` and `!`.
     public func path(_ node: NodeID) -> String {
         let path = outline.source(node).filter { !"?! \n\t\r".contains($0) }
-        return path.hasPrefix("self.") ? String(path.dropFirst(5)) : path
+        return path.begins(with: "self.") ? path.dropping(bytes: 5) : path
     }
 }

@@ -61,7 +61,7 @@ extension FileContext {
         }
         guard references.origin(ofLocal: binding) == .dequeued, let declaration = outline.parent(binding) else { return nil }
         // `dequeueConfigured…` has already run the registration's handler.
-        let isConfigured = outline.descendants(of: declaration).contains { outline.name($0).hasPrefix("dequeueConfigured") }
+        let isConfigured = outline.descendants(of: declaration).contains { outline.name($0).begins(with: "dequeueConfigured") }
         return isConfigured ? nil : resolver.block(evaluating: declaration)
     }
 

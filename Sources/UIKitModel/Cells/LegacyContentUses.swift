@@ -88,7 +88,7 @@ extension FileContext {
     /// A receiver without a declaration: judged by its name and by the optional, which UIKit's members are and apps' own mostly are not.
     private func openUse(of member: String, on base: NodeID, at node: NodeID) -> Use? {
         let name = outline.receiverName(base).lowercased()
-        guard name.hasSuffix("cell"), !name.contains("collection"), let parent = outline.parent(node) else { return nil }
+        guard name.ends(with: "cell"), !name.contains("collection"), let parent = outline.parent(node) else { return nil }
         let isOptional = outline.kind(parent) == .optionalChain || outline.kind(parent) == .forceUnwrap
         return (isOptional && member != "imageView" ? .likely : .possible, [])
     }
@@ -102,7 +102,7 @@ extension FileContext {
 
     /// Whether the name of a superclass outside the project ends like a cell's.
     private func saysCell(_ name: String, _ member: String) -> Bool {
-        name.hasSuffix("TableViewCell") || (name.hasSuffix("TableViewHeaderFooterView") && member != "imageView")
+        name.ends(with: "TableViewCell") || (name.ends(with: "TableViewHeaderFooterView") && member != "imageView")
     }
 
     // MARK: - What the code does with it

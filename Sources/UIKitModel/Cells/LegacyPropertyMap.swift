@@ -73,7 +73,7 @@ public enum LegacyReplacement: Hashable, Sendable {
         case "alpha": return .advice("give `\(properties).color` an alpha component instead of setting `alpha`")
         case "lineBreakStrategy": return .advice("use `\(attributed)` instead of `lineBreakStrategy`")
         default:
-            return first.hasPrefix("accessibility") ? .advice("set `\(first)` on the cell, not on its label") : .none(whole)
+            return first.begins(with: "accessibility") ? .advice("set `\(first)` on the cell, not on its label") : .none(whole)
         }
     }
 
@@ -95,7 +95,7 @@ public enum LegacyReplacement: Hashable, Sendable {
             if last.lowercased().contains("setimage") {
                 return .advice("set the configuration's `image` when it has loaded instead of calling `\(whole)`")
             }
-            return first.hasPrefix("accessibility") ? .advice("set `\(first)` on the cell, not on its image view") : .none(whole)
+            return first.begins(with: "accessibility") ? .advice("set `\(first)` on the cell, not on its image view") : .none(whole)
         }
     }
 }

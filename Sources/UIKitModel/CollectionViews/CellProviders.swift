@@ -160,7 +160,7 @@ extension FileContext {
         else { return false }
         // Checking the name first avoids resolving every model that a function returns for an index path.
         let name = outline.name(outline.kind(result) == .optionalType ? outline.firstChild(result) ?? result : result)
-        guard name.hasSuffix("Cell") || name.hasSuffix("View") else { return false }
+        guard name.ends(with: "Cell") || name.ends(with: "View") else { return false }
         return resolver.inherits(resolver.type(written: result), from: ["UICollectionReusableView"])
     }
 

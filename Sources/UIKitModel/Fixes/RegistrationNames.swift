@@ -67,7 +67,7 @@ final class RegistrationNames: FileAnalysis, FileCheck {
     private func nameByCell(_ call: NodeID) -> String? {
         guard case .nominal(_, let arguments)? = resolver.call(call)?.constructs, let cell = arguments.first else { return nil }
         var word = resolver.spelling(of: cell)
-        for prefix in ["UICollectionView", "UI"] where word.hasPrefix(prefix) && word.count > prefix.count {
+        for prefix in ["UICollectionView", "UI"] where word.begins(with: prefix) && word.count > prefix.count {
             word.removeFirst(prefix.count)
             break
         }

@@ -72,7 +72,7 @@ extension FileContext {
             view = owner
         }
         let source = outline.source(view)
-        let name = source.hasPrefix("self.") ? String(source.dropFirst(5)) : layoutGuides.contains(source) ? "self" : source
+        let name = source.begins(with: "self.") ? source.dropping(bytes: 5) : layoutGuides.contains(source) ? "self" : source
         return .init(
             node: anchor, anchor: outline.name(anchor), view: name,
             isOneView: views.count < 2 && (name == "self" || name == "contentView" || isConstantProperty(view, resolver)))
@@ -103,7 +103,7 @@ extension FileContext {
     /// The other anchor of a constraint; nil if that is a constant, or there is no constraint.
     public func anchor(tiedTo node: NodeID) -> NodeID? {
         guard let call = constraintCall(ofAnchor: node, outline), let first = outline.firstChild(call).flatMap({ outline.firstChild($0) }),
-            let second = outline.child(call, .argument).flatMap({ outline.firstChild($0) }), outline.name(second).hasSuffix("Anchor")
+            let second = outline.child(call, .argument).flatMap({ outline.firstChild($0) }), outline.name(second).ends(with: "Anchor")
         else { return nil }
         return first == node ? second : first
     }

@@ -71,5 +71,5 @@ private final class StringTable: Sendable {
 
 extension Path {
     /// The file's name without its extension.
-    var stem: String { name.text.split(separator: ".").dropLast().joined(separator: ".") }
+    var stem: String { name.text.split(at: ".").dropLast().joined(separator: ".") }
 }

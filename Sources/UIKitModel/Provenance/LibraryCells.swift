@@ -27,7 +27,7 @@ extension FileContext {
     private func isOfLibrary(cell: NodeID) -> Bool {
         var cell = outline.unwrapped(cell)
         while outline.kind(cell) == .cast, let inner = outline.firstChild(cell) { cell = outline.unwrapped(inner) }
-        guard [.identifier, .member].contains(outline.kind(cell)), outline.name(cell).lowercased().hasSuffix("cell") else { return false }
+        guard [.identifier, .member].contains(outline.kind(cell)), outline.name(cell).lowercased().ends(with: "cell") else { return false }
         return isLibraryProperty(cell, depth: 0)
     }
 
@@ -136,7 +136,7 @@ extension FileContext {
         guard [.identifier, .member].contains(outline.kind(node)) else { return false }
         let type = resolver.type(of: node).unwrapped.instance
         return type.isUnknown
-            ? outline.name(node).lowercased().hasSuffix("tableview")
+            ? outline.name(node).lowercased().ends(with: "tableview")
             : resolver.inherits(type, from: ["UITableView", "UITableViewCell", "UITableViewHeaderFooterView"])
     }
 }

@@ -180,7 +180,7 @@ extension FileContext {
         let type = resolver.type(of: value).unwrapped
         if type.isUnknown {
             let name = outline.receiverName(value).lowercased()
-            return name.contains("cell") || name.hasPrefix("$") ? (value, taker.cell) : nil
+            return name.contains("cell") || name.begins(with: "$") ? (value, taker.cell) : nil
         }
         guard mayBe(type, taker.cell) else { return nil }
         return (outline.keyword(value) == .self ? nil : value, narrower(type, taker.cell))

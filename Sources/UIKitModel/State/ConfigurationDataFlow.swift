@@ -118,7 +118,7 @@ public struct ConfigurationFlow {
             case .optionalChain, .forceUnwrap, .inoutArgument: at = parent
             case .member where outline.firstChild(parent) == at:
                 if outline.isNamed(parent, "updated") { isUpdated = true }
-                if outline.name(parent).hasPrefix("backgroundColor"), let assignment = outline.parent(parent),
+                if outline.name(parent).begins(with: "backgroundColor"), let assignment = outline.parent(parent),
                     outline.kind(assignment) == .assignment,
                     outline.firstChild(assignment) == parent
                 {

@@ -70,7 +70,7 @@ extension FileContext {
         let type = type.instance
         if resolver.inherits(type, from: CellNames.reusableViews) { return .certain }
         guard let name = resolver.externalSuperclass(of: type) else { return nil }
-        return name.hasSuffix("Cell") || name.hasSuffix("TableViewHeaderFooterView") ? .likely : nil
+        return name.ends(with: "Cell") || name.ends(with: "TableViewHeaderFooterView") ? .likely : nil
     }
 
     /// The same for the owner of a named member. A receiver of unknown type may be named like a cell.
@@ -78,14 +78,14 @@ extension FileContext {
         if outline.kind(member) == .identifier {
             switch resolver.lookup(outline.name(member), from: member) {
             case .members(_, let type): return cellConfidence(type)
-            case .unknownSuperclass(let name): return name.hasSuffix("Cell") ? .likely : nil
+            case .unknownSuperclass(let name): return name.ends(with: "Cell") ? .likely : nil
             default: return nil
             }
         }
         guard outline.kind(member) == .member, let base = outline.base(of: member) else { return nil }
         let type = resolver.type(of: base)
         guard type.unwrapped.isUnknown else { return cellConfidence(type) }
-        return outline.receiverName(base).lowercased().hasSuffix("cell") ? .likely : nil
+        return outline.receiverName(base).lowercased().ends(with: "cell") ? .likely : nil
     }
 
     // MARK: - The state
