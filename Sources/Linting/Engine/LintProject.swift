@@ -82,6 +82,13 @@ public struct LintProject<Threads: Concurrency>: Sendable {
 
     /// All current findings, without suppressed ones.
     public mutating func output() -> LintOutput {
+        var output = outputWithAllFixes()
+        output.holdBackFixesOfBrokenFiles()
+        return output
+    }
+
+    /// The findings with the fixes of broken files as well: applying fixes says why it leaves those out.
+    mutating func outputWithAllFixes() -> LintOutput {
         let parsed = facts.files.ids(where: { $0 != nil })
         var output = output(of: parsed.filter(isReported))
         for file in parsed { output.files[facts.files[file]!.path] = facts.files[file]! }
@@ -89,7 +96,6 @@ public struct LintProject<Threads: Concurrency>: Sendable {
             let parts = range.compactMap { facts.files[$0] }
             if let first = parts.first { output.parts[first.path] = parts }
         }
-        output.holdBackFixesOfBrokenFiles()
         return output
     }
 

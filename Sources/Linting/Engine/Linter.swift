@@ -113,16 +113,14 @@ public struct LintOutput: Sendable {
     /// A file that is not valid Swift is not fixed: where its statements begin and end is a guess.
     mutating func holdBackFixesOfBrokenFiles() {
         let fixed = Set(findings.filter { !($0.fix?.edits ?? []).isEmpty }.map(\.location.path))
-        let notes = fixed.reduce(into: [Path: String]()) { notes, path in
-            guard let source = files[path], let error = source.outline.damage else { return }
+        for path in fixed {
+            guard let source = files[path], let error = source.outline.damage else { continue }
             let place = LineTable(source.text).position(at: error.range.start)
-            notes[path] = "no automatic fix: the file is not valid Swift (\(place.line):\(place.column): \(error.reason))"
-        }
-        guard !notes.isEmpty else { return }
-        for index in findings.indices {
-            guard let note = notes[findings[index].location.path] else { continue }
-            findings[index].fix?.applicability = .display
-            findings[index].fix?.notes = [note]
+            let note = "no automatic fix: the file is not valid Swift (\(place.line):\(place.column): \(error.reason))"
+            for index in findings.indices where findings[index].location.path == path {
+                findings[index].fix?.applicability = .display
+                findings[index].fix?.notes = [note]
+            }
         }
     }
 }

@@ -180,7 +180,7 @@ extension LintProject {
     private mutating func findingsByFile(_ scope: FixScope?) -> [FileID: [Finding]] {
         if let scope { return [scope.file: output(of: [scope.file]).findings.filter { scope.rule == nil || $0.rule == scope.rule }] }
         let numbers = numbersByPath
-        return output().findings.reduce(into: [:]) { result, finding in
+        return outputWithAllFixes().findings.reduce(into: [:]) { result, finding in
             if let file = numbers[finding.location.path] { result[file, default: []].append(finding) }
         }
     }

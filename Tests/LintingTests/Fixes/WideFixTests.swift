@@ -69,7 +69,8 @@ private let wideCases: [WideCase] = [
     WideCase(
         name: "the second file is no Swift", before: ["a": "word(u, x)", "b": "word(u))"], after: ["a": "word(u, y)"],
         rules: [replacingEverywhere("u", by: "v"), replacing("x", by: "y")],
-        notices: ["b: not fixed because it is not valid Swift: line 1, column 8: `)` was never opened"]),
+        notices: ["b: not fixed because it is not valid Swift: line 1, column 8: `)` was never opened"],
+        notes: ["no automatic fix: the file is not valid Swift (1:8: `)` was never opened)"]),
     WideCase(
         name: "a file that must not change, said once", before: ["a": "word(u, q, x)", "b": "word(u, q, x)"],
         after: ["a": "word(u, q, y)", "b": "word(u, q, y)"],
