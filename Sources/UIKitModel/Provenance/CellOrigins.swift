@@ -233,7 +233,7 @@ extension FileContext {
 
     /// Whether a table's method of a type may be called for a table whose cells another type supplies.
     private func servesOtherTables(_ id: DeclarationID) -> Bool {
-        leavesCellsToOthers(id) || analysis(TypesWithTables.self).serveOthers(id) { family(of: id).contains(where: isDelegateOfOthers) }
+        leavesCellsToOthers(id) || analysis(TypesWithTables.self).serveOthers(id) { isDelegateOfOthers(id) }
     }
 
     /// Whether a type's data source shows the cells of another one: `list.tableView(tableView, cellForRowAt: indexPath)`.
