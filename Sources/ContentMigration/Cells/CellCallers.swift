@@ -66,10 +66,18 @@ extension CellProof {
 
     // MARK: - Passing on
 
-    /// Adds the code with uses of labels that other code passes the cells to. All callers of such code are looked at, only for a fix that is
-    /// safe without them.
+    /// Adds the code that reaches into the views of the cells, and that with uses of labels which other code passes them to. All callers of
+    /// such code are looked at, only for a fix that is safe without them.
     mutating func checkPassedCells() {
         guard doubts.reasons.isEmpty else { return }
+        if let walk = file.walksOverLabels.first(where: { !file.isBuiltApart(from: $0.file) }) {
+            return doubts.add(.labelsUsed(place: file.place(walk.node, in: walk.file)))
+        }
+        for (binding, classes, reach) in reached {
+            let owner = resolver.selfType(at: binding)
+            guard let use = file.foreignViewUses.first(where: { mayMeet($0, classes, reach, owner, binding) }) else { continue }
+            return doubts.add(.touchesViews(member: file.project.file(use.file).outline.name(use.node)))
+        }
         for (binding, classes, reach) in reached {
             guard let use = labelUse(ofCellsPassedOnFrom: binding, classes, reach) else { continue }
             return doubts.add(.labelsUsed(place: file.place(use.node, in: use.file)))

@@ -285,9 +285,6 @@ struct CellProof {
         checkSettings(of: owner)
         for part in file.family(of: owner) {
             let home = file.context(ofFile: part.file)
-            for use in home.viewsOfTableCells(in: file.project.type(part).node) where classes.contains(where: { mayBe($0, use.cell) }) {
-                doubts.add(.touchesViews(member: home.outline.name(use.node)))
-            }
             for parameter in home.shownCells(in: file.project.type(part).node) {
                 let known = part.file == resolver.file ? parts.flatMap(\.uses) : []
                 var escapes = CellEscapes(home.references, known, Caveats(), migration.isMigrated)

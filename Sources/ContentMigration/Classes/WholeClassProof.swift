@@ -62,6 +62,12 @@ struct WholeClassProof {
         let others = otherFiles()
         if !others.isEmpty { examine(others) }
         guard isNamed, doubts.reasons.isEmpty else { return }
+        if let walk = file.walksOverLabels.first(where: { !isBuiltApart($0.file) }) {
+            return doubts.add(.labelsUsed(place: file.place(walk.node, in: walk.file)))
+        }
+        for use in file.foreignViewUses where mayMeet(use) && !isBuiltApart(use.file) {
+            return doubts.add(.touchesViews(member: project.file(use.file).outline.name(use.node)))
+        }
         for passed in file.passedCells where !passed.use.isGiven && mayMeet(passed.use) && !isBuiltApart(passed.use.file) {
             if let use = passed.labelUses.first(where: { !isOfFix($0.file, $0.node) }) {
                 return doubts.add(.labelsUsed(place: file.place(use.node, in: use.file)))

@@ -271,18 +271,6 @@ extension FileContext {
         outline.nodes(of: .parameter).filter { outline.outerLabel($0) == "willDisplay" && outline.contains(type, $0) }
     }
 
-    /// Where the code in a type takes a cell from a table to reach into its views.
-    public func viewsOfTableCells(in type: NodeID) -> [(node: NodeID, cell: Type)] {
-        outline.expressions(named: "contentView", "subviews", "viewWithTag").compactMap { node in
-            guard outline.contains(type, node), let base = outline.base(of: node) else { return nil }
-            let cell = resolver.type(of: base).unwrapped
-            guard resolver.inherits(cell, from: ["UITableViewCell"]),
-                sourceNodes(of: base).contains(where: { outline.isNamed($0, "cellForRow") || outline.isNamed($0, "visibleCells") })
-            else { return nil }
-            return (node, cell)
-        }
-    }
-
     /// The function or property around a node, unless UIKit calls it.
     private func receivingMember(around node: NodeID) -> (name: String, node: NodeID)? {
         guard

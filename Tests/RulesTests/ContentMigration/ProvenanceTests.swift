@@ -359,7 +359,7 @@ private let escapes = [
         arguments: registrations + escapes + sharedCells + propertyCells + tableCells + libraryCells + images + classCells + adjustments
             + fitting + losses + halfMigrations + needlessCaveats + otherCells + identifiersAndStyles
             + addedSubviews + keptContent + attributedTexts + objectiveCCode + tableSettings + rowHeights + subtitleRows
-            + heightsOnScreen + interruptions)
+            + heightsOnScreen + interruptions + foreignViews)
     func fixesAreAsSureAsMarked(_ sample: ProvenanceCase) {
         let inputs = sample.inputs.filter { $0.path.ends(with: ".swift") }
         let others = sample.inputs.filter { !$0.path.ends(with: ".swift") }.map { SourceText(path: $0.path, $0.text) }

@@ -61,6 +61,24 @@ private func ownTexts(
                 """)))
 }
 
+/// A cell that gets its second text on screen.
+private func secondOnScreen(_ name: String, _ mark: String, _ members: String) -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        listOfRows(
+            """
+            \(members)
+            \(cellForRowAt(
+                """
+                let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+                cell.textLabel?.text = "a" // \(mark)
+                """))
+            override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                tableView.cellForRow(at: indexPath)?.detailTextLabel?.text = "b" // \(mark)
+            }
+            """))
+}
+
 let subtitleRows = [
     // MARK: - Heights
     twoTexts("two texts below each other", lower),
@@ -133,6 +151,9 @@ let subtitleRows = [
             private func fill(_ cell: UITableViewCell) { cell.detailTextLabel?.text = "a" } // safe
             \(high)
             """)),
+
+    secondOnScreen("a second text of a cell on screen", "unsafe", ""),
+    secondOnScreen("a second text of a cell on screen in a row of a height", "safe", high),
 
     // MARK: - Whole classes
     ownTexts("two texts of a class that sets them", lower, ""),

@@ -1,0 +1,81 @@
+// Finds code that reaches into the views of cells that other code made, or changes the labels among all views on screen. A configuration
+// replaces them.
+import CellLintLinting
+
+/// What the code of the whole project does with views that may be those of cells.
+private final class ForeignViewUses {
+    let ofCells: [ForeignLabelUse]
+    /// Where functions change the labels below any view.
+    let ofAllViews: [LabelUse]
+
+    init(_ file: FileContext) {
+        let homes = file.project.triggeredFiles(containing: FileContext.membersWithViews).map(file.context)
+        ofCells = homes.flatMap(\.viewUsesOfFile)
+        ofAllViews = homes.flatMap(\.walksOfFile)
+    }
+}
+
+extension FileContext {
+    fileprivate static let membersWithViews = ["contentView", "subviews", "viewWithTag"]
+
+    /// The uses of members by which code reaches into the views of cells that it finds in tables.
+    public var foreignViewUses: [ForeignLabelUse] { projectAnalysis { ForeignViewUses(self) }.ofCells }
+
+    /// Where the code of the whole project changes the labels among all views below a view.
+    public var walksOverLabels: [LabelUse] { projectAnalysis { ForeignViewUses(self) }.ofAllViews }
+
+    fileprivate var viewUsesOfFile: [ForeignLabelUse] {
+        // Without these words the code finds no cells.
+        guard !outline.nodes(namedAnyOf: CellNames.questions + ["tableView"]).isEmpty else { return [] }
+        return Self.membersWithViews.flatMap { outline.expressions(named: $0) }.compactMap { node in
+            guard outline.kind(node) == .member, let base = outline.base(of: node) else { return nil }
+            let cell = resolver.type(of: base).unwrapped
+            guard resolver.inherits(cell, from: ["UITableViewCell"]), let use = foreignUse(at: node, of: base, cell), !use.isGiven else {
+                return nil
+            }
+            return use
+        }
+    }
+
+    /// The functions of this file that visit all views below a view, if they or code that uses them names labels.
+    fileprivate var walksOfFile: [LabelUse] {
+        outline.expressions(named: "subviews").flatMap { node -> [LabelUse] in
+            guard let (name, walk) = member(around: node), namesItself(walk, name) else { return [] }
+            if namesLabels(walk) { return [LabelUse(file: resolver.file, node: walk)] }
+            return project.triggeredFiles(containing: [name]).flatMap { number -> [LabelUse] in
+                let home = context(ofFile: number)
+                return home.outline.expressions(named: name).compactMap { use in
+                    // What a cell does with its own views is known where the cell is made.
+                    guard let user = home.member(around: use)?.node, home.namesLabels(user),
+                        !home.resolver.inherits(home.resolver.selfType(at: use), from: ["UITableViewCell"])
+                    else { return nil }
+                    return LabelUse(file: number, node: use)
+                }
+            }
+        }
+    }
+
+    /// Whether a function or a property goes on with the views below, as one that UIKit calls does not.
+    private func namesItself(_ member: NodeID, _ name: String) -> Bool {
+        let isFunction = outline.kind(member) == .funcDecl
+        if isFunction, outline.flags(member).contains(.isOverride) || isCalledByUIKit(member) { return false }
+        if isFunction { return resolver.uses(ofFunction: member).contains { outline.contains(member, $0) } }
+        return outline.expressions(named: name).contains { outline.contains(member, $0) && !outline.mayNameOwnMember($0) }
+    }
+
+    /// The function or property around a node, with its name.
+    private func member(around node: NodeID) -> (name: String, node: NodeID)? {
+        let member = outline.ancestor(node) { $0 == .funcDecl || $0 == .varDecl }
+        guard let member else { return nil }
+        if outline.kind(member) == .funcDecl { return (outline.name(member), member) }
+        let binding = outline.child(member, .patternBinding).flatMap { outline.firstChild($0) }
+        return outline.isStatement(member) ? self.member(around: member) : binding.map { (outline.name($0), member) }
+    }
+
+    /// Whether code names labels, or changes image views. Code that returns an image view mostly looks for a line in a bar.
+    private func namesLabels(_ code: NodeID) -> Bool {
+        let returns = outline.kind(code) == .funcDecl && outline.child(code, .resultType) != nil
+        let names: Set = returns ? ["UILabel"] : ["UILabel", "UIImageView"]
+        return outline.tokens(of: code).contains { outline.tokens[$0].kind == .word && names.contains(outline.word($0)) }
+    }
+}

@@ -1,0 +1,92 @@
+// Code apart that reaches into the views of a list's cells, or is the delegate of its table: more cases of ProvenanceTests.
+
+private let otherList = """
+    final class OtherController: UITableViewController {
+        override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
+    }
+
+    """
+
+private func painter(_ list: String) -> String {
+    otherList
+        + """
+        final class Painter {
+            let list = \(list)()
+            func paint(_ path: IndexPath) { list.tableView.cellForRow(at: path)?.contentView.backgroundColor = .red }
+        }
+        """
+}
+
+private func walk(_ body: String, result: String = "") -> String {
+    """
+    final class Theme {
+        func style(_ view: UIView)\(result) {
+            \(body)
+        }
+    }
+    """
+}
+
+/// A list that supplies its own cells, and is made the delegate of another one's table.
+private func delegate(_ mark: String, _ statement: String) -> String {
+    """
+    final class Third: UITableViewController {
+        override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
+        override func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+            cell.textLabel?.textColor = .red // \(mark)
+        }
+    }
+    final class Coordinator {
+        func show(_ list: ListController, _ third: Third) { \(statement) }
+    }
+    """
+}
+
+let foreignViews = [
+    plainList("another type colors the content view of the cells", "unsafe: `contentView`", painter("ListController")),
+    plainList("another type colors the content view of other cells", "safe", painter("OtherController")),
+    plainList(
+        "an extension colors the content views of a table", "unsafe: `contentView`",
+        "extension UITableView { func paint() { visibleCells.forEach { $0.contentView.backgroundColor = .red } } }"),
+    plainList(
+        "an extension fades the cells of a table", "safe",
+        "extension UITableView { func fade() { visibleCells.forEach { $0.alpha = 0.5 } } }"),
+
+    // MARK: - All views
+    plainList(
+        "a function colors all labels below a view", "unsafe: B.swift:3",
+        walk("for part in view.subviews { (part as? UILabel)?.textColor = .red; style(part) }")),
+    plainList(
+        "a function colors all fields below a view", "safe",
+        walk("for part in view.subviews { (part as? UITextField)?.textColor = .red; style(part) }")),
+    plainList(
+        "a function colors the labels in a view", "safe", walk("for part in view.subviews { (part as? UILabel)?.textColor = .red }")),
+    plainList(
+        "a function looks for an image view", "safe",
+        walk("view.subviews.compactMap(style).first ?? view as? UIImageView", result: " -> UIImageView?")),
+    plainList(
+        "a property has all views below a view, of which the labels are colored", "unsafe: B.swift:4",
+        """
+        extension UIView {
+            var allSubviews: [UIView] { subviews + subviews.flatMap { $0.allSubviews } }
+            func style() { allSubviews.compactMap { $0 as? UILabel }.forEach { $0.textColor = .red } }
+        }
+        """),
+    plainList(
+        "a property has all views below a view, of which the switches are turned on", "safe",
+        """
+        extension UIView {
+            var allSubviews: [UIView] { subviews + subviews.flatMap { $0.allSubviews } }
+            func turnOn() { allSubviews.compactMap { $0 as? UISwitch }.forEach { $0.isOn = true } }
+        }
+        """),
+
+    // MARK: - Delegates
+    plainList(
+        "code makes the delegate of another list that of the table", "unsafe: other code uses the labels",
+        delegate("unsafe", "list.tableView.delegate = third")),
+    plainList(
+        "code makes that delegate the data source as well", "safe",
+        delegate("display", "list.tableView.delegate = third; list.tableView.dataSource = third")),
+    plainList("code keeps that delegate", "safe", delegate("unsafe", "print(list, third)")),
+]
