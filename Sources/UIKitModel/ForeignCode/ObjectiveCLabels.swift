@@ -12,7 +12,8 @@ public struct ObjectiveCPlace: Sendable {
 public final class ObjectiveCLabels: Sendable {
     /// The appearance proxies of labels that may be in cells.
     public let appearances: [ObjectiveCPlace]
-    /// The uses of cells' labels in categories, with the class that each extends, and in functions, without one.
+    /// The uses of cells' labels in categories, with the class that each extends, and without one in functions and in methods that take cells
+    /// from another object's table.
     public let uses: [(category: String?, place: ObjectiveCPlace)]
 
     init(_ provider: any FileProvider) {
@@ -66,22 +67,36 @@ private struct ObjectiveCReader {
     private var scope = Scope.file
     private var at = 0
     private var previous = ""
+    /// What the code is in: the head of a method, or its body.
+    private var isInHead = false
+    /// Whether the method has a table that is none of the object's own: a parameter, unless UIKit calls the method, or another object's.
+    private var hasOtherTable = false
+    /// Whether the previous word is a member of something else than `self`: of `list` in `list.tableView`.
+    private var isOfOther = false
 
     init(_ text: SourceText) { (bytes, count) = (text.bytes, text.count) }
 
     mutating func read() {
         while let range = nextWord() {
             let word = string(range)
+            let isMember = range.start > 0 && bytes[range.start - 1] == UInt8(ascii: ".")
+            let wasOfOther = isOfOther
+            isOfOther = isMember && (wasOfOther || previous != "self")
             defer { previous = word }
             switch word {
+            case "UITableView" where isInHead: hasOtherTable = true
+            // UIKit calls the methods of data sources and delegates.
+            case "tableView" where isInHead && at < count && bytes[at] == UInt8(ascii: ":"): (isInHead, hasOtherTable) = (false, false)
+            case "cellForRowAtIndexPath", "visibleCells": if wasOfOther { hasOtherTable = true }
             case "interface", "protocol": if isDirective(range) { scope = .declaration }
             case "implementation": if isDirective(range) { readHead() }
             case "end": if isDirective(range) { scope = .file }
             case "textLabel", "detailTextLabel":
                 switch scope {
                 case .file: uses.append((nil, range.start))
-                case .category(let name): uses.append((name, range.start))
-                case .declaration, .type: break
+                case .category(let name): uses.append((hasOtherTable ? nil : name, range.start))
+                case .type: if hasOtherTable { uses.append((nil, range.start)) }
+                case .declaration: break
                 }
             case _ where word.begins(with: "appearance"): if previous == "UILabel", concernsCells() { appearances.append(range.start) }
             default: break
@@ -124,6 +139,12 @@ private struct ObjectiveCReader {
                 let start = at
                 while at < count, bytes[at].isWordByte { at += 1 }
                 return ByteRange(start, at)
+            case UInt8(ascii: "-"), UInt8(ascii: "+"):
+                if at == 0 || bytes[at - 1] == UInt8(ascii: "\n") { (isInHead, hasOtherTable, isOfOther) = (true, false, false) }
+                at += 1
+            case UInt8(ascii: "{"), UInt8(ascii: ";"):
+                (isInHead, isOfOther) = (false, false)
+                at += 1
             default: at += 1
             }
         }

@@ -50,6 +50,31 @@ let objectiveCCode = [
     objectiveC(
         "a function", "unsafe: other code uses the labels",
         "NSString *title(UITableView *table) { return [table.visibleCells.firstObject textLabel].text; }"),
+    objectiveC(
+        "a method that is given a table", "unsafe: other code uses the labels of cells (`R.m:3`)",
+        "@implementation Reader\n- (NSString *)title:(UITableView *)t at:(NSIndexPath *)p { return [t cellForRowAtIndexPath:p].textLabel.text; }\n@end"
+    ),
+    objectiveC(
+        "a method that takes a cell from another object's table", "unsafe: other code uses the labels",
+        "@implementation Reader\n- (void)read { title = [self.list.tableView.visibleCells.firstObject textLabel].text; }\n@end"),
+    objectiveC(
+        "a method that asks another object's table for a cell", "unsafe: other code uses the labels",
+        "@implementation Reader\n- (void)read {\n    title = [list.tableView cellForRowAtIndexPath:path].textLabel.text;\n}\n@end"),
+    objectiveC(
+        "a method that takes a cell from the object's own table", "safe",
+        "@implementation Reader\n- (void)read { title = [self.tableView cellForRowAtIndexPath:path].textLabel.text; }\n@end"),
+    objectiveC(
+        "a method of a delegate", "safe",
+        """
+        @implementation Reader
+        - (void)tableView:(UITableView *)table didSelectRowAtIndexPath:(NSIndexPath *)path {
+            title = [table cellForRowAtIndexPath:path].textLabel.text;
+        }
+        @end
+        """),
+    objectiveC(
+        "a method behind one that is given a table", "safe",
+        "@implementation Reader\n- (void)reload:(UITableView *)t { [t reloadData]; }\n- (void)fill { cell.textLabel.text = @\"a\"; }\n@end"),
     objectiveC("a declaration", "safe", "@interface Row : NSObject\n@property UILabel *textLabel;\n@end"),
 ]
 
