@@ -281,6 +281,8 @@ struct CellProof {
         let place = migration.placeOfMovingAppearance { type in classes.contains { mayBe($0, type) } }
         if let place { doubts.add(.appearance(place: place)) }
         if migration.indentsRows(owner) { doubts.add(.indentation) }
+        let drawn = file.drawnTables(of: owner).lazy.compactMap(\.table.movingProperty)
+        if let property = drawn.first { doubts.add(.margins(property: property)) }
         checkRows(of: owner)
         checkSettings(of: owner)
         for part in file.family(of: owner) {

@@ -136,6 +136,8 @@ public struct NibTable: Sendable {
     public var sceneClasses: [String]
     /// The height of its rows in points; -1 if the table computes the heights, nil if nothing is written.
     public var rowHeight: Double?
+    /// The first of its properties that moves the labels of its cells, such as `separatorInset`.
+    public var movingProperty: String?
     public var place: NibPlace
 }
 

@@ -85,6 +85,7 @@ private struct CellReader {
     private mutating func table(_ element: XMLElement) -> NibTable {
         NibTable(
             sceneClasses: sceneClasses(within: element, element), rowHeight: element["rowHeight"].flatMap(Double.init),
+            movingProperty: element.children.lazy.compactMap(NibSettingReader(lines).propertyMovingLabels).first,
             place: lines.place(element.nameRange))
     }
 

@@ -149,8 +149,9 @@ struct NibSettingReader {
         for child in element.children {
             let key = child["key"]
             if let key, Self.margins.contains(key) {
-                if key == "separatorInset", isWithinMargin(child) { continue }
-                settings.append(NibSetting(value: .other(key), place: lines.place(child.nameRange)))
+                if let moving = propertyMovingLabels(child) {
+                    settings.append(NibSetting(value: .other(moving), place: lines.place(child.nameRange)))
+                }
                 continue
             }
             guard !Self.cellElements.contains(key ?? ""),
@@ -168,6 +169,12 @@ struct NibSettingReader {
 
     /// What places the labels of a cell.
     private static let margins: Set = ["separatorInset", "layoutMargins", "directionalLayoutMargins"]
+
+    /// The property that an element of a cell or table sets, if it moves labels.
+    func propertyMovingLabels(_ element: XMLElement) -> String? {
+        guard let key = element["key"], Self.margins.contains(key) else { return nil }
+        return key == "separatorInset" && isWithinMargin(element) ? nil : key
+    }
 
     /// Whether an inset is at most the margin that labels have anyway: 15 points.
     private func isWithinMargin(_ inset: XMLElement) -> Bool {

@@ -25,6 +25,7 @@ public struct TableRows {
 /// The rows of the types of one file.
 private final class KnownTableRows: FileAnalysis {
     let ofTypes = Memo<DeclarationID, TableRows>()
+    let drawnTables = Memo<DeclarationID, [PlacedTable]>()
     init(_ file: FileContext) {}
 }
 
@@ -102,7 +103,12 @@ extension FileContext {
     // MARK: - Documents
 
     /// The tables that documents draw for a type or a subclass. None, if code makes the one of the type.
-    private func drawnTables(of id: DeclarationID) -> [PlacedTable] {
+    public func drawnTables(of id: DeclarationID) -> [PlacedTable] {
+        let home = context(ofFile: id.file)
+        return home.analysis(KnownTableRows.self).drawnTables(id) { home.findDrawnTables(of: id) }
+    }
+
+    private func findDrawnTables(of id: DeclarationID) -> [PlacedTable] {
         guard !nibCells.isEmpty, mayHaveDrawnTable(id) else { return [] }
         return subclasses(of: id).flatMap { nibCells.tables(ofClass: project.type($0).name) }.filter { !isBuiltApart(from: $0.path) }
     }

@@ -20,7 +20,9 @@ private func fixedRows(_ name: String, _ mark: String, _ height: String, style: 
 }
 
 /// A controller of a document's table, for which code registers the cells.
-private func drawnTable(_ name: String, _ mark: String, rowHeight: Int, members: String = "") -> ProvenanceCase {
+private func drawnTable(
+    _ name: String, _ mark: String, rowHeight: Int, members: String = "", elements: String = ""
+) -> ProvenanceCase {
     ProvenanceCase(
         name,
         """
@@ -38,7 +40,7 @@ private func drawnTable(_ name: String, _ mark: String, rowHeight: Int, members:
         }
         // file List.xib
         <document><objects><placeholder placeholderIdentifier='IBFilesOwner' customClass='ListController'/>
-        <view><subviews><tableView rowHeight='\(rowHeight)' id='table'/></subviews></view></objects></document>
+        <view><subviews><tableView rowHeight='\(rowHeight)' id='table'>\(elements)</tableView></subviews></view></objects></document>
         """)
 }
 
@@ -108,6 +110,12 @@ let rowHeights = [
     drawnTable(
         "a document's table whose rows may become lower", "unsafe: too low", rowHeight: 60,
         members: "func shrink() { table.rowHeight = 30 }"),
+    drawnTable(
+        "a document's table that insets its separators", "unsafe: `separatorInset` may move", rowHeight: -1,
+        elements: "<inset key='separatorInset' minX='80' minY='0.0' maxX='0.0' maxY='0.0'/>"),
+    drawnTable(
+        "a document's table that insets its separators by less than the margin", "safe", rowHeight: -1,
+        elements: "<inset key='separatorInset' minX='15' minY='0.0' maxX='0.0' maxY='0.0'/>"),
     ProvenanceCase(
         "a document's table of another controller",
         drawnTable("", "safe", rowHeight: 30).files.replacing("customClass='ListController'", with: "customClass='OtherController'")),
