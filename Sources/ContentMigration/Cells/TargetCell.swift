@@ -117,13 +117,16 @@ extension ContentMigration {
             case let superclass?: isPlain = try references.checkClass(of: superclass, &doubts, isMigrated)
             case nil: break
             }
+            // A method of UIKit's own class may be called on any cell, which other code has filled in.
+            let isOfAnyCell = if case .nominal(let id, _) = type { file.project.file(id).isInterface } else { false }
+            if isOfAnyCell { doubts.add(.keepsOnlyConfiguration) }
             let isFresh =
-                isPlain && others.isEmpty && (wholeClass.map { $0.isAlone && alwaysWritesAll(group) } ?? true) && group.setsText
-                && outline.kind(function) != .accessor && outline.kind(function) != .closure
+                isPlain && !isOfAnyCell && others.isEmpty && (wholeClass.map { $0.isAlone && alwaysWritesAll(group) } ?? true)
+                && group.setsText && outline.kind(function) != .accessor && outline.kind(function) != .closure
             return Cell(
                 prefix: try spelledSelf(group), name: "cell", scope: function, body: body, isFresh: isFresh,
                 isNew: isPlain && areOfNewCell(group.uses, in: function),
-                knownLines: isFresh ? nil : wholeClass?.written ?? Set((group.uses + others).flatMap(\.written)))
+                knownLines: isFresh || isOfAnyCell ? nil : wholeClass?.written ?? Set((group.uses + others).flatMap(\.written)))
         case .path(let function, _):
             let knownLines = wholeClass?.written ?? (index.isWhole(group, among: parts) ? knownLines(of: parts) : nil)
             if knownLines == nil { doubts.add(.keepsOnlyConfiguration) }

@@ -58,6 +58,17 @@ private let cases = [
             """,
         line: readAgain),
     FixText(
+        name: "a method of any cell",
+        code: """
+            extension UITableViewCell { func clear() { detailTextLabel?.text = nil } }
+            func row() -> UITableViewCell {
+                let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
+                cell.textLabel?.text = "a"
+                cell.clear()
+                return cell
+            }
+            """, line: readAgain, missing: "numberOfLines"),
+    FixText(
         name: "a given cell in a closure", code: "func fill(_ cell: UITableViewCell) { cell.do { $0.textLabel?.text = \"a\" } }",
         line: readAgain),
     FixText(
