@@ -47,6 +47,7 @@ extension ContentMigration {
 
     /// Throws for a cell from a table if that may be a cell which keeps its views or labels.
     func checkStaysInTable(_ group: CellGroup, _ parts: [CellGroup]) throws(MigrationRefusal) {
+        if stylesShownCells(group) { throw MigrationRefusal.stylesAnyCell }
         guard asksOwnTable(group), let number = index.number(of: group) else { return }
         guard let cells = tableCells(with: number), cells.takers.contains(number) else { return try checkUnknownTable(of: group) }
         let type = group.uses[0].base.map { resolver.type(of: $0).unwrapped } ?? .unknown
@@ -59,6 +60,15 @@ extension ContentMigration {
         }
         guard !isTakenFromTable(group, among: parts) else { return }
         if let other = cells.suppliers.sorted().first(where: keepsLabels) { throw labelsStay(at: other) }
+    }
+
+    /// Whether a group only styles a parameter for any cell that a table is about to show.
+    private func stylesShownCells(_ group: CellGroup) -> Bool {
+        guard !group.setsText, !group.onlyReads, let parameter = group.receiver.binding.map(references.root),
+            outline.kind(parameter) == .parameter, case let type = resolver.type(of: parameter).unwrapped,
+            case .nominal(let id, _) = type, file.project.file(id).isInterface, resolver.inherits(type, from: ["UITableViewCell"])
+        else { return false }
+        return file.isGivenShownCells(parameter)
     }
 
     /// Throws for a cell from a table with unknown cells if code of the type around fills in cells and keeps their labels, or if a group only

@@ -78,6 +78,22 @@ extension FileContext {
     /// other functions the project is not searched.
     public func cellsGiven(to parameter: NodeID) -> [(file: FileID, base: NodeID?)] {
         guard let function = outline.parent(parameter).flatMap({ outline.parent($0) }), satisfiesRequirement(function) else { return [] }
+        return cellsPassed(to: parameter, of: function)
+    }
+
+    /// Whether code of the project passes to a parameter the cells that a table is about to show, whoever has filled them in.
+    public func isGivenShownCells(_ parameter: NodeID) -> Bool {
+        let function = outline.parent(parameter).flatMap { outline.parent($0) }
+        guard let function, outline.kind(function) == .funcDecl else { return false }
+        return cellsPassed(to: parameter, of: function).contains { file, base in
+            let home = context(ofFile: file)
+            guard let base, case .local(let local, _) = home.receiver(base, at: base) else { return false }
+            let root = home.references.root(of: local)
+            return home.outline.kind(root) == .parameter && home.outline.outerLabel(root) == "willDisplay"
+        }
+    }
+
+    private func cellsPassed(to parameter: NodeID, of function: NodeID) -> [(file: FileID, base: NodeID?)] {
         let taker = CellTaker(
             file: resolver.file, node: function, name: outline.name(function), parameter: parameter,
             owner: resolver.selfType(at: function), cell: resolver.type(of: parameter).unwrapped, labelUses: [])

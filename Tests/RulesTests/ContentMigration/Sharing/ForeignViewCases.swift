@@ -42,6 +42,24 @@ private func delegate(_ mark: String, _ statement: String) -> String {
     """
 }
 
+/// A list of cells with views of their own, and a helper that is given cells.
+private func painted(_ mark: String, _ statement: String, color: String) -> String {
+    listOfRows(
+        """
+        \(cellForRowAt("let cell = tableView.dequeueReusableCell(withIdentifier: \"row\", for: indexPath) as! OwnCell"))
+        override func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+            \(statement)
+        }
+        """,
+        """
+        final class OwnCell: UITableViewCell { @IBOutlet var name: UILabel! }
+        // file B.swift
+        enum Theme {
+            static func paint(_ cell: UITableViewCell) { \(color) } // \(mark)
+        }
+        """)
+}
+
 let foreignViews = [
     plainList("another type colors the content view of the cells", "unsafe: `contentView`", painter("ListController")),
     plainList("another type colors the content view of other cells", "safe", painter("OtherController")),
@@ -80,6 +98,17 @@ let foreignViews = [
             func turnOn() { allSubviews.compactMap { $0 as? UISwitch }.forEach { $0.isOn = true } }
         }
         """),
+
+    // MARK: - Cells on display
+    ProvenanceCase(
+        "a helper colors the cells on display, whoever fills them in",
+        painted("display: also styles cells", "Theme.paint(cell)", color: "cell.textLabel?.textColor = .red")),
+    ProvenanceCase(
+        "a helper is given the cells on display and sets their texts",
+        painted("unsafe: values that other code sets", "Theme.paint(cell)", color: "cell.textLabel?.text = \"a\"")),
+    ProvenanceCase(
+        "a helper colors no cells on display",
+        painted("unsafe: content that other code set", "cell.alpha = 1", color: "cell.textLabel?.textColor = .red")),
 
     // MARK: - Delegates
     plainList(
