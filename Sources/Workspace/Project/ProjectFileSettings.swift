@@ -10,7 +10,9 @@ public final class ProjectFolders: @unchecked Sendable {
     private let lock = Lock()
     private let current = currentFolder()
     private var listings: [Path: FolderListing] = [:]
-    private let projects = Memo<Path, XcodeProject?>()
+    /// Nil for one that cannot be read.
+    private var projects: [Path: XcodeProject?] = [:]
+    private var projectsInTheMaking: Set<Path> = []
     private let targets = FolderAnswers<FolderTargets>()
     private let podfiles = FolderAnswers<TargetSetting>()
     private let tracking = FolderAnswers<Bool>()
@@ -36,10 +38,11 @@ public final class ProjectFolders: @unchecked Sendable {
         }
     }
 
-    /// Finds the targets of files before a check begins, since its threads would wait for the first one that needs them.
+    /// Finds the targets of files before a check begins, since its threads would wait for the first one that needs them. The check begins
+    /// with the first file, so this begins with the last one.
     /// - Returns: the thread, to be one of the check's; nil without files.
     public func findTargets(ofFiles paths: [Path]) -> EarlyWorker? {
-        paths.isEmpty ? nil : EarlyWorker { for path in paths { _ = self.target(ofFile: path) } }
+        paths.isEmpty ? nil : EarlyWorker { for path in paths.reversed() { _ = self.target(ofFile: path) } }
     }
 
     /// What the project files in a folder say. An Xcode project that a generator made replaces the generator's input.
@@ -53,7 +56,19 @@ public final class ProjectFolders: @unchecked Sendable {
         return found
     }
 
-    private func project(_ path: Path) -> XcodeProject? { projects(path) { (try? readFile(path)).map(XcodeProject.init) } }
+    /// An Xcode project, which is read while the lock is free: that takes long, and other threads mostly ask about other projects.
+    private func project(_ path: Path) -> XcodeProject? {
+        while projectsInTheMaking.contains(path) { lock.wait() }
+        if let known = projects[path] { return known }
+        projectsInTheMaking.insert(path)
+        lock.release()
+        let project = (try? readFile(path)).map(XcodeProject.init)
+        lock.acquire()
+        projectsInTheMaking.remove(path)
+        projects[path] = .some(project)
+        lock.wakeAll()
+        return project
+    }
 
     /// Whether a property list of the projects in an enclosing folder enables tracking; nil if there is no property list.
     public func enablesObservationTracking(aroundFile path: Path) -> Bool? {
