@@ -42,39 +42,36 @@ public struct Member: Sendable {
     public var isStatic: Bool
 }
 
-/// Everything that one file declares.
-public struct FileFacts: Sendable {
+/// Everything that one file declares. A class, since it is accessed for every name.
+public final class FileFacts: Sendable {
     /// In the order of their nodes.
-    public private(set) var types: [TypeDeclaration] = []
+    public let types: [TypeDeclaration]
     /// Members of types and globals, in the order of their nodes; an initializer is named `init`, a subscript `subscript`.
-    public private(set) var members: [Member] = []
+    public let members: [Member]
     /// For each member the next one of its type.
-    private var nextOfType: [Int32] = []
+    private let nextOfType: [Int32]
     /// Members by name and owner, types by name and enclosing type, extensions by the last component of the extended type's name.
-    private var membersByName = HashMultimap()
-    private var typesByName = HashMultimap()
+    private let membersByName: HashMultimap
+    private let typesByName: HashMultimap
     /// The first name after the colon of each class, which may be its superclass.
-    public private(set) var superclasses: Set<String> = []
+    public let superclasses: Set<String>
     /// The symbol queries that the file answers, for an index. Includes more than the declaration scanner finds, such as declarations that
     /// do not start a line. One may occur twice.
-    public private(set) var hashes: [UInt64] = []
+    public let hashes: [UInt64]
 
     public init(_ outline: Outline) {
-        collectTypes(outline)
-        collectMembers(outline)
+        let found = DeclarationCollector(outline)
+        (types, members, nextOfType) = (found.types, found.members.fitted, found.nextOfType.fitted)
+        superclasses = found.superclasses
         membersByName = HashMultimap(members.map { Self.hash($0.name, in: $0.owner) })
         typesByName = HashMultimap(
             types.map { $0.kind == .extension ? Self.hash($0.lastName, in: .extended) : Self.hash($0.name, in: $0.outer) })
-        hashes += members.lazy.filter { $0.owner == nil }.map { SymbolQuery.declaring($0.name).hash }
-        hashes += superclasses.map { SymbolQuery.inheriting($0).hash }
-        (members, nextOfType, hashes) = (members.fitted, nextOfType.fitted, hashes.fitted)
+        let globals = members.lazy.filter { $0.owner == nil }.map { SymbolQuery.declaring($0.name).hash }
+        hashes = (found.hashes + globals + superclasses.map { SymbolQuery.inheriting($0).hash }).fitted
     }
-
-    // Lookups made for every name are inlined: Swift copies each of these arrays to call a method.
 
     /// The members of a type, or the globals, that have a name.
     /// - Parameter most: the maximum number of results.
-    @inline(__always)
     public func members(named name: String, of owner: TypeID?, most: Int = .max) -> [MemberID] {
         membersByName.positions(of: Self.hash(name, in: owner), most: most) { members[$0].owner == owner && members[$0].name == name }
     }
@@ -91,7 +88,6 @@ public struct FileFacts: Sendable {
     }
 
     /// The types and aliases of a name directly inside another type, or at the top level.
-    @inline(__always)
     func types(named name: String, in outer: TypeID?) -> [TypeID] {
         typesByName.positions(of: Self.hash(name, in: outer)) {
             types[$0].kind != .extension && types[$0].outer == outer && !types[$0].isLocal && types[$0].name == name
@@ -99,7 +95,6 @@ public struct FileFacts: Sendable {
     }
 
     /// The extensions of types of a name, qualified or not.
-    @inline(__always)
     func extensions(of name: String) -> [TypeID] {
         typesByName.positions(of: Self.hash(name, in: .extended)) { types[$0].kind == .extension && types[$0].lastName == name }
     }
@@ -114,11 +109,7 @@ public struct FileFacts: Sendable {
     }
 
     /// The type that a node declares.
-    @inline(__always)
-    public func type(ofNode node: NodeID) -> TypeID? {
-        let index = firstIndex(below: types.count) { types[$0].node >= node }
-        return index < types.count && types[index].node == node ? TypeID(index) : nil
-    }
+    public func type(ofNode node: NodeID) -> TypeID? { typeDeclared(byNode: node, among: types) }
 
     private static func hash(_ name: String, in owner: TypeID?) -> UInt64 {
         DeclarationScanner.hash(name) &+ UInt64(bitPattern: Int64(owner?.rawValue ?? .max)) &* 0x9E37_79B9_7F4A_7C15
@@ -130,13 +121,33 @@ extension TypeID {
     fileprivate static var extended: TypeID { TypeID(rawValue: -2) }
 }
 
-extension FileFacts {
+/// The type that a node declares, of types in the order of their nodes.
+private func typeDeclared(byNode node: NodeID, among types: [TypeDeclaration]) -> TypeID? {
+    let index = firstIndex(below: types.count) { types[$0].node >= node }
+    return index < types.count && types[index].node == node ? TypeID(index) : nil
+}
+
+/// Collects the declarations of a file.
+private struct DeclarationCollector {
+    private(set) var types: [TypeDeclaration] = []
+    private(set) var members: [Member] = []
+    private(set) var nextOfType: [Int32] = []
+    private(set) var superclasses: Set<String> = []
+    /// Those of the names of types and extensions.
+    private(set) var hashes: [UInt64] = []
+
+    init(_ outline: Outline) {
+        collectTypes(outline)
+        collectMembers(outline)
+    }
+
     private mutating func collectTypes(_ outline: Outline) {
         let nodes = outline.nodes(
             ofAnyOf: .classDecl, .structDecl, .enumDecl, .protocolDecl, .actorDecl, .extensionDecl, .typealiasDecl, .associatedtypeDecl)
         types = nodes.map { node in
             let kind = Self.typeKind(outline.kind(node))
-            let name = kind == .extension ? outline.child(node, .typeName).map { Self.dottedName($0, outline) } ?? "" : outline.name(node)
+            let name =
+                kind == .extension ? outline.child(node, .typeName).map { FileFacts.dottedName($0, outline) } ?? "" : outline.name(node)
             return TypeDeclaration(kind: kind, name: name, node: node, isPrivate: outline.flags(node).contains(.isPrivate))
         }
         for type in types {
@@ -146,7 +157,7 @@ extension FileFacts {
             }
             switch Self.list(around: type.node, outline) {
             case .file: if type.kind != .extension { hashes.append(SymbolQuery.declaring(type.name).hash) }
-            case .type(let node): type.outer = self.type(ofNode: node)
+            case .type(let node): type.outer = typeDeclared(byNode: node, among: types)
             case .local: type.isLocal = true
             }
         }
@@ -198,7 +209,7 @@ extension FileFacts {
     private func owner(_ node: NodeID, _ outline: Outline) -> TypeID?? {
         switch Self.list(around: node, outline) {
         case .file: return .some(nil)
-        case .type(let node): return type(ofNode: node).map { .some($0) }
+        case .type(let node): return typeDeclared(byNode: node, among: types).map { .some($0) }
         case .local: return nil
         }
     }
@@ -231,7 +242,9 @@ extension FileFacts {
         default: .associated
         }
     }
+}
 
+extension FileFacts {
     /// `UIKit.UITableView.Style` → `UITableView.Style`; generic arguments left out.
     static func dottedName(_ node: NodeID, _ outline: Outline) -> String {
         // Nearly all names have one component.
