@@ -85,7 +85,7 @@ extension Resolver {
     /// Whether an expression is the name of a type that the project does not declare.
     private func isSystem(_ expression: NodeID, _ name: String) -> Bool {
         guard outline.kind(expression) == .identifier, outline.isNamed(expression, name) else { return false }
-        if case .nominal(let id, _) = type(of: expression).instance { return project.file(id).isInterface }
+        if case .nominal(let id, _) = type(of: expression).instance { return id.isInterface }
         return true
     }
 }

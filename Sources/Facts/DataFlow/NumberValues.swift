@@ -24,7 +24,7 @@ extension Resolver {
             else { return [] }
             return inner(value.value)
         case .identifier, .member:
-            guard let (home, binding) = variable(namedBy: expression), !project.file(home.file).isInterface else { return [] }
+            guard let (home, binding) = variable(namedBy: expression), !home.file.isInterface else { return [] }
             return either(home.values(ofConstant: binding).map { home.numbers($0, depth: depth + 1) })
         default: return []
         }

@@ -148,7 +148,7 @@ private struct ValueReader {
     private mutating func readMember(_ found: [FoundMember], at node: NodeID? = nil) {
         guard let member = found.first(where: { home.project.member($0.id).kind == .variable }) ?? found.first else { return }
         let declaration = home.project.member(member.id)
-        guard !home.project.file(member.id).isInterface else { return reads.isOpen = true }
+        guard !member.id.isInterface else { return reads.isOpen = true }
         if declaration.kind == .variable {
             let part = ValuePart.property(member.id)
             note(node.flatMap { home.isStored(member.id) ? nested(in: part, at: $0) : nil } ?? part)
@@ -164,7 +164,7 @@ private struct ValueReader {
             outline.base(of: access) == value,
             outline.call(ofCallee: access) == nil,
             case .found(let found) = home.members(outline.name(access), of: home.type(of: node).unwrapped),
-            found.count == 1, !home.project.file(found[0].id).isInterface, home.isStored(found[0].id)
+            found.count == 1, !found[0].id.isInterface, home.isStored(found[0].id)
         else { return nil }
         return .nested(part, found[0].id)
     }

@@ -65,7 +65,7 @@ extension Resolver {
         switch type {
         case .optional(let inner): return isHashable(inner)
         case .nominal(let id, let arguments):
-            if project.file(id).isInterface { return arguments.allSatisfy { isHashable($0) } }
+            if id.isInterface { return arguments.allSatisfy { isHashable($0) } }
             let isPlain = project.type(id).kind == .enum && payloads(of: type).isEmpty
             return isPlain || inherits(type, from: ["NSObject"]) || conforms(type, toSystem: "Hashable")
         default: return false

@@ -24,7 +24,7 @@ extension Resolver {
         case .tuple(let elements): return first(of: elements.map(\.type), &seen)
         case .nominal(let id, let arguments):
             guard seen.count < Limits.maxComparedTypes, seen.insert(type).inserted else { return nil }
-            if project.file(id).isInterface {
+            if id.isInterface {
                 return ["Array", "Set", "Dictionary", "Optional"].contains(project.type(id).name) ? first(of: arguments, &seen) : nil
             }
             return declaredWholeValue(type, id, &seen)
@@ -65,7 +65,7 @@ extension Resolver {
             guard home.outline.kind(attribute) == .attribute, let type = home.type(ofWrapper: attribute) else { return false }
             guard case .nominal(let id, _) = type else { return true }
             let own = ownEquality(of: type)
-            return !project.file(id).isInterface && !own.isEmpty && own.allSatisfy { comparesNothing($0) }
+            return !id.isInterface && !own.isEmpty && own.allSatisfy { comparesNothing($0) }
         }
     }
 
@@ -110,7 +110,7 @@ extension Resolver {
 
     private func isPlainEnum(_ type: Type) -> Bool {
         guard case .nominal(let id, _) = type.unwrapped, project.type(id).kind == .enum else { return false }
-        return !project.file(id).isInterface && payloads(of: type).isEmpty
+        return !id.isInterface && payloads(of: type).isEmpty
     }
 
     private func comparedTypes(in function: DeclarationID) -> [Type] {

@@ -37,7 +37,7 @@ extension Resolver {
     public func conforms(_ type: Type, toSystem name: String) -> Bool {
         allConformances(of: type).contains { conformance in
             switch conformance {
-            case .nominal(let id, _): project.file(id).isInterface && project.type(id).name == name
+            case .nominal(let id, _): id.isInterface && project.type(id).name == name
             case .external(let external): external == name || external == "Swift." + name
             default: false
             }

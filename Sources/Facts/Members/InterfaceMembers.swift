@@ -3,7 +3,7 @@
 extension ProjectView {
     /// Whether an interface declares a member, in one of the named types or an extension of it.
     public func isSystemMember(_ id: DeclarationID, of types: Set<String>) -> Bool {
-        guard file(id).isInterface else { return false }
+        guard id.isInterface else { return false }
         guard let owner = member(id).owner else { return false }
         return types.contains(file(id).facts.types[owner].name)
     }
@@ -11,6 +11,6 @@ extension ProjectView {
     /// Whether a type, without optionals, is one of the types that an interface declares by these names.
     public func isSystemType(_ named: Type, _ names: Set<String>) -> Bool {
         guard case .nominal(let id, _) = named.unwrapped.instance else { return false }
-        return file(id).isInterface && names.contains(self.type(id).name)
+        return id.isInterface && names.contains(self.type(id).name)
     }
 }

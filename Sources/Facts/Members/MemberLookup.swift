@@ -77,7 +77,7 @@ extension Resolver {
                 break
             }
             var own = found(project.members(named: name, of: id), of: id, arguments, receiver: type)
-            if own.isEmpty, !isInterface(id) || functions.isEmpty && !isSettled(name, by: at, of: type) {
+            if own.isEmpty, !id.isInterface || functions.isEmpty && !isSettled(name, by: at, of: type) {
                 own += found(extensionMembers(name, of: id), of: id, arguments, receiver: type)
             }
             if own.contains(where: { project.member($0.id).kind != .function }) { return .found(own) }
@@ -118,8 +118,7 @@ extension Resolver {
         return false
     }
 
-    private func isInterface(_ type: Type) -> Bool { if case .nominal(let id, _) = type { isInterface(id) } else { false } }
-    private func isInterface(_ id: DeclarationID) -> Bool { project.file(id).isInterface }
+    private func isInterface(_ type: Type) -> Bool { if case .nominal(let id, _) = type { id.isInterface } else { false } }
     private func isTypeName(_ name: String) -> Bool { name.utf8.startsWithASCIIUppercase }
 
     /// Members of a type's declaration or extension `part`, with the substitution for generic parameters and `Self`.
@@ -184,7 +183,7 @@ extension Resolver {
             // read only if they are needed.
             for member in found(project.members(named: name, of: id), of: id, arguments, receiver: type) where body(member) { return }
             classes.append((id, arguments, at))
-            if !isInterface(id), extensionsStop() { return }
+            if !id.isInterface, extensionsStop() { return }
         }
         if extensionsStop() { return }
         for member in protocolMembers(name, classes.flatMap { conformances(of: $0.type) }, receiver: type) ?? [] where body(member) {
@@ -276,7 +275,7 @@ extension Resolver {
         for _ in 0..<Limits.maxSuperclassDepth {
             switch at {
             case .nominal(let id, _):
-                if project.file(id).isInterface, names.contains(project.type(id).name) { return true }
+                if id.isInterface, names.contains(project.type(id).name) { return true }
                 guard let next = superclass(of: at) else { return false }
                 at = next
             case .parameter(_, _, let bound?): at = bound.unwrapped

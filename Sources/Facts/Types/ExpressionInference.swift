@@ -120,7 +120,7 @@ extension Resolver {
         guard let base = outline.firstChild(node) else { return .unknown }
         let baseType = type(of: base).unwrapped
         let arguments = Array(outline.children(node).dropFirst())
-        if case .nominal(let id, let parameters) = baseType, project.file(id).isInterface {
+        if case .nominal(let id, let parameters) = baseType, id.isInterface {
             switch project.type(id).name {
             case "Array":
                 // `array[1...]` is an array again

@@ -13,6 +13,8 @@ public struct DeclarationID: NumberKey, Sendable {
     /// A generic parameter or associated type, which `FileFacts` does not list: its node.
     public init(file: FileID, node: NodeID) { (self.file, number) = (file, node.rawValue) }
 
+    /// Whether an external module declares it.
+    public var isInterface: Bool { file.isInterface }
     public var keyNumber: UInt64 { file.keyNumber << 32 | UInt64(UInt32(bitPattern: number)) }
 
     public var type: TypeID { TypeID(rawValue: number) }

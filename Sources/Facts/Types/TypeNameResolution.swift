@@ -87,7 +87,7 @@ extension Resolver {
         }
         switch type {
         case .nominal(let id, let present):
-            if project.type(id).name == "Optional", let wrapped = arguments.first, project.file(id).isInterface {
+            if project.type(id).name == "Optional", let wrapped = arguments.first, id.isInterface {
                 return .optional(wrapped)
             }
             return .nominal(id, present.count > arguments.count ? present : arguments)
@@ -213,7 +213,7 @@ extension Resolver {
     /// The type of a name that a type or one of its extensions declares. The project's extensions are searched last.
     private func declaration(_ name: String, nestedIn id: DeclarationID) -> DeclarationID? {
         let question = MemberQuestion(type: id, name: name)
-        let memo = project.file(file).isInterface ? resolution.nestedTypesOfInterfaces : resolution.nestedTypes
+        let memo = file.isInterface ? resolution.nestedTypesOfInterfaces : resolution.nestedTypes
         return memo(question, keepingIf: { _ in resolution.areDeclarationsClosed }) { findDeclaration(name, nestedIn: id) }
     }
 
@@ -222,14 +222,14 @@ extension Resolver {
             project.file(part).facts.types(named: name, in: part.type).first.map { DeclarationID(file: part.file, $0) }
         }
         if let own = nested(id) { return own }
-        if project.file(id).isInterface {
+        if id.isInterface {
             for part in project.interfaceExtensions(project.type(id).name) {
                 guard let found = nested(part), case .nominal(let target, _) = resolver(part).extendedType(part), target == id else {
                     continue
                 }
                 return found
             }
-            if project.file(file).isInterface { return nil }
+            if file.isInterface { return nil }
         }
         return extensions(of: id, declaring: name).lazy.compactMap(nested).first
     }
@@ -237,7 +237,7 @@ extension Resolver {
     /// A type or alias at the top level.
     func topLevelType(_ name: String) -> Type {
         guard let id = topLevelDeclaration(name) else {
-            if !project.file(file).isInterface { resolution.leaveOpen(type: name) }
+            if !file.isInterface { resolution.leaveOpen(type: name) }
             return .external(name)
         }
         return declared(id)
