@@ -129,10 +129,13 @@ extension Outline {
         names.count == 1 ? nodes(named: names[0]) : names.flatMap { nodes(named: $0) }.sorted()
     }
 
+    /// The identifiers and members with a name, ascending.
+    public func expressions(named name: String) -> [NodeID] { expressions(among: nodes(named: name)) }
+
     /// The identifiers and members with one of some names, ascending.
-    public func expressions(named names: String...) -> [NodeID] {
-        nodes(namedAnyOf: names).filter { kind($0) == .identifier || kind($0) == .member }
-    }
+    public func expressions(named names: String...) -> [NodeID] { expressions(among: nodes(namedAnyOf: names)) }
+
+    private func expressions(among nodes: [NodeID]) -> [NodeID] { nodes.filter { kind($0) == .identifier || kind($0) == .member } }
 
     /// The identifiers and members whose names have this suffix, ascending.
     public func expressions(nameEnding end: StaticString) -> [NodeID] {
