@@ -6,7 +6,7 @@ final class StringTables: Sendable {
     private let provider: any FileProvider
     private let paths: [Path]
     /// The numbers of the paths, by the names of the tables without their extensions.
-    private let numbers: [String: [Int]]
+    private let numbers: [Path: [Int]]
     private let tables: LazySlots<StringTable>
 
     init(_ provider: any FileProvider, _ paths: [Path]) {
@@ -71,5 +71,5 @@ private final class StringTable: Sendable {
 
 extension Path {
     /// The file's name without its extension.
-    var stem: String { name.text.split(at: ".").dropLast().joined(separator: ".") }
+    var stem: Path { name.bytes.lastIndex(of: UInt8(ascii: ".")).map { Path(name.bytes[..<$0]) } ?? "" }
 }
