@@ -85,7 +85,7 @@ public final class NibCells: Sendable {
     /// The cells at the top level of `NAME.xib`, in all its languages. Only these documents are read.
     /// - Returns: nil if there is no such document, or one could not be read.
     public func topLevelCells(inNibNamed name: String) -> [PlacedCell]? {
-        let found = paths.indices.filter { paths[$0].name == Path(name + ".xib") }.map(document)
+        let found = paths.indices.filter { paths[$0].name == Path(name + ".xib") }.compactMap { document($0) }
         guard !found.isEmpty, !found.contains(where: \.isIncomplete) else { return nil }
         return found.flatMap(\.cells).filter { $0.cell.role == .topLevel }
     }
@@ -93,13 +93,16 @@ public final class NibCells: Sendable {
     // MARK: - Reading
 
     private func index(_ scope: Scope) -> NibIndex {
-        indices.element(scope.rawValue) {
-            NibIndex(paths.indices.filter { scope == .all || paths[$0].ends(with: ".storyboard") }.map(document))
-        }!
+        if let known = indices.known(scope.rawValue) { return known }
+        let sought = paths.indices.filter { scope == .all || paths[$0].ends(with: ".storyboard") }
+        // Threads mostly ask at the same time: each reads some of the documents.
+        for index in sought { _ = document(index, waits: false) }
+        return indices.element(scope.rawValue) { NibIndex(sought.compactMap { document($0) }) }!
     }
 
-    private func document(_ index: Int) -> ReadDocument {
-        documents.element(index) { ReadDocument(paths[index], provider.text(ofDocument: paths[index])) }!
+    /// - Parameter waits: whether to wait for a thread that is reading it; otherwise the result is nil then.
+    private func document(_ index: Int, waits: Bool = true) -> ReadDocument? {
+        documents.element(index, waits: waits) { ReadDocument(paths[index], provider.text(ofDocument: paths[index])) }
     }
 }
 
