@@ -1,5 +1,4 @@
-// Prepares more input from the folder of sources in a temporary folder: a copy of the sources, and one large file made of them.
-// Files are copied one by one, since this program's memory counts as that of the programs it starts.
+// Prepares more input from the folder of sources in a temporary folder: a copy of the folder, and one large file made of its Swift files.
 import CellLintLinting
 import CellLintWorkspace
 import CellLintCLibrary
@@ -7,7 +6,7 @@ import CellLintCLibrary
 /// A temporary folder that `remove` deletes.
 struct Scratch {
     private let folder: String
-    /// The Swift files of the folder, each under its own path.
+    /// A copy of the whole folder: the linter reads more than its Swift files.
     let copy: String
     /// Files of the folder concatenated, about 20 MB, or all of them.
     let largeFile: String
@@ -18,17 +17,15 @@ struct Scratch {
         folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         copy = folder + "/copy"
         largeFile = folder + "/Large.swift"
-        let (copy, largeFile) = (copy, largeFile)
+        if let cp = find("cp") { _ = run(Program(name: "cp", path: cp, arguments: ["-R", sources, copy])) }
+        let largeFile = largeFile
         var room = 20_000_000
         withUnsafeMutablePointer(to: &room) { room in
-            // A single thread: the files come one after the other.
+            // A single thread: the files come one after the other. One at a time, since this program's memory counts as that of the programs
+            // it starts.
             nonisolated(unsafe) let room = room
             _ = forEachFile(in: Selection(paths: [Path(sources)]), jobs: 1) { file -> Bool? in
-                let text = UnsafeBufferPointer(rebasing: file.bytes[..<file.count])
-                let path = copy + "/" + (file.path.below(Path(sources)) ?? file.path).text
-                makeFolders(of: path)
-                append(text, to: path)
-                if room.pointee > 0 { append(text, to: largeFile) }
+                if room.pointee > 0 { append(UnsafeBufferPointer(rebasing: file.bytes[..<file.count]), to: largeFile) }
                 room.pointee -= file.count
                 return nil
             }
@@ -39,11 +36,6 @@ struct Scratch {
     func remove() {
         if let rm = find("rm") { _ = run(Program(name: "rm", path: rm, arguments: ["-rf", folder])) }
     }
-}
-
-/// Creates the parent folders of a file.
-private func makeFolders(of file: String) {
-    for cut in file.indices.dropFirst() where file[cut] == "/" { mkdir(String(file[..<cut]), 0o700) }
 }
 
 private func append(_ bytes: UnsafeBufferPointer<UInt8>, to path: String) {
