@@ -51,6 +51,7 @@ extension FileContext {
         } else {
             rows.heights = heights(rows.written, of: id)
         }
+        if rows.heights != .unknown, hasOtherDelegate(id) { rows.heights = .unknown }
         return rows
     }
 
@@ -88,6 +89,20 @@ extension FileContext {
         let outer = outline.ancestor(height) { $0 == .assignment || $0.isFunctionLike }
         guard let outer, outline.kind(outer) == .assignment else { return true }
         return isOneTable && runsAtStart(outer)
+    }
+
+    /// Whether the code in a type makes another object the delegate of a table: that is asked for the heights first.
+    private func hasOtherDelegate(_ id: DeclarationID) -> Bool {
+        family(of: id).contains { part in
+            let home = context(ofFile: part.file)
+            let declaration = project.type(part).node
+            return home.outline.expressions(named: "delegate").contains { node in
+                guard home.outline.contains(declaration, node), let value = home.outline.assignment(to: node)?.value,
+                    !["self", "nil"].contains(home.outline.source(value)), let base = home.outline.base(of: node)
+                else { return false }
+                return home.resolver.inherits(home.resolver.type(of: base).unwrapped, from: ["UITableView"])
+            }
+        }
     }
 
     /// Whether a type has one table, and is its data source.

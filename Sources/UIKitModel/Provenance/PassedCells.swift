@@ -81,7 +81,7 @@ extension FileContext {
         return cellsPassed(to: parameter, of: function)
     }
 
-    /// Whether code of the project passes to a parameter the cells that a table is about to show, whoever has filled them in.
+    /// Whether code of the project passes to a parameter the cells that a table is about to show, whatever code has filled them in.
     public func isGivenShownCells(_ parameter: NodeID) -> Bool {
         let function = outline.parent(parameter).flatMap { outline.parent($0) }
         guard let function, outline.kind(function) == .funcDecl else { return false }

@@ -6,8 +6,8 @@
 ///   - members: what fixes the heights of the rows.
 ///   - made: an expression for a cell.
 private func twoTexts(
-    _ name: String, _ mark: String, _ members: String = "", style: String = "subtitle",
-    made: String = "", _ others: String = ""
+    _ name: String, _ mark: String, _ members: String = "", _ others: String = "", style: String = "subtitle",
+    made: String = ""
 ) -> ProvenanceCase {
     let made = made.isEmpty ? "UITableViewCell(style: .\(style), reuseIdentifier: nil)" : made
     return ProvenanceCase(
@@ -84,6 +84,13 @@ let subtitleRows = [
     twoTexts("two texts below each other", lower),
     twoTexts("two texts below each other in rows of the delegate's height", "safe", high),
     twoTexts("two texts below each other in rows of a height", "safe", "override func viewDidLoad() { tableView.rowHeight = 80 }"),
+    twoTexts(
+        "two texts below each other in rows of a height, for which another object is asked", lower,
+        "let rows = Rows()\noverride func viewDidLoad() { tableView.rowHeight = 80; tableView.delegate = rows }",
+        "final class Rows: NSObject, UITableViewDelegate {}"),
+    twoTexts(
+        "two texts below each other in rows of a height, for which the controller is asked", "safe",
+        "override func viewDidLoad() { tableView.rowHeight = 80; tableView.delegate = self }"),
     twoTexts("two texts below each other in rows that get a height later", lower, "func show() { tableView.rowHeight = 80 }"),
     twoTexts(
         "two texts below each other in rows that code makes automatic", lower,
@@ -115,8 +122,8 @@ let subtitleRows = [
         """),
 
     // MARK: - Cells
-    twoTexts("two texts of a registered class", lower, "\(register) }", made: dequeued, titleCell()),
-    twoTexts("two texts of a registered class in rows of a height", "safe", "\(register) }\n\(high)", made: dequeued, titleCell()),
+    twoTexts("two texts of a registered class", lower, "\(register) }", titleCell(), made: dequeued),
+    twoTexts("two texts of a registered class in rows of a height", "safe", "\(register) }\n\(high)", titleCell(), made: dequeued),
     twoTexts(
         "two texts of a queue's cell", lower, made: "\(queue) ?? UITableViewCell(style: .subtitle, reuseIdentifier: \"a\")"),
     ProvenanceCase(

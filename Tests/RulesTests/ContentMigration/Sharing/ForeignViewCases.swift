@@ -101,7 +101,7 @@ let foreignViews = [
 
     // MARK: - Cells on display
     ProvenanceCase(
-        "a helper colors the cells on display, whoever fills them in",
+        "a helper colors the cells on display",
         painted("display: also styles cells", "Theme.paint(cell)", color: "cell.textLabel?.textColor = .red")),
     ProvenanceCase(
         "a helper is given the cells on display and sets their texts",
