@@ -27,6 +27,8 @@ struct Caveat: Hashable, CustomStringConvertible {
     static let keepsOnlyConfigurationOfOthers = Self(
         "content that other code set earlier is kept only if it was set with a content configuration")
     static let dropsContentOfOthers = Self("values that other code sets on this cell are lost")
+    static func dropsContent(place: String) -> Self { Self("values that other code sets on this cell are lost (`\(place)`)") }
+    static func madeElsewhere(place: String) -> Self { Self("the cell comes from other code (`\(place)`)") }
     static func keptOnReuse(property: String, place: String) -> Self {
         Self("a reused cell no longer keeps `\(property)` of another row (`\(place)`)")
     }
@@ -83,6 +85,9 @@ struct Caveat: Hashable, CustomStringConvertible {
     static let labelsUsedElsewhere = Self("other code may use the labels of this class")
     static func labelsUsed(place: String) -> Self {
         Self("other code uses the labels of cells (`\(place)`)", isAboutLabelUse: true)
+    }
+    static func labelsUnwrapped(place: String) -> Self {
+        Self("other code unwraps the labels of these cells (`\(place)`)", isAboutLabelUse: true, isLoss: true)
     }
     static func passedOn(place: String) -> Self { Self("other code passes the cell on (`\(place)`)") }
     static func unknownSuperclass(name: String) -> Self { Self("the superclass `\(name)` is unknown and may use the labels of cells") }

@@ -94,16 +94,24 @@ final class ContentMigration {
         open = []
         defer { open = outer }
         return fixes.fix(of: group.receiver) { () throws(MigrationRefusal) in
-            let fix = try fixOfAnyKind(group)
-            if fix.applicability != .safe { try checkTable(of: group) }
-            return fix
+            if let fix = try folded(group) { return try withTable(fix, of: group) }
+            let shared = fixWithOtherCode(group)
+            if let shared, shared.applicability == .safe { return shared }
+            if let fix = try fixOfWholeClass(group) { return try withTable(fix, of: group) }
+            // What is to be reviewed is at least whole.
+            if let shared { return shared }
+            return try withTable(try fixOfOneCell(group), of: group)
         }
     }
 
-    private func fixOfAnyKind(_ group: CellGroup) throws(MigrationRefusal) -> Fix {
-        if let fix = try folded(group) { return fix }
-        if let fix = fixWithOtherCode(group) { return fix }
-        if let fix = try fixOfWholeClass(group) { return fix }
+    /// A fix to review needs other code for cells of the same table to be migrated as well.
+    private func withTable(_ fix: Fix, of group: CellGroup) throws(MigrationRefusal) -> Fix {
+        if fix.applicability != .safe { try checkTable(of: group) }
+        return fix
+    }
+
+    /// The fix of the functions of this file that fill in a group's cell.
+    private func fixOfOneCell(_ group: CellGroup) throws(MigrationRefusal) -> Fix {
         let together = index.parts(with: group)
         guard together.useCount <= Fix.maxEdits else { throw MigrationRefusal.tooManyUses }
         guard let first = together.groups.first else { return try makeFix([group]) }
@@ -117,8 +125,8 @@ final class ContentMigration {
         }.get()
     }
 
-    /// The safe fix of all code that fills in the cell of a property or the cells of a table, if there is one. Otherwise each function has a
-    /// fix of its own to review.
+    /// The fix of all code that fills in the cell of a property or the cells of a table, if there is one. Otherwise each function has a fix
+    /// of its own to review.
     private func fixWithOtherCode(_ group: CellGroup) -> Fix? {
         guard let number = index.number(of: group) else { return nil }
         let table = tableCells(with: number)?.parts
@@ -135,8 +143,7 @@ final class ContentMigration {
             }
             return fix
         }
-        guard case .success(let fix) = fix, fix.applicability == .safe else { return nil }
-        return fix
+        return try? fix.get()
     }
 
     /// The fix of a group's cell without regard to other cells.
@@ -197,16 +204,15 @@ final class ContentMigration {
         var edits: [Edit] = []
         for part in parts { edits += try self.edits(of: part, among: parts, &doubts) }
         if parts.count > 1 { checkTogether(parts, &doubts) }
-        if doubts.reasons.isEmpty {
-            var proof = CellProof(self, parts)
-            for binding in Set(parts.compactMap(\.receiver.binding)).sorted() { try proof.check(binding) }
-            for property in properties(of: parts) { try proof.check(property: property) }
-            for case .own(let function) in parts.map(\.receiver) where references.isHelper(function) {
-                try proof.check(helper: function)
-            }
-            proof.checkPassedCells()
-            doubts = proof.doubts
+        // A reviewer is told of other code as well.
+        var proof = CellProof(self, parts, doubts)
+        for binding in Set(parts.compactMap(\.receiver.binding)).sorted() { try proof.check(binding) }
+        for property in properties(of: parts) { try proof.check(property: property) }
+        for case .own(let function) in parts.map(\.receiver) where references.isHelper(function) {
+            try proof.check(helper: function)
         }
+        proof.checkPassedCells()
+        doubts = proof.doubts
         if let loss = doubts.loss { throw MigrationRefusal(loss: loss, place: prototypePlace(of: parts)) }
         edits = merged(edits)
         guard zip(edits, edits.dropFirst()).allSatisfy({ $0.range.end <= $1.range.start }) else {

@@ -16,6 +16,7 @@ struct MigrationRefusal: Error, Hashable, CustomStringConvertible {
 
     // The uses as a whole.
     static let predatesConfigurations = Self("the code runs on systems without content configurations")
+    static let oldSwift = Self("the code is written in Swift 2, which knows no content configurations")
     static let tooManyUses = Self("the fix would change too many uses")
     static let tooManyLabelsInFunction = Self("the function uses too many labels")
     /// It is asked for while it is being found out.
@@ -51,6 +52,8 @@ struct MigrationRefusal: Error, Hashable, CustomStringConvertible {
     // The cell's class.
     static let classHasViews = Self("the cell class adds subviews of its own")
     static func classLaysOutViews(place: String) -> Self { Self("the cell class adds subviews of its own (`\(place)`)") }
+    static func classHasOutlets(place: String) -> Self { Self("the cell class has outlets of its own (`\(place)`)") }
+    static func classUsesContentView(place: String) -> Self { Self("the cell class uses its `contentView` (`\(place)`)") }
     static let classKeepsLabels = Self("the cell class uses the labels")
     static let classDeclaresLabels = Self("the cell class declares labels of its own")
     static let classUsesLabelsInOtherFile = Self("the cell class uses the labels in another file")

@@ -6,11 +6,12 @@ import Testing
 @testable import CellLintContentMigration
 
 private let refusals: [MigrationRefusal] = [
-    .predatesConfigurations, .tooManyUses, .tooManyLabelsInFunction, .circularDependency, .overlappingEdits, .showsNothing,
+    .predatesConfigurations, .oldSwift, .tooManyUses, .tooManyLabelsInFunction, .circularDependency, .overlappingEdits, .showsNothing,
     .outsideFunction, .noCommonBlock, .unknownOrigin, .namelessCell, .hasAlias, .shadowedCell, .mixedCellSpellings,
     .mixedSelfSpellings, .declaredInSameStatement, .cellReassigned, .hasConfiguration, .usesContentView, .addsViews, .filledBySuper,
     .filledByDefer, .filledAtTheSameTime, .filledBetweenUses(by: "name"), .headerFilledByUIKit, .drawnInStoryboard, .filledByLibrary,
     .stylesAnyCell, .labelsStay(place: "name"), .passedToCodeWithLabels, .classHasViews, .classLaysOutViews(place: "name"),
+    .classHasOutlets(place: "name"), .classUsesContentView(place: "name"),
     .classKeepsLabels, .classDeclaresLabels,
     .classUsesLabelsInOtherFile,
     .classOutsideProject(name: "name"), .classUsedElsewhere(place: "name", why: .viewUsed), .viewUsed, .viewPassedOn, .keyPathToLabel,
@@ -25,7 +26,8 @@ private let refusals: [MigrationRefusal] = [
 
 private let caveats: [Caveat] = [
     .uncertainType, .unknownClass, .classFillsLabels, .keepsOnlyConfiguration, .keepsOnlyConfigurationOfOthers,
-    .dropsContentOfOthers, .reusedCellKeepsContent, .keptOnReuse(property: "name", place: "place"), .prototypeTextLost,
+    .dropsContentOfOthers, .dropsContent(place: "place"), .madeElsewhere(place: "place"), .reusedCellKeepsContent,
+    .keptOnReuse(property: "name", place: "place"), .prototypeTextLost,
     .prototypeTextTranslated, .contentViewReplaced,
     .prototype(identifier: "name"), .prototypeMayBeUsed(place: "place"),
     .nib(place: "name"), .nibTextLost(place: "name"), .unknownRegistration(place: "name"), .identifierShared(place: "name"), .headerLook,
@@ -33,8 +35,10 @@ private let caveats: [Caveat] = [
     .lowRows(place: "place"), .lowerRows, .resizesRow(property: "name"),
     .imageSize(image: "name"), .roundsImage,
     .prototypeElsewhere(identifier: "name", place: "place"), .prototypeSets(setting: "name", place: "place"),
-    .prototypeHasViews(place: "place"), .mainBundle(color: "name"), .colorSpace(place: "place"), .disabledLook, .indentation, .margins(property: "name"),
-    .linesOfOtherCode, .labelsUsedElsewhere, .labelsUsed(place: "name"), .passedOn(place: "name"), .appearance(place: "name"),
+    .prototypeHasViews(place: "place"), .mainBundle(color: "name"), .colorSpace(place: "place"), .disabledLook, .indentation,
+    .margins(property: "name"),
+    .linesOfOtherCode, .labelsUsedElsewhere, .labelsUsed(place: "name"), .labelsUnwrapped(place: "name"), .passedOn(place: "name"),
+    .appearance(place: "name"),
     .filledByOtherCode,
     .passedToUnknownCode, .storedElsewhere, .mayBeAnotherCell, .closureRunsLater, .waits,
     .touchesViews(member: "name"), .unknownEffect(member: "name"), .readsConfiguration, .attributedTextKeepsLooks,

@@ -94,3 +94,36 @@ extension CellProof {
         return parts.lazy.compactMap { file.handOver(in: $0, ofCellsMadeHere: true, isIndirect: true) }.first
     }
 }
+
+extension ContentMigration {
+    /// What callers have to do with the cells of a group whose function fills them in anew: values that they set as well are lost.
+    func caveat(ofCallersOf group: CellGroup) -> Caveat {
+        guard let parameter = group.receiver.binding.map(references.root) else { return .dropsContentOfOthers }
+        var callers: [String] = []
+        for given in file.allCellsGiven(to: parameter) {
+            let home = migration(ofFile: given.file)
+            if let use = home.firstUse(besides: given.node, ofCell: given.base) {
+                return .dropsContent(place: home.file.place(use))
+            }
+            callers.append(home.file.place(given.node))
+        }
+        return callers.first.map(Caveat.madeElsewhere) ?? .dropsContentOfOthers
+    }
+
+    /// Whether code that finds a cell in a table unwraps a label of it, and stays as it is: `cell!.textLabel!.text`.
+    func failsWithoutLabels(_ use: ForeignLabelUse) -> Bool {
+        let home = migration(ofFile: use.file)
+        guard !use.isGiven, use.tableOwner == nil,
+            home.outline.parent(use.node).map({ home.outline.kind($0) }) == .forceUnwrap
+        else { return false }
+        return home.index.groups(within: use.node).allSatisfy(home.keepsLabels)
+    }
+
+    /// The first use that sets something on the cell of an expression, in the same run of the code as a call.
+    private func firstUse(besides call: NodeID, ofCell base: NodeID?) -> NodeID? {
+        guard let base, case .local(let local, _) = file.receiver(base, at: base) else { return nil }
+        let root = references.root(of: local)
+        let uses = groups.filter { $0.receiver.binding.map(references.root) == root }.flatMap(\.uses)
+        return uses.first { !$0.written.isEmpty && !outline.exclude(call, $0.node) }?.node
+    }
+}

@@ -14,6 +14,8 @@ struct CellEscapes {
     var takers: Set<NodeID> = []
     /// Whether uses of labels are examined elsewhere.
     var ignoresLabels = false
+    /// Whether the cells are of other classes than one that code casts them to.
+    var isOtherClass: (Type) -> Bool = { _ in false }
     /// Whether a declaration of a file belongs to the same fix.
     var isJoined: (NodeID, FileID) -> Bool = { _, _ in false }
     /// Where other migrated code changes what the cell shows.
@@ -77,7 +79,11 @@ struct CellEscapes {
             case .cast:
                 if outline.isNamed(parent, "is") || isOtherCellBehind(parent) { return }
                 // `(cell as? ChartCell)?.chart`: the cell may be a `ChartCell`.
-                if let type = outline.next(at) { try references.checkClass(of: resolver.type(written: type), &doubts, isMigrated) }
+                if let written = outline.next(at) {
+                    let type = resolver.type(written: written)
+                    if isOtherClass(type) { return }
+                    try references.checkClass(of: type, &doubts, isMigrated)
+                }
                 at = parent
             case .patternBinding, .optionalBinding:
                 guard let name = outline.firstChild(parent), outline.kind(name) == .binding else {

@@ -11,14 +11,15 @@ struct CellProof {
     let parts: [CellGroup]
     /// Their uses.
     let uses: Set<NodeID>
-    var doubts = Caveats()
+    var doubts: Caveats
     /// The locals and properties whose cells were examined, with their classes, and how far they get.
     var reached: [(binding: NodeID, classes: [Type], reach: CellReach)] = []
     /// The functions that pass on the cell, as a guard against cycles.
     var functions: Set<NodeID> = []
 
-    init(_ migration: ContentMigration, _ parts: [CellGroup]) {
-        (self.migration, self.parts) = (migration, parts)
+    /// - Parameter doubts: what the edits themselves leave to review.
+    init(_ migration: ContentMigration, _ parts: [CellGroup], _ doubts: Caveats = Caveats()) {
+        (self.migration, self.parts, self.doubts) = (migration, parts, doubts)
         setsDetail = parts.contains(where: \.setsDetail)
         uses = Set(parts.flatMap(\.uses).map(\.node))
     }
@@ -93,8 +94,8 @@ struct CellProof {
     /// The classes of the cells that a source supplies.
     private mutating func classes(of source: CellSource) throws(MigrationRefusal) -> [Type] {
         switch source {
-        case .other:
-            doubts.add(.dropsContentOfOthers)
+        case .other(let value):
+            doubts.add(.madeElsewhere(place: file.place(value)))
             return []
         case .constructed(let call):
             guard let type = resolver.call(call)?.constructs else { return [] }
@@ -256,10 +257,13 @@ struct CellProof {
             if case .nominal(let id, _) = type { file.project.type(id).name } else { nil }
         }
         if let place = file.objectiveCUse(inCategoriesOf: Set(names)) { return doubts.add(.labelsUsed(place: place)) }
-        for use in file.foreignLabelUses where use.file != resolver.file || !uses.contains(use.node) {
-            guard mayMeet(use, classes, reach, owner, binding) else { continue }
-            return doubts.add(.labelsUsed(place: file.place(use.node, in: use.file)))
+        let met = file.foreignLabelUses.filter { use in
+            (use.file != resolver.file || !uses.contains(use.node)) && mayMeet(use, classes, reach, owner, binding)
         }
+        if let use = met.first(where: { $0.owner.map { isRelated($0, to: owner) } ?? false && migration.failsWithoutLabels($0) }) {
+            return doubts.add(.labelsUnwrapped(place: file.place(use.node, in: use.file)))
+        }
+        if let use = met.first { return doubts.add(.labelsUsed(place: file.place(use.node, in: use.file))) }
         reached.append((binding, classes, reach))
         guard case .nominal(let id, _) = owner else { return }
         for holder in [id] + file.tableHolders(ofSource: id) { checkTable(of: holder, classes) }
@@ -292,6 +296,7 @@ struct CellProof {
                 var escapes = CellEscapes(home.references, known, Caveats(), migration.isMigrated)
                 // Uses of labels are known to the whole project.
                 escapes.ignoresLabels = true
+                escapes.isOtherClass = { [proof = self] type in !classes.contains { proof.mayBe($0, type) } }
                 do throws(MigrationRefusal) { try escapes.check(parameter) } catch {
                     doubts.add(.labelsUsed(place: file.place(parameter, in: part.file)))
                 }

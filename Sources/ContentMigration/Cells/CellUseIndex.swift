@@ -150,7 +150,8 @@ final class CellUseIndex {
         }
         // Functions that are given one cell, which has no uses of its own.
         var takers: [NodeID: NodeID] = [:]
-        for (function, parameters) in byFunction.sorted(by: { $0.key < $1.key }) where parameters.count == 1 && isPrivate(function) {
+        for (function, parameters) in byFunction.sorted(by: { $0.key < $1.key })
+        where parameters.count == 1 && references.file.isCalledHereOnly(function) {
             for (_, cell) in passes(to: function) where ofCell[cell] == nil {
                 let (first, second) = (root(of: takers[cell] ?? parameters[0]), root(of: parameters[0]))
                 if first != second { roots[max(first, second)] = min(first, second) }
@@ -168,10 +169,6 @@ final class CellUseIndex {
             parts.groups.sort()
             ofCell[cell] = parts
         }
-    }
-
-    private func isPrivate(_ function: NodeID) -> Bool {
-        outline.kind(function) == .funcDecl && outline.flags(function).contains(.isPrivate)
     }
 
     /// The calls of a function with the cell of a local, and the local that owns the cell.

@@ -23,6 +23,15 @@ extension ContentMigration {
         return (home, declaration)
     }
 
+    /// Throws for code that reads a static cell if no code sets what it shows, only the storyboard.
+    func checkIsWritten(_ group: CellGroup) throws(MigrationRefusal) {
+        guard let property = index.number(of: group).flatMap({ index.properties[$0] }), outline.isOutlet(property),
+            let cell = file.staticCells(ofOutlet: property).first,
+            index.groupsOfOutlets[property, default: []].allSatisfy({ groups[$0].onlyReads })
+        else { return }
+        throw MigrationRefusal.staticCellRead(place: "\(cell.path.name):\(cell.cell.place.start.line)")
+    }
+
     /// Whether a group fills in a static cell.
     func isStatic(_ group: CellGroup) -> Bool {
         index.number(of: group).flatMap { index.properties[$0] }.map(outline.isOutlet) ?? false

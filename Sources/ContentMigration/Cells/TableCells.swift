@@ -263,12 +263,29 @@ extension ContentMigration {
         }
     }
 
+    /// The functions of this file that are given the cell of a local; nil if other code of the app may be given it.
+    private func functionsGiven(_ root: NodeID) -> Set<NodeID>? {
+        let isKnown = references.references(to: root).allSatisfy { node in
+            guard let argument = outline.ancestor(node, where: { $0 == .argument || $0 == .block }), outline.kind(argument) == .argument,
+                let owner = outline.parent(argument), outline.kind(owner) == .call
+            else { return true }
+            guard let call = resolver.call(owner) else { return false }
+            return call.localFunction != nil || call.constructs != nil
+                || call.member.map { $0.file == resolver.file || file.project.file($0).isInterface } ?? false
+        }
+        return isKnown ? Set(references.takers(of: root)) : nil
+    }
+
     private func addCells(ofLocal local: NodeID, _ type: DeclarationID, to cells: inout TableCells, depth: Int) -> Bool {
         let root = references.root(of: local)
         let sources = references.sources(of: root)
         guard !sources.isEmpty else { return false }
         let filled = groups.indices.filter { groups[$0].receiver.binding.map(references.root) == root }
         cells.suppliers.formUnion(filled)
+        if filled.isEmpty {
+            guard let takers = functionsGiven(root) else { return false }
+            cells.suppliers.formUnion(takers.flatMap { index.groups(within: $0) })
+        }
         for source in sources {
             switch source {
             case .constructed(let call):

@@ -291,17 +291,20 @@ extension ContentMigration {
             }
             let function = outline.parent(body) ?? body
             if titleLook(of: group, in: function) != nil { return true }
+            if !outline.flags(function).contains(.isPrivate) { try checkTakesNoOutlet(function) }
             if group.setsText, isCalledHereOnly(function, group) { return !sharesCells(function, parts) }
             if let handed = index.cellsHanded(to: function), handed.contains(where: { $0 != group.receiver }) {
                 // Callers fill in the cell as well, in the same fix: what they set must not be dropped.
-                if !isPrivate(function) { doubts.add(.keepsOnlyConfigurationOfOthers) }
+                if !file.isCalledHereOnly(function) { doubts.add(.keepsOnlyConfigurationOfOthers) }
                 return false
             }
-            try checkTakesNoOutlet(function)
             // What sets only the second text leaves the first to others.
             let isFresh = group.setsText && !leavesTitle(group.uses)
-            doubts.add(isFresh ? .dropsContentOfOthers : .keepsOnlyConfigurationOfOthers)
-            if isFresh { return true }
+            if isFresh {
+                doubts.add(wholeClass == nil ? caveat(ofCallersOf: group) : .dropsContentOfOthers)
+                return true
+            }
+            doubts.add(.keepsOnlyConfigurationOfOthers)
             if isWillDisplayHeader(function) { throw MigrationRefusal.headerFilledByUIKit }
             return false
         case .system: throw MigrationRefusal.filledBySuper
@@ -339,17 +342,13 @@ extension ContentMigration {
 
     /// Whether only this file passes cells to a function, and none of them has other uses there.
     private func isCalledHereOnly(_ function: NodeID, _ group: CellGroup) -> Bool {
-        isPrivate(function) && !index.handsCells(to: function, otherThan: group.receiver)
+        file.isCalledHereOnly(function) && !index.handsCells(to: function, otherThan: group.receiver)
     }
 
     /// Whether another function of the same fix may get a cell as well.
     private func sharesCells(_ function: NodeID, _ parts: [CellGroup]) -> Bool {
         let others = parts.compactMap { $0.receiver.binding }.filter { outline.kind($0) == .parameter }.compactMap(owner)
         return others.contains { $0 != function && index.passOneCell(to: function, and: $0) }
-    }
-
-    private func isPrivate(_ function: NodeID) -> Bool {
-        outline.kind(function) == .funcDecl && outline.flags(function).contains(.isPrivate)
     }
 
     /// Statements that set on the cell again what another label has already set; throws if their values differ.

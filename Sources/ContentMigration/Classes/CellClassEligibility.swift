@@ -124,7 +124,13 @@ extension CellAliases {
     /// The reason against a class that lays out its own views.
     func classHasViews(_ part: DeclarationID) -> MigrationRefusal {
         guard let layout = judged(file.project.type(part).node, inFile: part.file).layout else { return .classHasViews }
-        return .classLaysOutViews(place: file.place(layout, in: part.file))
+        let place = file.place(layout, in: part.file)
+        let outline = file.project.file(part).outline
+        return switch outline.word(layout) {
+        case "contentView" where !outline.addsSubview(to: layout): .classUsesContentView(place: place)
+        case "IBOutlet": .classHasOutlets(place: place)
+        default: .classLaysOutViews(place: place)
+        }
     }
 
     private func judged(_ declaration: NodeID, inFile number: FileID) -> JudgedCode {
@@ -193,6 +199,13 @@ extension CellAliases {
 }
 
 extension Outline {
+    /// Whether code calls `addSubview` or its like on what a word names.
+    fileprivate func addsSubview(to word: TokenID) -> Bool {
+        var at = word.next
+        while at < endOfFile, tokens[at].kind != .word, !tokens[at].flags.contains(.startsLine) { at = at.next }
+        return at < endOfFile && tokens[at].kind == .word && self.word(at).lowercased().contains("subview")
+    }
+
     /// Adds what the code of a cell class does to the position and the look of its texts.
     func checkPlacement(in declaration: NodeID, _ doubts: inout Caveats) {
         for token in tokens(of: declaration) where tokens[token].kind == .word && tokens[token].length >= 8 {

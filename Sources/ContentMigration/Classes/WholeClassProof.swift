@@ -12,7 +12,7 @@ struct WholeClassProof {
 
     let migration: ContentMigration
     let groups: [PlacedGroup]
-    var doubts = Caveats()
+    var doubts: Caveats
     /// The classes whose cells the fix may concern, with all that inherit from them.
     private(set) var classes: [DeclarationID] = []
     var isOwn: Set<DeclarationID> = []
@@ -32,8 +32,9 @@ struct WholeClassProof {
     /// How far cells get from the code that makes them.
     private var reach = CellReach.owner
 
-    init(_ migration: ContentMigration, _ groups: [PlacedGroup]) {
-        (self.migration, self.groups) = (migration, groups)
+    /// - Parameter doubts: what the edits themselves leave to review.
+    init(_ migration: ContentMigration, _ groups: [PlacedGroup], _ doubts: Caveats) {
+        (self.migration, self.groups, self.doubts) = (migration, groups, doubts)
         for group in groups {
             let home = migration.migration(ofFile: group.file)
             usesOfFix[group.file, default: []].formUnion(home.groups[group.number].uses.map(\.node))
@@ -83,7 +84,9 @@ struct WholeClassProof {
         for holder in holders { checkTable(of: holder) }
         guard isNamed else { return }
         for use in file.foreignLabelUses where !isOfFix(use.file, use.node) && mayMeet(use) && !isBuiltApart(use.file) {
-            return doubts.add(.labelsUsed(place: file.place(use.node, in: use.file)))
+            let place = file.place(use.node, in: use.file)
+            let isOfHolder = use.owner.map(isRelatedToHolder) ?? false
+            return doubts.add(isOfHolder && migration.failsWithoutLabels(use) ? .labelsUnwrapped(place: place) : .labelsUsed(place: place))
         }
         for use in file.otherLabelUses where !isOfFix(use.file, use.node) && mayBeOfOwnCell(use.node, use.file) && !isBuiltApart(use.file) {
             return doubts.add(.labelsUsed(place: file.place(use.node, in: use.file)))

@@ -196,13 +196,11 @@ extension ContentMigration {
         if file.labelledClassCount > Limits.maxLabelledClasses {
             doubts.add(.labelsUsedElsewhere)
         } else {
-            var proof = WholeClassProof(self, groups)
+            var proof = WholeClassProof(self, groups, open)
             proof.checkNibs()
-            if let loss = proof.doubts.loss { throw FailedPart(group: groups[0], refusal: MigrationRefusal(loss: loss)) }
-            if open.reasons.isEmpty {
-                proof.check()
-                doubts = proof.doubts
-            }
+            proof.check()
+            doubts = proof.doubts
+            if let loss = doubts.loss { throw FailedPart(group: groups[0], refusal: MigrationRefusal(loss: loss)) }
         }
         // Where no other code meets the cells, nothing is lost.
         let isFilled = uses.contains(where: \.isContent)

@@ -9,7 +9,7 @@ extension ContentMigration {
         if group.roundsUnclippedImage { doubts.add(.roundsImage) }
         if group.onlyReads {
             try checkReader(group, among: parts, &doubts)
-            return try readOnlyEdits(of: group)
+            return try readOnlyEdits(of: group, among: parts)
         }
         if case .value = group.receiver { return try valueEdits(of: group, among: parts, &doubts) }
         let plan = try plan(for: group, among: parts, &doubts)
@@ -19,6 +19,7 @@ extension ContentMigration {
 
     /// What the uses themselves, and UIKit or a library behind their cell, rule out.
     private func checkCanMigrate(_ group: CellGroup, among parts: [CellGroup]) throws(MigrationRefusal) {
+        if file.isInSwift2 { throw MigrationRefusal.oldSwift }
         guard group.uses.allSatisfy(\.isReplaceable) else { throw MigrationRefusal.predatesConfigurations }
         if let function = outline.ancestor(group.uses[0].node, where: { $0.isFunctionLike }),
             index.useCount(within: function) > 2 * Fix.maxEdits
@@ -33,6 +34,7 @@ extension ContentMigration {
 
     /// Code that only reads a cell sees what a fix wrote only if the fix has all code that writes it.
     private func checkReader(_ group: CellGroup, among parts: [CellGroup], _ doubts: inout Caveats) throws(MigrationRefusal) {
+        try checkIsWritten(group)
         if isStatic(group) || wholeClass == nil && !index.isWhole(group, among: parts) && !isTakenFromTable(group, among: parts) {
             doubts.add(.readsConfiguration)
         }

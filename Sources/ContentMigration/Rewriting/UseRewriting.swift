@@ -250,8 +250,9 @@ extension ContentMigration {
     }
 
     /// The edits for a cell whose content is only read.
-    func readOnlyEdits(of group: CellGroup) throws(MigrationRefusal) -> [Edit] {
-        try group.uses.map { use throws(MigrationRefusal) in
+    func readOnlyEdits(of group: CellGroup, among parts: [CellGroup]) throws(MigrationRefusal) -> [Edit] {
+        let isFilled = wholeClass != nil || isTakenFromTable(group, among: parts)
+        return try group.uses.map { use throws(MigrationRefusal) in
             guard case .read(let target, let property) = use.action, let around = outline.parent(use.node) else {
                 throw MigrationRefusal.readOfNonOptional
             }
@@ -260,10 +261,13 @@ extension ContentMigration {
             guard !outline.hasComment(in: range), isOptional(property) || (next != .optionalChain && next != .forceUnwrap) else {
                 throw MigrationRefusal.readOfNonOptional
             }
-            // A cell without a configuration must not crash.
-            guard outline.kind(around) == .optionalChain else { throw MigrationRefusal.readOfNonOptional }
+            // A cell without a configuration must not crash, unless it is one without a text.
+            let unwraps =
+                isFilled && outline.kind(around) == .forceUnwrap && next == .forceUnwrap
+                && !(use.base.map(outline.isOptionalChain) ?? false)
+            guard unwraps || outline.kind(around) == .optionalChain else { throw MigrationRefusal.readOfNonOptional }
             let cell = use.base.map { outline.source($0) + "." } ?? ""
-            return Edit(range, "(\(cell)contentConfiguration as? UIListContentConfiguration)?.\(property)")
+            return Edit(range, "(\(cell)contentConfiguration as? UIListContentConfiguration)\(unwraps ? "!" : "?").\(property)")
         }
     }
 }

@@ -7,6 +7,12 @@ private final class KnownHandOvers: FileAnalysis {
     init(_ file: FileContext) {}
 }
 
+/// For each function of a file, whether only that file calls it.
+private final class LocalFunctions: FileAnalysis {
+    let known = Memo<NodeID, Bool>()
+    init(_ file: FileContext) {}
+}
+
 private struct HandOverQuestion: Hashable {
     var part: DeclarationID
     var ofCellsMadeHere: Bool
@@ -151,6 +157,28 @@ extension FileContext {
             let binding = outline.child(declaration, .patternBinding).flatMap({ outline.firstChild($0) }), outline.kind(binding) == .binding
         else { return .everywhere }
         return reach(ofMember: binding, declaredBy: declaration, owner, &seen)
+    }
+
+    /// Whether no other file calls a function, nor UIKit, nor code outside the project.
+    public func isCalledHereOnly(_ function: NodeID) -> Bool {
+        guard outline.kind(function) == .funcDecl else { return false }
+        if outline.flags(function).contains(.isPrivate) { return true }
+        return analysis(LocalFunctions.self).known(function) {
+            let type = resolver.selfType(at: function)
+            guard case .nominal(let owner, _) = type, project.type(owner).kind != .protocol,
+                !outline.flags(function).contains(.isOverride), !isOpen(function), !isInherited(owner), !isCalledByUIKit(function),
+                !satisfiesRequirement(function), !resolver.conformsToLibraryProtocol(type), !resolver.uses(ofFunction: function).isEmpty
+            else { return false }
+            return !isNamedElsewhere(function, outline.name(function), type)
+        }
+    }
+
+    /// Whether other modules may call a function.
+    private func isOpen(_ function: NodeID) -> Bool {
+        let end = outline.child(function, .parameterList).map { outline.nodes[$0].first } ?? outline.nodes[function].end
+        return (outline.nodes[function].first..<end).contains { token in
+            outline.tokens[token].kind == .word && ["public", "open", "package"].contains(outline.word(token))
+        }
     }
 
     /// Whether another file that rules inspect may name a member of a type, and not another one of the same name.

@@ -10,6 +10,15 @@ public struct PassedCell: Sendable {
     public var labelUses: [LabelUse]
 }
 
+/// A cell that a caller passes to a function.
+public struct GivenCell: Sendable {
+    public var file: FileID
+    /// What names the function.
+    public var node: NodeID
+    /// The expression for the cell; nil for `self`.
+    public var base: NodeID?
+}
+
 /// A function with a parameter for a cell, or a member of cells, whose code uses labels or passes the cell to such code.
 struct CellTaker: Hashable, Sendable {
     var file: FileID
@@ -74,26 +83,28 @@ extension FileContext {
     /// The code of the whole project that passes cells to code with uses of labels.
     public var passedCells: [PassedCell] { projectAnalysis { PassedCells(self) }.all }
 
-    /// The expressions for the cells that callers pass to a parameter of a method that satisfies a requirement of the app's protocols. For
-    /// other functions the project is not searched.
-    public func cellsGiven(to parameter: NodeID) -> [(file: FileID, base: NodeID?)] {
+    /// The cells that callers pass to a parameter of a method that satisfies a requirement of the app's protocols. For other functions the
+    /// project is not searched.
+    public func cellsGiven(to parameter: NodeID) -> [GivenCell] {
         guard let function = outline.parent(parameter).flatMap({ outline.parent($0) }), satisfiesRequirement(function) else { return [] }
-        return cellsPassed(to: parameter, of: function)
+        return allCellsGiven(to: parameter)
     }
 
     /// Whether code of the project passes to a parameter the cells that a table is about to show, whatever code has filled them in.
     public func isGivenShownCells(_ parameter: NodeID) -> Bool {
-        let function = outline.parent(parameter).flatMap { outline.parent($0) }
-        guard let function, outline.kind(function) == .funcDecl else { return false }
-        return cellsPassed(to: parameter, of: function).contains { file, base in
-            let home = context(ofFile: file)
-            guard let base, case .local(let local, _) = home.receiver(base, at: base) else { return false }
+        allCellsGiven(to: parameter).contains { given in
+            let home = context(ofFile: given.file)
+            guard let base = given.base, case .local(let local, _) = home.receiver(base, at: base) else { return false }
             let root = home.references.root(of: local)
             return home.outline.kind(root) == .parameter && home.outline.outerLabel(root) == "willDisplay"
         }
     }
 
-    private func cellsPassed(to parameter: NodeID, of function: NodeID) -> [(file: FileID, base: NodeID?)] {
+    /// The cells that callers in the whole project pass to a parameter of any function.
+    public func allCellsGiven(to parameter: NodeID) -> [GivenCell] {
+        guard let function = outline.parent(parameter).flatMap({ outline.parent($0) }), outline.kind(function) == .funcDecl else {
+            return []
+        }
         let taker = CellTaker(
             file: resolver.file, node: function, name: outline.name(function), parameter: parameter,
             owner: resolver.selfType(at: function), cell: resolver.type(of: parameter).unwrapped, labelUses: [])
@@ -102,13 +113,14 @@ extension FileContext {
         }
         return project.sorted(files).flatMap { number in
             let home = context(ofFile: number)
-            return home.outline.expressions(named: taker.name).compactMap { node in
-                home.mayName(node, taker) ? home.passedCell(at: node, taker).map { (number, $0.base) } : nil
+            return home.outline.expressions(named: taker.name).compactMap { node -> GivenCell? in
+                guard home.mayName(node, taker), let passed = home.passedCell(at: node, taker) else { return nil }
+                return GivenCell(file: number, node: node, base: passed.base)
             }
         }
     }
 
-    private func satisfiesRequirement(_ function: NodeID) -> Bool {
+    func satisfiesRequirement(_ function: NodeID) -> Bool {
         let type = resolver.selfType(at: function)
         return resolver.allConformances(of: type).contains { requirements in
             guard case .nominal(let id, _) = requirements, !project.file(id).isInterface,

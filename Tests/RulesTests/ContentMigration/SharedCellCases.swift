@@ -208,7 +208,7 @@ let sharedCells = [
     ProvenanceCase(
         "a function fills in new cells and one that has no name",
         helper(
-            "unsafe: values that other code sets",
+            "unsafe: the cell comes from other code (`A.swift:",
             """
             private var rows: [UITableViewCell] = []
             func reset() {
@@ -391,14 +391,31 @@ let sharedCells = [
             }
             """)),
     ProvenanceCase(
-        "another file may call the function",
+        "no other file calls the function",
+        controller(
+            """
+            \(cellForRow("cell.textLabel?.font = .boldSystemFont(ofSize: 12) // safe\nfill(cell)"))
+            func fill(_ cell: UITableViewCell) {
+                cell.textLabel?.text = "a" // safe
+            }
+            """)),
+    ProvenanceCase(
+        "another file calls the function",
         controller(
             """
             \(cellForRow("cell.textLabel?.font = .boldSystemFont(ofSize: 12) // unsafe: was set with a content configuration\nfill(cell)"))
             func fill(_ cell: UITableViewCell) {
                 cell.textLabel?.text = "a" // unsafe: was set with a content configuration
             }
-            """)),
+            """)
+                + """
+
+                // file B.swift
+                final class Preview {
+                    let list = ListController()
+                    func show(_ cell: UITableViewCell) { list.fill(cell) }
+                }
+                """),
     ProvenanceCase(
         "a caller that must keep its labels",
         controller(

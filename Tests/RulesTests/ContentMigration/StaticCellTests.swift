@@ -104,6 +104,11 @@ private let samples = [
             func tell() { title = nameCell.textLabel?.text } // unsafe: values are read
             """),
     Sample(
+        name: "a text that is read and that only the storyboard sets",
+        members:
+            "func tell() { title = nameCell.textLabel?.text } // display: a static cell has the text that is read (`Main.storyboard:3`)"
+    ),
+    Sample(
         name: "a font",
         views:
             "<label id='title' text='Name' textAlignment='natural'><fontDescription key='fontDescription' style='UICTFontTextStyleCallout'/>"
