@@ -9,7 +9,6 @@ extension ContentMigration {
         if let part = parts.first(where: { $0.receiver.binding.map { !identifiers($0).isEmpty } ?? false }) {
             return part.receiver.binding.flatMap { staying(besides: parts, ofCell: $0, usedAt: part.uses[0].node, evenIf: fix) }
         }
-        guard fix != .safe else { return nil }
         // The cells that callers pass.
         for part in parts {
             guard case .local(let binding, let function) = part.receiver, outline.kind(binding) == .parameter else { continue }
@@ -39,16 +38,27 @@ extension ContentMigration {
             guard let binding = group.receiver.binding, !parts.contains(where: { $0.receiver == group.receiver }),
                 outline.member(around: group.uses[0].node)?.of == owner, !identifiers.isDisjoint(with: self.identifiers(binding))
             else { continue }
-            guard case .success(let other) = fixOfOneCell(with: number), fix != .safe || other.applicability == .safe else {
-                return group.uses[0].node
-            }
+            guard hasFixOfOneCell(number, asSureAs: fix) else { return group.uses[0].node }
         }
-        return handedOver(under: identifiers, in: owner, parts)
+        return handedOver(under: identifiers, in: owner, parts, evenIf: fix)
+    }
+
+    private func hasFixOfOneCell(_ number: Int, asSureAs fix: Fix.Applicability) -> Bool {
+        guard case .success(let other) = fixOfOneCell(with: number) else { return false }
+        return fix != .safe || other.applicability == .safe
     }
 
     /// Where code dequeues such a cell without using its labels, and gives it to code that does.
-    private func handedOver(under identifiers: Set<ReuseIdentifier>, in owner: NodeID?, _ parts: [CellGroup]) -> NodeID? {
+    private func handedOver(under identifiers: Set<ReuseIdentifier>, in owner: NodeID?, _ parts: [CellGroup], evenIf fix: Fix.Applicability)
+        -> NodeID?
+    {
         let helpers = Set(parts.compactMap(takerOfCells))
+        // What the functions do with other cells is asked for without regard to these, which are asked for in turn.
+        func migrates(_ declaration: NodeID, _ number: FileID) -> Bool {
+            guard number == resolver.file else { return isMigrated(declaration, inFile: number) }
+            let inside = index.groups(within: declaration)
+            return !inside.isEmpty && inside.allSatisfy { hasFixOfOneCell($0, asSureAs: fix) }
+        }
         return outline.calls(of: "dequeueReusableCell").first { node in
             guard outline.member(around: node)?.of == owner, let identifier = references.reuseIdentifier(of: .dequeued(node)),
                 identifiers.contains(identifier)
@@ -58,8 +68,9 @@ extension ContentMigration {
                 let binding = outline.firstChild(pattern), outline.kind(binding) == .binding,
                 !groups.contains(where: { $0.receiver.binding.map { references.root(of: $0) == binding } ?? false })
             else { return false }
-            var escapes = CellEscapes(references, [], Caveats(), isMigrated)
+            var escapes = CellEscapes(references, [], Caveats(), migrates)
             escapes.takers = helpers
+            escapes.isJoined = { [file] in $1 == file.resolver.file && migrates($0, $1) }
             do throws(MigrationRefusal) { try escapes.check(binding) } catch { return error != .hasConfiguration }
             return escapes.doubts.reasons.contains(where: \.isAboutLabelUse)
         }

@@ -225,7 +225,7 @@ let halfMigrations = [
                     cell = chart
                 default:
                     cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
-                    cell.textLabel?.text = "a" // unsafe: values that other code sets on this cell are lost
+                    cell.textLabel?.text = "a" // unsafe: the cell comes from other code (`A.swift:
                 }
                 return cell
             }
@@ -240,8 +240,25 @@ let halfMigrations = [
         functionsOfOneIdentifier("unsafe: another cell with the same reuse identifier keeps its labels (`A.swift:8`)", styled: "display")),
     ProvenanceCase(
         "functions that are given cells of one reuse identifier",
-        functionsOfOneIdentifier("unsafe: values that other code sets", styled: nil)),
+        functionsOfOneIdentifier("unsafe: no code registers", styled: nil)),
+    ProvenanceCase(
+        "private functions that are given cells of one reuse identifier, of which one keeps the labels",
+        registered(
+            functionsOfOneIdentifier(
+                "unsafe: another cell with the same reuse identifier keeps its labels (`A.swift:9`)", styled: "display"))),
+    ProvenanceCase(
+        "private functions that are given cells of one reuse identifier", registered(functionsOfOneIdentifier("safe", styled: nil))),
 ]
+
+/// The same with a registration.
+private func registered(_ files: String) -> String {
+    files.replacing("func note", with: "private func note").replacing("func title", with: "private func title")
+        .replacing("// unsafe\n", with: "// safe\n")
+        .replacing(
+            "override func tableView",
+            with: "override func viewDidLoad() { tableView.register(UITableViewCell.self, forCellReuseIdentifier: \"row\") }\n"
+                + "override func tableView", maxReplacements: 1)
+}
 
 /// Two functions that fill in the cells of one reuse identifier.
 private func functionsOfOneIdentifier(_ mark: String, styled: String?) -> String {
