@@ -189,7 +189,7 @@ private let escapes = [
                     Colors.apply(to: cell)
                 }
                 """)
-            + "// file B.swift\nenum Colors { static func apply(to cell: UITableViewCell) { cell.textLabel?.textColor = .red } } // display"),
+            + "// file B.swift\nenum Colors { static func apply(to row: UITableViewCell) { row.textLabel?.textColor = .red } } // display"),
     ProvenanceCase(
         "the theme is for other cells",
         "// file A.swift\n"
