@@ -66,7 +66,9 @@ private func sharedMembers(of type: String, in path: String) throws -> Int {
         let map = try text(".github/ARCHITECTURE.md")
         let folders = Set(try swiftFiles(["Sources"]).map { $0.split(separator: "/").dropLast().last.map(String.init) ?? "" })
         #expect(folders.count > 50)
-        for folder in folders.sorted() { #expect(map.contains("`\(folder)`") || map.contains("/\(folder)`"), "\(folder) is not on the map") }
+        for folder in folders.sorted() {
+            #expect(map.contains("`\(folder)`") || map.contains("/\(folder)`"), "\(folder) is not on the map")
+        }
     }
 
     /// What the pages for contributors call by name exists: files and folders, and the types of the map.
@@ -81,7 +83,8 @@ private func sharedMembers(of type: String, in path: String) throws -> Int {
     @Test func namedTypesExist() throws {
         let words = try swiftFiles(["Sources", "Rules", "Tests"]).reduce(into: Set<String>()) { words, file in
             let outline = Outline(SourceText(path: Path(file), try text(file)))
-            words.formUnion(outline.tokens.indices.filter { outline.tokens[$0].kind == .word }.map { outline.text.string(outline.tokens[$0].range) })
+            words.formUnion(
+                outline.tokens.indices.filter { outline.tokens[$0].kind == .word }.map { outline.text.string(outline.tokens[$0].range) })
         }
         let page = try text(".github/ARCHITECTURE.md")
         let names = page.matches(of: /`([A-Z][a-z]+[A-Z]\w+)(?:\.\w+)?`/).map { String($0.1) }

@@ -6,7 +6,9 @@ import CellLintWorkspace
 /// The Swift files that lists name; nil if no list was given.
 func listedFiles(_ arguments: ParsedArguments, environment: (String) -> String?) throws(UsageError) -> [Path]? {
     guard let first = listFlags(arguments).first else { return nil }
-    guard arguments.operands.isEmpty else { throw UsageError("`\(first)` and paths cannot be used together: `\(arguments.operands[0].text)`") }
+    guard arguments.operands.isEmpty else {
+        throw UsageError("`\(first)` and paths cannot be used together: `\(arguments.operands[0].text)`")
+    }
     guard (arguments.fileLists + (arguments.diffFile.map { [$0] } ?? [])).count(where: { $0 == "-" }) < 2 else {
         throw UsageError("standard input can be used for one list or diff only")
     }

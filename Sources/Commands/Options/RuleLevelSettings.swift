@@ -112,7 +112,8 @@ private struct RuleWord: Equatable, Sendable {
 }
 
 /// The rules that run, in catalog order.
-func ruleSettings(_ arguments: ParsedArguments, _ configuration: Configuration?, _ catalog: [CatalogEntry]) throws(UsageError) -> [RuleSetting]
+func ruleSettings(_ arguments: ParsedArguments, _ configuration: Configuration?, _ catalog: [CatalogEntry]) throws(UsageError)
+    -> [RuleSetting]
 {
     let settings = try allRuleSettings(arguments, configuration, catalog).filter(\.runs)
     if settings.isEmpty && !catalog.isEmpty { throw UsageError("no rule is left to run") }

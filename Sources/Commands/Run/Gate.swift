@@ -172,7 +172,9 @@ func gateOptions(_ arguments: ParsedArguments, _ configuration: Configuration?) 
         + (arguments.diffFile.map { [("--diff-file", .diff(file: $0))] } ?? [])
     if changes.count > 1 { throw UsageError("`\(changes[0].0)` and `\(changes[1].0)` cannot be used together") }
     options.changes = changes.first?.1
-    if arguments.diffFile == "-", arguments.operands.contains("-") { throw UsageError("standard input cannot be both the diff and the file") }
+    if arguments.diffFile == "-", arguments.operands.contains("-") {
+        throw UsageError("standard input cannot be both the diff and the file")
+    }
     if let scope = arguments.changedScope {
         guard options.changes != nil else { throw UsageError("`--changed-scope` requires `--changed-since`, `--staged` or `--diff-file`") }
         options.countsWholeFiles = try choice("`--changed-scope`", scope, [("line", false), ("file", true)])
@@ -187,20 +189,25 @@ func gateOptions(_ arguments: ParsedArguments, _ configuration: Configuration?) 
     }
     options.newBaseline = arguments.newBaseline
     let baseline = arguments.baseline ?? configuration?.baseline?.resolvedPath
-    if arguments.baseline == nil, arguments.verb != .report || arguments.since.isEmpty { options.baselinePlace = configuration?.baseline?.place }
+    if arguments.baseline == nil, arguments.verb != .report || arguments.since.isEmpty {
+        options.baselinePlace = configuration?.baseline?.place
+    }
     if arguments.verb == .report {
         // Command-line values replace those of the configuration.
         options.earlier = arguments.since.isEmpty ? baseline.map { [$0] } ?? [] : (arguments.baseline.map { [$0] } ?? []) + arguments.since
     } else if arguments.newBaseline == nil {
         options.baseline = baseline
     }
-    if arguments.newBaseline != nil, arguments.baseline != nil { throw UsageError("`--baseline` and `--write-baseline` cannot be used together") }
+    if arguments.newBaseline != nil, arguments.baseline != nil {
+        throw UsageError("`--baseline` and `--write-baseline` cannot be used together")
+    }
     if arguments.isStrict, arguments.isLenient { throw UsageError("`--strict` and `--lenient` cannot be used together") }
     options.shift = arguments.isStrict ? .strict : arguments.isLenient ? .lenient : configuration?.strict?.value ?? false ? .strict : .none
     return options
 }
 
-func verdictOptions(_ arguments: ParsedArguments, _ gate: GateOptions, _ configuration: Configuration?) throws(UsageError) -> VerdictOptions {
+func verdictOptions(_ arguments: ParsedArguments, _ gate: GateOptions, _ configuration: Configuration?) throws(UsageError) -> VerdictOptions
+{
     var options = VerdictOptions()
     let levels: [(name: String, value: Severity?)] = [("error", .error), ("warning", .warning), ("info", .info), ("never", nil)]
     if let configured = configuration?.failLevel { options.failLevel = try configured.choice("`failLevel`", levels) }

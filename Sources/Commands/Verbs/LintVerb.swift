@@ -151,7 +151,8 @@ private func stepSummary(_ result: RunResult, _ terminal: Terminal) -> (file: Ou
 
 /// `cell-lint ruels` is a misspelled subcommand rather than a folder, unless that folder exists.
 private func refuseMisspelledVerb(_ arguments: ParsedArguments) throws(UsageError) {
-    guard !arguments.isVerbCertain, let first = arguments.operands.first, first != "-", first.bytes.allSatisfy({ $0 != 0x2F && $0 != 0x2E }),
+    guard !arguments.isVerbCertain, let first = arguments.operands.first, first != "-",
+        first.bytes.allSatisfy({ $0 != 0x2F && $0 != 0x2E }),
         !exists(first.path),
         let verb = nearestName(to: first.text, among: Verb.allCases.map(\.rawValue))
     else { return }

@@ -204,7 +204,9 @@ extension ContentMigration {
             known.formUnion(written.filter { $0.ends(with: ".numberOfLines") })
         }
         let others = parts.filter { $0.receiver.binding == nil }
-        for use in others.flatMap(\.uses) where isSetUp(use.node) { known.formUnion(use.written.filter { $0.ends(with: ".numberOfLines") }) }
+        for use in others.flatMap(\.uses) where isSetUp(use.node) {
+            known.formUnion(use.written.filter { $0.ends(with: ".numberOfLines") })
+        }
         let isAlone = others.count == 1 && others.count == parts.count
         return isAlone || others.flatMap(\.uses).flatMap(\.written).allSatisfy { !$0.ends(with: ".numberOfLines") || known.contains($0) }
             ? known : nil

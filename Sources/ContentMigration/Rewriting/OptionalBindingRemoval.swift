@@ -104,7 +104,9 @@ extension ContentMigration {
             var line = outline.lineEnd(at: begin)
             let end = outline.lineStart(at: range.end - 1)
             while line < end {
-                if outline.indentation(at: line).begins(with: deeper) { edits.append(Edit(ByteRange(line, line + deeper.utf8.count), start)) }
+                if outline.indentation(at: line).begins(with: deeper) {
+                    edits.append(Edit(ByteRange(line, line + deeper.utf8.count), start))
+                }
                 line = outline.lineEnd(at: line)
             }
             // The line break before the brace is removed, too.

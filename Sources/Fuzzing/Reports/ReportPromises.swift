@@ -97,14 +97,16 @@ private func told(_ document: StrictJSON, _ name: String) -> [ReportedFinding] {
     case "rdjson":
         return (document["diagnostics"]?.array ?? []).map {
             let (place, message) = ($0["location"], $0["message"]?.string)
-            return ReportedFinding(path: place?["path"]?.string ?? "", line: place?["range"]?["start"]?["line"]?.integer, message: message ?? "")
+            return ReportedFinding(
+                path: place?["path"]?.string ?? "", line: place?["range"]?["start"]?["line"]?.integer, message: message ?? "")
         }
     default:
         return (document["runs"]?[0]?["results"]?.array ?? []).map { result in
             let place = result["locations"]?[0]?["physicalLocation"]
             let uri = place?["artifactLocation"]?["uri"]?.string ?? ""
             let message = linkedText(result["message"]?["text"]?.string ?? "", notes: result["relatedLocations"]?.array.count ?? 0)
-            return ReportedFinding(path: withoutPercents(uri) ?? uri, line: place?["region"]?["startLine"]?.integer, message: message ?? "no message")
+            return ReportedFinding(
+                path: withoutPercents(uri) ?? uri, line: place?["region"]?["startLine"]?.integer, message: message ?? "no message")
         }
     }
 }

@@ -50,7 +50,8 @@ extension FileContext {
     /// Where a function of an Objective-C file, or a category of one of some classes or of UIKit's, uses the labels of cells.
     public func objectiveCUse(inCategoriesOf classes: Set<String>) -> String? {
         objectiveCLabels.uses.first { category, place in
-            category.map { classes.contains($0) || $0.begins(with: "UI") || $0.begins(with: "NS") } ?? true && !isBuiltApart(from: place.path)
+            category.map { classes.contains($0) || $0.begins(with: "UI") || $0.begins(with: "NS") } ?? true
+                && !isBuiltApart(from: place.path)
         }.map { "\($0.place.path.name):\($0.place.line)" }
     }
 }

@@ -44,7 +44,9 @@ private let samples = [
     Sample(
         name: "a static cell's text", role: "sections", label: "text='Name' textAlignment='natural'",
         reason: "text that is set in a nib would be lost (`Main.storyboard:2`)", applicability: .display),
-    Sample(name: "an alignment", label: "text='Title' textAlignment='right'", reason: "a prototype sets `textAlignment`", applicability: .unsafe),
+    Sample(
+        name: "an alignment", label: "text='Title' textAlignment='right'", reason: "a prototype sets `textAlignment`",
+        applicability: .unsafe),
     Sample(name: "the font of a configuration", parts: "<fontDescription key='fontDescription' style='UICTFontTextStyleBody'/>"),
 ]
 
