@@ -5,6 +5,8 @@ import CellLintUIKitModel
 /// A search for reasons why the migration of a cell is not safe.
 struct CellProof {
     let migration: ContentMigration
+    /// Whether the edits leave nothing to review. Otherwise only what rules the fix out matters, and who else uses the labels.
+    private let mayBeSafe: Bool
     /// Whether the migration sets the second text of the cell that is examined.
     private var setsDetail: Bool
     /// The groups that are migrated together.
@@ -20,6 +22,7 @@ struct CellProof {
     /// - Parameter doubts: what the edits themselves leave to review.
     init(_ migration: ContentMigration, _ parts: [CellGroup], _ doubts: Caveats = Caveats()) {
         (self.migration, self.parts, self.doubts) = (migration, parts, doubts)
+        mayBeSafe = doubts.reasons.isEmpty
         setsDetail = parts.contains(where: \.setsDetail)
         uses = Set(parts.flatMap(\.uses).map(\.node))
     }
@@ -34,7 +37,10 @@ struct CellProof {
         let root = references.root(of: binding)
         let isTaken = parts.contains { $0.receiver.binding == binding && migration.isTakenFromTable($0, among: parts) }
         if isTaken { return try checkClass(resolver.type(of: binding).unwrapped) }
-        guard outline.kind(root) != .parameter else { return try checkCallers(of: root) }
+        guard outline.kind(root) != .parameter else {
+            if mayBeSafe { try checkCallers(of: root) }
+            return
+        }
         setsDetail = parts.contains { $0.setsDetail && !isOtherSource($0, than: root) }
         let sources = references.sources(of: root)
         if sources.isEmpty { doubts.add(.unknownClass) }
@@ -266,7 +272,7 @@ struct CellProof {
         if let use = met.first { return doubts.add(.labelsUsed(place: file.place(use.node, in: use.file))) }
         reached.append((binding, classes, reach))
         guard case .nominal(let id, _) = owner else { return }
-        for holder in [id] + file.tableHolders(ofSource: id) { checkTable(of: holder, classes) }
+        if mayBeSafe { for holder in [id] + file.tableHolders(ofSource: id) { checkTable(of: holder, classes) } }
         for part in file.family(of: id) {
             guard let place = file.handOver(in: part, ofCellsMadeHere: false) else { continue }
             return doubts.add(.labelsUsed(place: file.place(place.node, in: place.file)))

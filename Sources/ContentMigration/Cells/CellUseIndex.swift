@@ -150,9 +150,10 @@ final class CellUseIndex {
         }
         // Functions that are given one cell, which has no uses of its own.
         var takers: [NodeID: NodeID] = [:]
-        for (function, parameters) in byFunction.sorted(by: { $0.key < $1.key })
-        where parameters.count == 1 && references.file.isCalledHereOnly(function) {
-            for (_, cell) in passes(to: function) where ofCell[cell] == nil {
+        for (function, parameters) in byFunction.sorted(by: { $0.key < $1.key }) where parameters.count == 1 {
+            let cells = passes(to: function).map(\.cell).filter { ofCell[$0] == nil }
+            guard !cells.isEmpty, references.file.isCalledHereOnly(function) else { continue }
+            for cell in cells {
                 let (first, second) = (root(of: takers[cell] ?? parameters[0]), root(of: parameters[0]))
                 if first != second { roots[max(first, second)] = min(first, second) }
                 takers[cell] = parameters[0]

@@ -66,6 +66,11 @@ private struct CellTaker: Hashable {
     var node: NodeID
 }
 
+/// What to review of each declaration that is given cells, with all that it gives them to.
+private final class KnownTakers {
+    let caveats = Memo<CellTaker, Caveats>()
+}
+
 /// What the declarations that one file refers to do, by file and node.
 private final class KnownCellWords: FileAnalysis {
     var byFile: [FileID: [NodeID: JudgedCode]] = [:]
@@ -87,8 +92,15 @@ extension CellAliases {
     /// The same for a function or property that is given a cell, with the functions that it may give the cell to by name: methods of views,
     /// and those of its own type. A theme may walk down to the labels of any view.
     func addCaveats(ofCodeGivenCells declaration: NodeID, inFile number: FileID, to doubts: inout Caveats) {
-        var seen: Set<CellTaker> = []
-        addCaveats(of: CellTaker(file: number, node: declaration), &seen, to: &doubts)
+        let known = file.projectAnalysis(make: KnownTakers.init)
+        let taker = CellTaker(file: number, node: declaration)
+        let found = known.caveats(taker) {
+            var seen: Set<CellTaker> = []
+            var found = Caveats()
+            addCaveats(of: taker, &seen, to: &found)
+            return found
+        }
+        for caveat in found.reasons { doubts.add(caveat) }
     }
 
     private func addCaveats(of taker: CellTaker, _ seen: inout Set<CellTaker>, to doubts: inout Caveats) {

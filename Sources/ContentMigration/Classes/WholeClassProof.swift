@@ -12,6 +12,8 @@ struct WholeClassProof {
 
     let migration: ContentMigration
     let groups: [PlacedGroup]
+    /// Whether the edits leave nothing to review.
+    private let mayBeSafe: Bool
     var doubts: Caveats
     /// The classes whose cells the fix may concern, with all that inherit from them.
     private(set) var classes: [DeclarationID] = []
@@ -35,6 +37,7 @@ struct WholeClassProof {
     /// - Parameter doubts: what the edits themselves leave to review.
     init(_ migration: ContentMigration, _ groups: [PlacedGroup], _ doubts: Caveats) {
         (self.migration, self.groups, self.doubts) = (migration, groups, doubts)
+        mayBeSafe = doubts.reasons.isEmpty
         for group in groups {
             let home = migration.migration(ofFile: group.file)
             usesOfFix[group.file, default: []].formUnion(home.groups[group.number].uses.map(\.node))
@@ -177,7 +180,7 @@ struct WholeClassProof {
         guard !nodes.isEmpty else { return }
         let home = file.context(ofFile: number)
         for node in nodes { addHolder(around: node, home) }
-        checkViews(in: home)
+        if mayBeSafe { checkViews(in: home) }
     }
 
     private mutating func addHolder(around node: NodeID, _ home: FileContext) {

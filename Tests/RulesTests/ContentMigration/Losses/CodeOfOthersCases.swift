@@ -85,7 +85,7 @@ let codeOfOthers = [
             "display: other code unwraps the labels of these cells (`A.swift:",
             """
             @objc func rename() {
-                title = tableView.cellForRow(at: [0, 0])!.textLabel!.text // display
+                title = tableView.cellForRow(at: [0, 0])!.textLabel!.text // display: contentConfiguration as? UIListContentConfiguration)?.text
             }
             """)),
     ProvenanceCase(
