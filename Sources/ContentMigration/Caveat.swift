@@ -71,6 +71,7 @@ struct Caveat: Hashable, CustomStringConvertible {
     static let paragraphStyleAligns = Self("a configuration does not align a text by its paragraph style")
     static func lowRows(place: String) -> Self { Self("the rows may be too low for the margins of a configuration (`\(place)`)") }
     static let lowerRows = Self("rows without a fixed height become lower")
+    static let otherRowHeights = Self("rows without a fixed height get another height")
     static func resizesRow(property: String) -> Self {
         Self("a change of `\(property)` on screen may change the height of the row, unlike that of a label")
     }

@@ -32,7 +32,7 @@ private let caveats: [Caveat] = [
     .prototype(identifier: "name"), .prototypeMayBeUsed(place: "place"),
     .nib(place: "name"), .nibTextLost(place: "name"), .unknownRegistration(place: "name"), .identifierShared(place: "name"), .headerLook,
     .styleWithOtherLook, .stacksTexts, .secondTextMoves, .alignmentTakesEffect, .paragraphStyleAligns, .unknownSuperclass(name: "name"),
-    .lowRows(place: "place"), .lowerRows, .resizesRow(property: "name"),
+    .lowRows(place: "place"), .lowerRows, .otherRowHeights, .resizesRow(property: "name"),
     .imageSize(image: "name"), .roundsImage,
     .prototypeElsewhere(identifier: "name", place: "place"), .prototypeSets(setting: "name", place: "place"),
     .prototypeHasViews(place: "place"), .mainBundle(color: "name"), .colorSpace(place: "place"), .disabledLook, .indentation,

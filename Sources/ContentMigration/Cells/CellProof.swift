@@ -71,7 +71,7 @@ struct CellProof {
         let look = migration.look(ofOutlet: property)
         if let look {
             checkRoom(look)
-            if showsDetail(look) { checkHeights(of: look, in: migration.rowHeights(ofOutlet: property)) }
+            checkHeights(of: look, in: migration.rowHeights(ofOutlet: property))
         }
         var classes: [Type] = [resolver.type(of: binding).unwrapped] + (look?.classes ?? [])
         for call in outline.descendants(of: pattern) where outline.kind(call) == .call && resolver.call(call)?.constructs != nil {
@@ -173,9 +173,9 @@ struct CellProof {
         let style = references.style(of: type, asked: style)
         if style == "value2" { doubts.add(.styleWithOtherLook) }
         checkLayout(of: style)
-        guard setsDetail, !leavesDetail(of: source) else { return }
-        if !CellNames.stylesWithSecondLabel.contains(style) { doubts.add(.styleWithoutSecondLabel) }
-        if showsDetail() { checkHeights(of: style, in: file.rowHeights(around: source)) }
+        let setsDetail = setsDetail && !leavesDetail(of: source)
+        checkHeights(of: style, showsDetail: setsDetail && showsDetail(), in: file.rowHeights(around: source))
+        if setsDetail, !CellNames.stylesWithSecondLabel.contains(style) { doubts.add(.styleWithoutSecondLabel) }
     }
 
     private mutating func registeredClasses(of source: CellSource, _ call: NodeID) -> [Type] {
@@ -202,7 +202,7 @@ struct CellProof {
         if let obstacle = look.imageObstacle, parts.contains(where: \.setsImage) { doubts.add(obstacle) }
         if setsDetail, !look.hasDetail { doubts.add(.styleWithoutSecondLabel) }
         checkRoom(look)
-        if showsDetail(look) { checkHeights(of: look, in: migration.rowHeights(ofRoots: [root])) }
+        checkHeights(of: look, in: migration.rowHeights(ofRoots: [root]))
         if !writesLook(ofRoot: root) {
             let written = Set(parts.flatMap(\.uses).flatMap(\.written))
             for setting in look.settings(showing: written) { doubts.add(setting.caveat) }
@@ -214,7 +214,7 @@ struct CellProof {
     }
 
     /// Whether the cell may show a second text, of the code or of its prototypes.
-    private func showsDetail(_ look: PrototypeLook? = nil) -> Bool {
+    func showsDetail(_ look: PrototypeLook? = nil) -> Bool {
         setsDetail && migration.textLengths(parts.flatMap(\.uses)).second != 0 || look.map { $0.detail != .none } ?? false
     }
 

@@ -7,14 +7,19 @@ struct TextHeights {
     private struct Text {
         var font: FontSize
         private var isFontSet = false
+        /// The size of the smallest font that is set.
+        private var least = Double.infinity
         /// The number of lines; nil for any number.
         private(set) var lines: Int? = 1
 
         init(_ font: FontSize) { self.font = font }
 
         mutating func join(_ other: FontSize) {
+            least = min(least, other.size)
             // A label whose font the code sets does not show its own.
+            let isSystem = other.isSystem && (!isFontSet || font.isSystem)
             font = isFontSet ? font.joined(other) : FontSize(max(font.size, other.size), largest: max(font.size, other.largest))
+            font.isSystem = isSystem
             isFontSet = true
         }
 
@@ -26,7 +31,16 @@ struct TextHeights {
         mutating func join(_ other: Text) {
             font = font.joined(other.font)
             isFontSet = isFontSet || other.isFontSet
+            least = min(least, other.least)
             join(other.lines)
+        }
+
+        /// Whether a row that is as high as its text has the height of a label's row: with one line of up to 18 points, or with lines in the
+        /// font of the style. Source: decompiled UIKit, which adds the leading of the label's font to the height of its lines, where a
+        /// configuration adds its margins.
+        var keepsRowHeight: Bool {
+            guard font.isSystem else { return false }
+            return lines == 1 ? font.size <= 18 : font.size == FontSize.label.size && (least == .infinity || least == font.size)
         }
 
         /// Nil for any number of lines.
@@ -56,11 +70,18 @@ struct TextHeights {
         if property.isOfSecondText { second.join(number) } else { first.join(number) }
     }
 
+    /// Whether rows without a fixed height are as high with a configuration as with labels, if the texts do not stand below each other.
+    var keepRowHeight: Bool { first.keepsRowHeight }
+
     /// Counts a second text below the first one.
     mutating func stackTexts() { stacks = true }
 
     mutating func join(_ look: PrototypeLook) {
-        if let size = look.fontSize { first.join(FontSize(size, largest: size)) }
+        if let size = look.fontSize {
+            var font = FontSize(size, largest: size)
+            font.isSystem = look.hasSystemFont
+            first.join(font)
+        }
         if look.styles.contains("subtitle") { stackTexts() }
         for setting in look.settings where setting.property.ends(with: ".numberOfLines") {
             join(Int(setting.value), linesOf: setting.property)

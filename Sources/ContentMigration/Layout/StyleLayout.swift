@@ -35,14 +35,18 @@ extension CellProof {
     /// configuration. Source: decompiled UIKit, which adds the leading of the body font to the height of both labels, and Interface Builder's
     /// rows.
     mutating func checkHeights(of look: PrototypeLook, in heights: RowHeights) {
-        for style in look.styles.sorted() { checkHeights(of: style, in: heights) }
+        if case .fixed = heights { return }
+        var texts = textHeights
+        texts.join(look)
+        if look.styles.contains("subtitle"), showsDetail(look) { doubts.add(.lowerRows) }
+        if !texts.keepRowHeight { doubts.add(.otherRowHeights) }
     }
 
-    /// The same for a style.
-    mutating func checkHeights(of style: String, in heights: RowHeights) {
-        guard style == "subtitle" else { return }
+    /// The same for a style of cells that code makes.
+    mutating func checkHeights(of style: String, showsDetail: Bool, in heights: RowHeights) {
         if case .fixed = heights { return }
-        doubts.add(.lowerRows)
+        if style == "subtitle", showsDetail { doubts.add(.lowerRows) }
+        if !textHeights.keepRowHeight { doubts.add(.otherRowHeights) }
     }
 
     /// What code apart from a type does to the rows of its table.

@@ -37,6 +37,8 @@ struct PrototypeLook {
     var styles: Set<String> = []
     /// The greatest size of the first text's font, in points.
     var fontSize: Double?
+    /// Whether the first text has a system font in all prototypes.
+    var hasSystemFont = true
     /// The lowest fixed height of a row, in points.
     var rowHeight: Double?
     /// The height that the tables of all prototypes fix, in points.
@@ -78,6 +80,7 @@ struct PrototypeLook {
         styles.formUnion(other.styles)
         if tableRowHeight != other.tableRowHeight { tableRowHeight = nil }
         fontSize = [fontSize, other.fontSize].compactMap { $0 }.max()
+        hasSystemFont = hasSystemFont && other.hasSystemFont
         rowHeight = [rowHeight, other.rowHeight].compactMap { $0 }.min()
         classes += other.classes
         obstacles += other.obstacles
@@ -315,6 +318,7 @@ extension ContentMigration {
         if let label = cell.textLabel {
             read(label, "textProperties")
             look.fontSize = label.font?.size
+            if case .custom? = label.font { look.hasSystemFont = false }
             look.text = PrototypeText(label, isTranslated: file.nibCells.isTranslated(label, in: prototype.path))
         }
         look.styles = ["\(cell.style)"]

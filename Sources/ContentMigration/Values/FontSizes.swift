@@ -7,6 +7,8 @@ struct FontSize {
     var size: Double
     /// That at the largest text size but those for accessibility.
     var largest: Double
+    /// Whether it is that of a system font, whose leading is known.
+    var isSystem = true
 
     init(_ size: Double, largest: Double) { (self.size, self.largest) = (size, largest) }
 
@@ -22,13 +24,21 @@ struct FontSize {
     static let label = FontSize(style: 17)
     /// The same for the second label below the first one.
     static let subtitle = FontSize(style: 12)
-    static let unknown = FontSize(style: 34)
+    static let unknown = {
+        var size = FontSize(style: 34)
+        size.isSystem = false
+        return size
+    }()
 
     /// - Parameter name: that of the text style.
     init(ofStyleNamed name: String) { self = Self.styles[name] ?? .unknown }
 
     /// The greater of both sizes.
-    func joined(_ other: FontSize) -> FontSize { FontSize(max(size, other.size), largest: max(largest, other.largest)) }
+    func joined(_ other: FontSize) -> FontSize {
+        var size = FontSize(max(size, other.size), largest: max(largest, other.largest))
+        size.isSystem = isSystem && other.isSystem
+        return size
+    }
 }
 
 extension Resolver {
@@ -52,7 +62,9 @@ extension Resolver {
             let size = written ?? (call.name == "withSize" ? call.firstArgument : nil)
             // A size of 0 stands for that of a descriptor.
             guard let points = size.flatMap({ numbers($0.value).max() }), points > 0 else { return .unknown }
-            return FontSize(points, largest: points)
+            var result = FontSize(points, largest: points)
+            result.isSystem = call.name.lowercased().ends(with: "systemfont")
+            return result
         case .identifier, .member:
             guard depth < Limits.maxAliasDepth, let (home, binding) = variable(namedBy: font), !project.file(home.file).isInterface,
                 let value = home.outline.next(binding), !home.outline.kind(value).isType, home.outline.kind(value) != .accessorBlock,

@@ -1,4 +1,4 @@
-// Resolves a call to a function and its result type. Overloads are chosen by labels.
+// Resolves a call to a function and its result type. Overloads are chosen by labels, and those with the same labels by the classes of arguments.
 
 /// A call with a resolved callee.
 public struct Call {
@@ -182,17 +182,31 @@ extension Resolver {
     // MARK: - Overloads
 
     private func overload(_ node: NodeID, _ found: [FoundMember]) -> Call? {
-        for member in found { if let call = match(node, member) { return call } }
-        return nil
+        let calls = found.compactMap { match(node, $0) }
+        return calls.count < 2 ? calls.first : calls.first { !passesOtherClasses($0) } ?? calls.first
     }
 
     private func overload(_ node: NodeID, _ name: String, of type: Type) -> Call? {
-        var best: Call?
+        var best: (call: Call, member: FoundMember)?
         eachOverload(name, of: type) { member in
-            best = match(node, member)
+            best = match(node, member).map { ($0, member) }
             return best != nil
         }
-        return best
+        guard let (call, member) = best, !member.id.isInterface, let owner = project.member(member.id).owner else { return best?.call }
+        let siblings = project.members(named: name, of: DeclarationID(file: member.id.file, owner))
+        guard siblings.count > 1 else { return call }
+        return overload(node, siblings.map { FoundMember(id: $0, substitution: member.substitution) })
+    }
+
+    /// Whether an argument of a call is of another class than its parameter takes.
+    private func passesOtherClasses(_ call: Call) -> Bool {
+        call.parameterTypes.contains { argument, parameter in
+            guard case .nominal(let expected, _) = parameter.unwrapped, project.type(expected).kind == .class,
+                let value = outline.firstChild(argument), case .nominal(let given, _) = type(of: value).unwrapped,
+                project.type(given).kind == .class
+            else { return false }
+            return given != expected && !inherits(.nominal(given, []), from: expected)
+        }
     }
 
     private func match(_ node: NodeID, _ found: FoundMember) -> Call? {

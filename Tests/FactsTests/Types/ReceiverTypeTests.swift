@@ -17,6 +17,20 @@ private let whereTypesComeFromSamples = TypeCase.all(
       c.imageView
     //^^^^^^^^^^^ UIImageView?
     }
+    ## overloads that only the classes of their arguments tell apart
+    class C: UITableViewCell {}
+    class D {
+      func made(_ label: UILabel) -> UILabel { label }
+      func made(_ cell: inout UITableViewCell) -> UITableViewCell { cell }
+      func f(cell: UITableViewCell, c: C, label: UILabel) {
+        made(&cell)
+    //  ^^^^^^^^^^^ UITableViewCell
+        self.made(c)
+    //  ^^^^^^^^^^^^ UITableViewCell
+        made(label)
+    //  ^^^^^^^^^^^ UILabel
+      }
+    }
     ## a plain dequeue, with a fallback too
     func f(tableView: UITableView, indexPath: IndexPath) {
       let a = tableView.dequeueReusableCell(withIdentifier: "a", for: indexPath)

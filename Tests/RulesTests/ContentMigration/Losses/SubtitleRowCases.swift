@@ -166,6 +166,44 @@ let subtitleRows = [
     ownTexts("two texts of a class that sets them", lower, ""),
     ownTexts("two texts of a class that sets them in rows of a height", "safe", "tableView.rowHeight = 80"),
     ownTexts("one text of a class for two", "safe", "", second: ""),
+
+    // MARK: - Fonts
+    font("a font of less than 18 points", "safe", ".systemFont(ofSize: 14)"),
+    font("a large font", otherHeight, ".systemFont(ofSize: 24)"),
+    font("a large font in rows of a height", "safe", ".systemFont(ofSize: 24)", high),
+    font("a font whose leading is unknown", otherHeight, "UIFont(name: \"Futura\", size: 17)"),
+    font("any lines in the font of the style", "safe", ".systemFont(ofSize: 17)", lines: 0),
+    font("any lines in a small font", otherHeight, ".systemFont(ofSize: 12)", lines: 0),
+    font("any lines in a small font in rows of a height", "unsafe: the rows may be too low", ".systemFont(ofSize: 12)", high, lines: 0),
+
+    // MARK: - Overloads
+    ProvenanceCase(
+        "a function beside another of the same labels",
+        listOfRows(
+            """
+            \(cellForRowAt("var cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)\nfill(&cell, with: \"a\")"))
+            private func fill(_ label: inout UILabel, with text: String) { label.text = text }
+            private func fill(_ cell: inout UITableViewCell, with text: String) { cell.detailTextLabel?.text = text } // \(lower)
+            """)),
 ]
+
+private let otherHeight = "unsafe: rows without a fixed height get another height"
+
+/// A list of cells with one text in a font.
+private func font(_ name: String, _ mark: String, _ font: String, _ members: String = "", lines: Int = 1) -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        listOfRows(
+            """
+            \(members)
+            \(cellForRowAt(
+                """
+                let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                cell.textLabel?.font = \(font) // \(mark)
+                cell.textLabel?.numberOfLines = \(lines) // \(mark)
+                cell.textLabel?.text = "a" // \(mark)
+                """))
+            """))
+}
 
 private let queue = "tableView.dequeueReusableCell(withIdentifier: \"a\")"
