@@ -136,7 +136,7 @@ private let samples = [
         caveat: "the color `accent` must be in the asset catalog of the main bundle"),
     Sample(
         name: "a font of the app",
-        views: titled("", "<fontDescription key='fontDescription' name='Menlo-Regular' family='Menlo' pointSize='15'/>"),
+        views: titled("", "<fontDescription key='fontDescription' name='Menlo-Regular' family='Menlo' pointSize='15'/>"), rowHeight: "200",
         statements: title, fixed: setting("font = UIFont(name: \"Menlo-Regular\", size: 15) ?? .systemFont(ofSize: 15)")),
     Sample(
         name: "lines and their breaks", views: titled("numberOfLines='0' lineBreakMode='middleTruncation'"), statements: title,

@@ -174,7 +174,7 @@ let subtitleRows = [
     font("a font whose leading is unknown", otherHeight, "UIFont(name: \"Futura\", size: 17)"),
     font("any lines in the font of the style", "safe", ".systemFont(ofSize: 17)", lines: 0),
     font("any lines in a small font", otherHeight, ".systemFont(ofSize: 12)", lines: 0),
-    font("any lines in a small font in rows of a height", "unsafe: the rows may be too low", ".systemFont(ofSize: 12)", high, lines: 0),
+    font("any lines in a small font in rows of a height", "safe", ".systemFont(ofSize: 12)", high, lines: 0),
 
     // MARK: - Overloads
     ProvenanceCase(
@@ -183,7 +183,7 @@ let subtitleRows = [
             """
             \(cellForRowAt("var cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)\nfill(&cell, with: \"a\")"))
             private func fill(_ label: inout UILabel, with text: String) { label.text = text }
-            private func fill(_ cell: inout UITableViewCell, with text: String) { cell.detailTextLabel?.text = text } // \(lower)
+            private func fill(_ cell: inout UITableViewCell, with text: String) { cell.detailTextLabel?.text = text } // unsafe
             """)),
 ]
 

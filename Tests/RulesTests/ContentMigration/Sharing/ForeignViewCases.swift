@@ -105,7 +105,7 @@ let foreignViews = [
         painted("display: also styles cells", "Theme.paint(cell)", color: "cell.textLabel?.textColor = .red")),
     ProvenanceCase(
         "a helper is given the cells on display and sets their texts",
-        painted("unsafe: values that other code sets", "Theme.paint(cell)", color: "cell.textLabel?.text = \"a\"")),
+        painted("unsafe: the cell comes from other code", "Theme.paint(cell)", color: "cell.textLabel?.text = \"a\"")),
     ProvenanceCase(
         "a helper colors no cells on display",
         painted("unsafe: content that other code set", "cell.alpha = 1", color: "cell.textLabel?.textColor = .red")),
