@@ -119,7 +119,7 @@ extension ContentMigration {
         let source = outline.source(value)
         switch outline.kind(value) {
         case .boolLiteral: return source == "false" ? line : "if !\(source) { \(line) }"
-        case .prefixOperation where source.begins(with: "!"): return "if \(source.dropFirst()) { \(line) }"
+        case .prefixOperation where source.begins(with: "!"): return "if \(source.dropping(bytes: 1)) { \(line) }"
         case .identifier, .member, .call, .tuple: return "if !\(source) { \(line) }"
         case .binary where outline.isNamed(value, "==") || outline.isNamed(value, "!="):
             guard let left = outline.firstChild(value), let right = outline.next(left),
