@@ -13,6 +13,8 @@ struct CellProof {
     let parts: [CellGroup]
     /// Their uses.
     let uses: Set<NodeID>
+    /// The height of their texts, which several checks compare with rows.
+    lazy var textHeights = migration.textHeights(of: parts)
     var doubts: Caveats
     /// The locals and properties whose cells were examined, with their classes, and how far they get.
     var reached: [(binding: NodeID, classes: [Type], reach: CellReach)] = []

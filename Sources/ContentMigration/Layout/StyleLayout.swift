@@ -63,8 +63,6 @@ extension CellProof {
             }
         }
     }
-
-    private var textHeights: TextHeights { migration.textHeights(of: parts) }
 }
 
 extension WholeClassProof {
