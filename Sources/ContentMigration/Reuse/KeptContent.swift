@@ -7,6 +7,8 @@ final class PooledContent {
     fileprivate struct Pool: Hashable {
         var owner: NodeID?
         var identifier: ReuseIdentifier
+
+        func mayBe(_ other: Self) -> Bool { owner == other.owner && identifier.mayEqualInTable(other.identifier) }
     }
 
     /// The first use that sets each property to something other than nil.
@@ -26,7 +28,9 @@ final class PooledContent {
     func content(ofCellsReusedFor group: CellGroup, _ migration: ContentMigration) -> [(property: ConfigurationProperty, node: NodeID)] {
         var found: [ConfigurationProperty: NodeID] = [:]
         let pools = migration.pools(of: group)
-        for pool in pools.keys { found.merge(writes[pool] ?? [:]) { first, _ in first } }
+        for (pool, known) in writes.sorted(by: { $0.value.values.min()! < $1.value.values.min()! }) where pools.keys.contains(where: pool.mayBe) {
+            found.merge(known) { first, _ in first }
+        }
         for use in group.uses where migration.mayFill(use, pools.values.flatMap { $0 }) {
             for property in use.written where found[property] == nil { found[property] = use.node }
         }
@@ -42,13 +46,14 @@ extension ContentMigration {
         let owner = outline.member(around: group.uses[0].node)?.of
         var pools: [PooledContent.Pool: [NodeID]] = [:]
         for source in references.sources(of: binding) {
-            guard let identifier = references.reuseIdentifier(of: source) else { continue }
             let call: NodeID? =
                 switch source {
                 case .dequeued(let call), .dequeuedByType(let call): call
                 case .constructed, .other: nil
                 }
-            pools[PooledContent.Pool(owner: owner, identifier: identifier), default: []] += call.map { [$0] } ?? []
+            for identifier in references.identifiers(of: source) {
+                pools[PooledContent.Pool(owner: owner, identifier: identifier), default: []] += call.map { [$0] } ?? []
+            }
         }
         return pools
     }

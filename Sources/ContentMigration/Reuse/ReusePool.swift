@@ -36,7 +36,7 @@ extension ContentMigration {
         let owner = outline.member(around: node)?.of
         for (number, group) in groups.enumerated() {
             guard let binding = group.receiver.binding, !parts.contains(where: { $0.receiver == group.receiver }),
-                outline.member(around: group.uses[0].node)?.of == owner, !identifiers.isDisjoint(with: self.identifiers(binding))
+                outline.member(around: group.uses[0].node)?.of == owner, identifiers.mayMeet(self.identifiers(binding))
             else { continue }
             guard hasFixOfOneCell(number, asSureAs: fix) else { return group.uses[0].node }
         }
@@ -60,9 +60,7 @@ extension ContentMigration {
             return !inside.isEmpty && inside.allSatisfy { hasFixOfOneCell($0, asSureAs: fix) }
         }
         return outline.calls(of: "dequeueReusableCell").first { node in
-            guard outline.member(around: node)?.of == owner, let identifier = references.reuseIdentifier(of: .dequeued(node)),
-                identifiers.contains(identifier)
-            else { return false }
+            guard outline.member(around: node)?.of == owner, identifiers.mayMeet(references.identifiers(of: .dequeued(node))) else { return false }
             let value = outline.outermost(node) { [.cast, .forceUnwrap, .optionalChain, .effect, .tuple, .binary].contains($0) }
             guard let pattern = outline.parent(value), [.patternBinding, .optionalBinding].contains(outline.kind(pattern)),
                 let binding = outline.firstChild(pattern), outline.kind(binding) == .binding,
@@ -88,7 +86,7 @@ extension ContentMigration {
     func identifiers(_ binding: NodeID) -> Set<ReuseIdentifier> {
         let sources = references.sources(of: binding)
         let isMade = sources.allSatisfy { if case .constructed = $0 { true } else { false } }
-        return isMade && !mayTakeFromQueue(resolver.selfType(at: binding)) ? [] : Set(sources.compactMap(references.reuseIdentifier))
+        return isMade && !mayTakeFromQueue(resolver.selfType(at: binding)) ? [] : Set(sources.flatMap(references.identifiers))
     }
 
     /// Whether code of a type may ask a table for cells to reuse: a word of it says so, or a superclass is unknown.

@@ -35,6 +35,15 @@ public struct CellSupply {
             || mayReuse(from: other) || other.mayReuse(from: self)
     }
 
+    /// Whether a queue may hold the cell.
+    public var mayBeReused: Bool { !queues.isEmpty || !given.isEmpty }
+
+    /// Whether some code that takes one of both from a queue gets the other by the same identifier. Identifiers count as different unless
+    /// they are certainly one.
+    public func sharesQueue(with other: CellSupply) -> Bool {
+        !queues.isDisjoint(with: other.queues) || !queues.isDisjoint(with: other.given) || !given.isDisjoint(with: other.queues)
+    }
+
     /// Whether a queue may hold the cells of another expression.
     private func mayReuse(from other: CellSupply) -> Bool {
         queues.contains { queue in
@@ -197,50 +206,5 @@ extension FileContext {
         case .class: return isInherited(owner)
         default: return false
         }
-    }
-}
-
-extension CellAliases {
-    /// The reuse identifiers that a construction or a dequeue may name; empty for a cell that is never reused.
-    fileprivate func possibleIdentifiers(of source: CellSource) -> Set<ReuseIdentifier> {
-        let unknown: Set<ReuseIdentifier> = [.inFile(resolver.file, "")]
-        switch source {
-        case .constructed(let call):
-            guard let value = outline.call(call)?.argument(labeled: "reuseIdentifier")?.value else {
-                // A class of the app may pass one on.
-                guard case .nominal(let id, _)? = resolver.call(call)?.constructs, file.project.file(id).isInterface else { return unknown }
-                return []
-            }
-            return outline.kind(value) == .nilLiteral ? [] : file.possibleIdentifiers(value)
-        case .dequeued(let call):
-            return outline.call(call)?.argument(labeled: "withIdentifier").map { file.possibleIdentifiers($0.value) } ?? unknown
-        case .dequeuedByType, .other: return reuseIdentifier(of: source).map { [$0] } ?? unknown
-        }
-    }
-}
-
-extension FileContext {
-    /// The reuse identifiers that an expression may be: those of all cases for the raw value of an enumeration, unless it names one.
-    fileprivate func possibleIdentifiers(_ expression: NodeID) -> Set<ReuseIdentifier> {
-        let identifier = reuseIdentifier(expression)
-        if case .text = identifier { return [identifier] }
-        guard outline.kind(expression) == .member, outline.isNamed(expression, "rawValue"), let base = outline.base(of: expression),
-            case .nominal(let id, _) = resolver.type(of: base).unwrapped, project.type(id).kind == .enum, !project.file(id).isInterface
-        else { return [identifier] }
-        let source = project.file(id).outline
-        let cases = source.nodes(of: .enumCase).filter { source.contains(project.type(id).node, $0) }
-        return Set(
-            cases.map { element in
-                guard let value = source.firstChild(element) else { return .text(source.name(element)) }
-                return context(ofFile: id.file).reuseIdentifier(value)
-            })
-    }
-}
-
-extension ReuseIdentifier {
-    /// Whether two identifiers may be the same string. Of two that are no texts, each may be any.
-    fileprivate func mayEqual(_ other: ReuseIdentifier) -> Bool {
-        guard case .text(let own) = self, case .text(let text) = other else { return true }
-        return own == text
     }
 }
