@@ -63,6 +63,7 @@ struct Caveat: Hashable, CustomStringConvertible {
     static func identifierShared(place: String) -> Self {
         Self("another cell with the same reuse identifier keeps its labels (`\(place)`)")
     }
+    static func queueShared(place: String) -> Self { Self("other code may dequeue the same cells (`\(place)`)") }
     static let headerLook = Self("header and footer configurations have a style of their own, such as another font")
     static let styleWithOtherLook = Self("the configuration of a cell with the style `value2` may look different")
     static let stacksTexts = Self("texts that do not fit side by side are shown below each other instead of truncated")

@@ -273,6 +273,8 @@ struct CellProof {
         }
         if let use = met.first { return doubts.add(.labelsUsed(place: file.place(use.node, in: use.file))) }
         reached.append((binding, classes, reach))
+        let shared = mayBeSafe ? file.useOfSameQueue(asCellOf: binding) { type in classes.contains { mayBe($0, type) } } : nil
+        if let shared { doubts.add(.queueShared(place: file.place(shared.node, in: shared.file))) }
         guard case .nominal(let id, _) = owner else { return }
         if mayBeSafe { for holder in [id] + file.tableHolders(ofSource: id) { checkTable(of: holder, classes) } }
         for part in file.family(of: id) {

@@ -1,0 +1,57 @@
+// Finds code of other types that may take the same cells from the queue of a table. A table hands the cell of one row to any code that asks
+// for its reuse identifier, with all that other code set.
+import CellLintLinting
+
+extension FileContext {
+    /// A use of a label of a cell that may come from the same queue as the cell of a local: another type, or another extension of the same
+    /// one, dequeues it from what may be the same table.
+    /// - Parameter mayBe: whether the local's cell may be of a class.
+    public func useOfSameQueue(asCellOf binding: NodeID, where mayBe: (Type) -> Bool) -> LabelUse? {
+        let own = supply(ofBinding: binding)
+        guard own.mayBeReused else { return nil }
+        let declaration = outline.member(around: binding)?.of
+        let owner = resolver.selfType(at: binding)
+        let found = otherLabelUses.first { use in
+            let home = context(ofFile: use.file)
+            guard home.outline.kind(use.node) == .member, let base = home.outline.base(of: use.node),
+                use.file != resolver.file || outline.member(around: use.node)?.of != declaration,
+                mayBe(home.resolver.type(of: base).unwrapped), own.sharesQueue(with: home.supply(of: base))
+            else { return false }
+            return mayHaveSameTable(owner, home.resolver.selfType(at: use.node)) && !isBuiltApart(from: use.file)
+        }
+        return found.map { LabelUse(file: $0.file, node: $0.node) }
+    }
+
+    /// Whether code of two types may get the same table: as one object, or since one gives its table to the other, or a third one to both.
+    private func mayHaveSameTable(_ type: Type, _ other: Type) -> Bool {
+        guard case .nominal(let id, _) = type, case .nominal(let second, _) = other else { return true }
+        if resolver.inherits(type, from: second) || resolver.inherits(other, from: id) { return true }
+        switch (showsTable(type), showsTable(other)) {
+        case (true, true): return false
+        case (true, false): return names(id, second)
+        case (false, true): return names(second, id)
+        case (false, false): return areNamedTogether(id, second)
+        }
+    }
+
+    /// Whether objects of a type have a table, and are given no other one.
+    private func showsTable(_ type: Type) -> Bool { resolver.inherits(type, from: ["UIViewController", "UIView"]) && hasTable(type) }
+
+    /// Whether the code of a type, or of its superclasses, names another type.
+    private func names(_ id: DeclarationID, _ other: DeclarationID) -> Bool {
+        let name: Set = [project.type(other).name]
+        return resolver.superclassChain(of: .nominal(id, [])).contains { type in
+            guard case .nominal(let id, _) = type, !project.file(id).isInterface else { return false }
+            return family(of: id).contains { !isUnwritten(name, in: $0) }
+        }
+    }
+
+    /// Whether a file names both types other than by declaring them.
+    private func areNamedTogether(_ id: DeclarationID, _ other: DeclarationID) -> Bool {
+        let names = [project.type(id).name, project.type(other).name]
+        return project.triggeredFiles(containing: [names[0]]).contains { number in
+            let source = project.file(number).outline
+            return names.allSatisfy { source.nodes(named: $0).contains { !source.kind($0).isTypeDeclaration } }
+        }
+    }
+}
