@@ -276,7 +276,11 @@ struct CellProof {
         let shared = mayBeSafe ? file.useOfSameQueue(asCellOf: binding) { type in classes.contains { mayBe($0, type) } } : nil
         if let shared { doubts.add(.queueShared(place: file.place(shared.node, in: shared.file))) }
         guard case .nominal(let id, _) = owner else { return }
-        if mayBeSafe { for holder in [id] + file.tableHolders(ofSource: id) { checkTable(of: holder, classes) } }
+        if mayBeSafe {
+            let holders = [id] + file.tableHolders(ofSource: id)
+            let delegates = holders.flatMap(file.otherDelegates).compactMap { if case .nominal(let id, _) = $0 { id } else { nil } }
+            for holder in holders + delegates where !file.project.file(holder).isInterface { checkTable(of: holder, classes) }
+        }
         for part in file.family(of: id) {
             guard let place = file.handOver(in: part, ofCellsMadeHere: false) else { continue }
             return doubts.add(.labelsUsed(place: file.place(place.node, in: place.file)))
@@ -289,9 +293,13 @@ struct CellProof {
         return nil
     }
 
-    /// What the delegate's methods of a type do with the cells that a table shows.
+    /// What the delegate's methods of a type, or of its subclasses, do with the cells that a table shows.
     mutating func checkTable(of owner: DeclarationID, _ classes: [Type]) {
-        if let property = migration.movedMargins(in: owner) { doubts.add(.margins(property: property)) }
+        for type in file.subclasses(of: owner) { checkOwnTable(of: type, classes) }
+    }
+
+    private mutating func checkOwnTable(of owner: DeclarationID, _ classes: [Type]) {
+        if let caveat = migration.placementOfShownCells(in: owner) { doubts.add(caveat) }
         let place = migration.placeOfMovingAppearance { type in classes.contains { mayBe($0, type) } }
         if let place { doubts.add(.appearance(place: place)) }
         if migration.indentsRows(owner) { doubts.add(.indentation) }

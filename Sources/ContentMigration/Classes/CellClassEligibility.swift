@@ -107,7 +107,7 @@ extension CellAliases {
         guard seen.count < Limits.maxFollowedTakers, seen.insert(taker).inserted else { return }
         addCaveats(of: taker.node, inFile: taker.file, to: &doubts)
         let home = file.context(ofFile: taker.file)
-        if let property = home.movedMargins(ofCellsIn: taker.node) { doubts.add(.margins(property: property)) }
+        if let caveat = home.placement(ofCellGivenTo: taker.node) { doubts.add(caveat) }
         guard let cell = file.project.types("UITableViewCell", meantIn: taker.file).first.map({ Type.nominal($0, []) }) else { return }
         let own = home.resolver.selfType(at: taker.node)
         let words = home.outline.tokens(of: taker.node).filter { home.outline.tokens[$0].kind == .word }

@@ -217,9 +217,7 @@ struct WholeClassProof {
             doubts.add(.touchesViews(member: outline.name(node)))
         }
         for node in outline.nodes(namedAnyOf: CellMargins.settings) where isCell(node, home) {
-            guard let assignment = outline.assignment(to: node), outline.movesLabels(node) else { continue }
-            let isEnabled = outline.source(assignment.value) == "true"
-            if let caveat = Caveat.placement(of: outline.name(node), isEnabled: isEnabled) { doubts.add(caveat) }
+            if let caveat = outline.placement(by: node) { doubts.add(caveat) }
         }
         let caveats = home.caveatsOfTakenCells { taken in
             if let cell = taken.cell { return isCell(cell, taken.type, home) }

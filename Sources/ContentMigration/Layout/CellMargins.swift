@@ -1,4 +1,4 @@
-// Finds code that moves the labels of cells by their margins or separator insets, also by an appearance proxy. A configuration has
+// Finds code that moves the labels of cells by their margins or separator insets, or disables them, also by an appearance proxy. A configuration has
 // margins of its own. A separator inset, a cell's or that of its table, moves labels if it is greater than their margin.
 import CellLintUIKitModel
 
@@ -25,22 +25,18 @@ extension Caveat {
 }
 
 extension ContentMigration {
-    /// A property by which a method of a type moves the labels of the cells that it is given.
-    func movedMargins(in type: DeclarationID) -> String? {
+    /// What the code of a type does to the position or the look of the texts of cells that it does not make: those that it is given, and those
+    /// that its table shows.
+    func placementOfShownCells(in type: DeclarationID) -> Caveat? {
         for part in file.family(of: type) {
             let home = file.context(ofFile: part.file)
             let declaration = file.project.type(part).node
-            for name in CellMargins.properties {
-                for node in home.outline.expressions(named: name) where home.outline.contains(declaration, node) {
-                    guard let base = home.outline.base(of: node), home.outline.movesLabels(node) else { continue }
-                    let type = home.resolver.type(of: base)
-                    if name == "separatorInset", home.resolver.inherits(type.unwrapped, from: ["UITableView"]) { return name }
-                    guard home.resolver.inherits(type, from: ["UITableViewCell"]),
-                        case .local(let local, _) = home.receiver(base, at: node),
-                        home.outline.kind(home.references.root(of: local)) == .parameter
-                    else { continue }
-                    return name
-                }
+            for node in home.placements where home.outline.contains(declaration, node) {
+                guard let base = home.outline.base(of: node) else { continue }
+                let type = home.resolver.type(of: base).unwrapped
+                let isOfTable = home.outline.isNamed(node, "separatorInset") && home.resolver.inherits(type, from: ["UITableView"])
+                guard isOfTable || home.resolver.inherits(type, from: ["UITableViewCell"]) && !home.isMadeHere(base) else { continue }
+                return home.outline.placement(by: node)
             }
         }
         return nil
@@ -54,8 +50,7 @@ extension ContentMigration {
             guard !file.isBuiltApart(from: appearance.file) else { return false }
             guard let member = appearance.member else { return true }
             let home = file.project.file(appearance.file).outline
-            let isEnabled = home.assignment(to: member).map { home.source($0.value) == "true" } ?? false
-            return Caveat.placement(of: home.name(member), isEnabled: isEnabled) != nil && home.movesLabels(member)
+            return home.placement(by: member) != nil
         }
         return appearance.map { file.place($0.node, in: $0.file) }
     }
@@ -68,16 +63,55 @@ extension ContentMigration {
     }
 }
 
+/// The assignments of one file that place the texts of some view, or gray them out.
+private final class PlacementsOfFile: FileAnalysis {
+    let nodes: [NodeID]
+
+    init(_ file: FileContext) {
+        let outline = file.outline
+        nodes = CellMargins.settings.flatMap { outline.expressions(named: $0) }.filter { outline.placement(by: $0) != nil }
+    }
+}
+
 extension FileContext {
-    /// A property by which some code moves the labels of a cell that it is given, or is a method of.
-    func movedMargins(ofCellsIn declaration: NodeID) -> String? {
-        CellMargins.properties.first { name in
-            outline.expressions(named: name).contains { node in
-                guard outline.contains(declaration, node), outline.movesLabels(node) else { return false }
-                let base = outline.kind(node) == .member ? outline.base(of: node) : nil
-                let type = base.map { resolver.type(of: $0) } ?? resolver.selfType(at: node)
-                return resolver.inherits(type.unwrapped, from: ["UITableViewCell"])
-            }
+    fileprivate var placements: [NodeID] { analysis(PlacementsOfFile.self).nodes }
+
+    /// Whether the code around, or the initial value of a property, makes the cell of an expression: it is examined on its own.
+    fileprivate func isMadeHere(_ base: NodeID) -> Bool {
+        if case .local(let local, _) = receiver(base, at: base) {
+            let sources = references.sources(of: local)
+            return !sources.isEmpty && sources.allSatisfy { if case .other = $0 { false } else { true } }
+        }
+        guard let property = propertyAssignedOnce(base), case let supply = supply(of: base), supply.isComplete else { return false }
+        return supply.makers.allSatisfy { maker in
+            guard maker.file == resolver.file, case .constructed(let call) = maker.source else { return false }
+            return outline.contains(property, call)
+        }
+    }
+
+    /// What some code does to the position or the look of the texts of a cell that it is given, or is a method of: as a cell, or as any view.
+    func placement(ofCellGivenTo declaration: NodeID) -> Caveat? {
+        let node = placements.first { node in
+            guard outline.contains(declaration, node) else { return false }
+            let base = outline.kind(node) == .member ? outline.base(of: node) : nil
+            let type = (base.map { resolver.type(of: $0) } ?? resolver.selfType(at: node)).unwrapped
+            return resolver.inherits(type, from: ["UITableViewCell"]) || isView(type) && base.map(isGiven) ?? true
+        }
+        return node.flatMap(outline.placement)
+    }
+
+    /// Whether a type is UIKit's type of all views, or one that all views may have.
+    private func isView(_ type: Type) -> Bool {
+        guard case .nominal(let id, _) = type else { return false }
+        return project.type(id).kind == .protocol || project.file(id).isInterface && project.type(id).name == "UIView"
+    }
+
+    /// Whether an expression names a parameter or `self`.
+    private func isGiven(_ base: NodeID) -> Bool {
+        switch receiver(base, at: base) {
+        case .local(let local, _): outline.kind(references.root(of: local)) == .parameter
+        case .own: true
+        default: false
         }
     }
 }
@@ -91,6 +125,15 @@ extension Outline {
         guard tokens[at].kind == .dot, tokens[at.next].kind == .word, word(at.next) == "zero" else { return false }
         let next = at.next.next
         return next == endOfFile || tokens[next].flags.contains(.startsLine) || [.rightBrace, .semicolon].contains(tokens[next].kind)
+    }
+
+    /// What an assignment does to the position or the look of a cell's texts; nil if the node is no such assignment.
+    func placement(by node: NodeID) -> Caveat? {
+        switch name(node) {
+        case "indentationLevel", "indentationWidth": assignment(to: node).flatMap { source($0.value) == "0" ? nil : .indentation }
+        case "isUserInteractionEnabled": assignment(to: node).flatMap { source($0.value) == "true" ? nil : .disabledLook }
+        case let name: movesLabels(node) && CellMargins.properties.contains(name) ? .margins(property: name) : nil
+        }
     }
 
     /// Whether code gives a property of margins, or one of its sides, a value that may move labels.

@@ -43,7 +43,7 @@ extension FileContext {
     }
 
     private func findTableRows(of id: DeclarationID) -> TableRows {
-        var rows = TableRows(written: writtenHeights(in: id))
+        var rows = TableRows(written: writtenHeights(of: id))
         if rows.written.isEmpty {
             rows.drawn = drawnTables(of: id)
             let fixed = rows.drawn.compactMap(\.fixedHeight)
@@ -51,13 +51,26 @@ extension FileContext {
         } else {
             rows.heights = heights(rows.written, of: id)
         }
-        if rows.heights != .unknown, hasOtherDelegate(id) { rows.heights = .unknown }
+        for delegate in otherDelegates(of: id) {
+            rows.heights = .unknown
+            if case .nominal(let other, _) = delegate { rows.written += writtenHeights(in: other) }
+        }
+        if rows.heights != .unknown, mayBeAutomatic(tableSettings(for: id)) { rows.heights = .unknown }
         return rows
     }
 
     // MARK: - Code
 
-    /// The heights that the code in a type gives the rows of a table.
+    /// The heights that the code of a type or its superclasses gives the rows of a table, with those that subclasses give them.
+    private func writtenHeights(of id: DeclarationID) -> [TableRows.Written] {
+        var found: [TableRows.Written] = []
+        for case .nominal(let at, _) in resolver.superclassChain(of: .nominal(id, [])) where found.isEmpty && !project.file(at).isInterface {
+            found = writtenHeights(in: at)
+        }
+        return found + subclasses(of: id).filter { $0 != id }.flatMap { writtenHeights(in: $0) }
+    }
+
+    /// Those that the code in a type gives them itself.
     private func writtenHeights(in id: DeclarationID) -> [TableRows.Written] {
         let parts = family(of: id).map { ($0, context(ofFile: $0.file)) }
         let returned = parts.flatMap { part, home in
@@ -91,17 +104,29 @@ extension FileContext {
         return isOneTable && runsAtStart(outer)
     }
 
-    /// Whether the code in a type makes another object the delegate of a table: that is asked for the heights first.
-    private func hasOtherDelegate(_ id: DeclarationID) -> Bool {
-        family(of: id).contains { part in
+    /// The types of the objects that the code in a type makes the delegate of a table: they are asked for the heights first.
+    public func otherDelegates(of id: DeclarationID) -> [Type] {
+        family(of: id).flatMap { part in
             let home = context(ofFile: part.file)
             let declaration = project.type(part).node
-            return home.outline.expressions(named: "delegate").contains { node in
+            return home.outline.expressions(named: "delegate").compactMap { node -> Type? in
                 guard home.outline.contains(declaration, node), let value = home.outline.assignment(to: node)?.value,
-                    !["self", "nil"].contains(home.outline.source(value)), let base = home.outline.base(of: node)
-                else { return false }
-                return home.resolver.inherits(home.resolver.type(of: base).unwrapped, from: ["UITableView"])
+                    !["self", "nil"].contains(home.outline.source(value)), let base = home.outline.base(of: node),
+                    home.resolver.inherits(home.resolver.type(of: base).unwrapped, from: ["UITableView"])
+                else { return nil }
+                return home.resolver.type(of: value).unwrapped
             }
+        }
+    }
+
+    /// Whether code apart from a type gives its rows a height that is no number.
+    private func mayBeAutomatic(_ settings: [TableSetting]) -> Bool {
+        settings.contains { setting in
+            let home = context(ofFile: setting.file)
+            guard home.outline.isNamed(setting.node, "rowHeight"), let height = home.outline.assignment(to: setting.node)?.value else {
+                return false
+            }
+            return home.resolver.numbers(height).isEmpty
         }
     }
 
