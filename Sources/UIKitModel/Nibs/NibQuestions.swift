@@ -7,12 +7,19 @@ extension FileContext {
 
     /// The prototypes that a dequeue may mean.
     /// - Parameter type: the type whose code dequeues the cell.
-    /// - Returns: those in scenes of this class and its subclasses. If there are none, for instance because the table's data source is made in
-    ///   code, all of the project, and `isByScene` is false.
+    /// - Returns: those in scenes of this class and its subclasses, or of those whose tables it supplies. If there are none, all of the project, and
+    ///   `isByScene` is false.
     public func prototypes(identifier: String, in type: Type) -> (cells: [PlacedCell], isByScene: Bool) {
         let all = nibCells.prototypes(identifier: identifier)
         guard case .nominal(let id, _) = type else { return (all, false) }
-        let inScene = nearest(to: id, all.filter { placed in placed.cell.sceneClasses.contains { isClass(named: $0, orSubclassOf: id) } })
+        guard !all.isEmpty else { return ([], false) }
+        // The table of a data source apart from it is in the scene of another class.
+        let classes = [id] + tableHolders(ofSource: id)
+        let inScene = nearest(
+            to: id,
+            all.filter { placed in
+                placed.cell.sceneClasses.contains { name in classes.contains { isClass(named: name, orSubclassOf: $0) } }
+            })
         return inScene.isEmpty ? (all, false) : (inScene, true)
     }
 

@@ -45,12 +45,13 @@ public final class TableCellRegistrations {
 }
 
 extension CellAliases {
-    /// The registrations that a dequeue meets: those of its own type or file, otherwise those of files that name its type.
+    /// The registrations that a dequeue meets: those of its own type or file and of its subclasses, otherwise
+    /// those of files that name its type.
     public func registrations(under identifier: ReuseIdentifier, at call: NodeID) -> [TableCellRegistration] {
         var all = file.tableCellRegistrations.under(identifier)
         guard case .nominal(let own, _) = resolver.selfType(at: call) else { return all.filter { $0.file == resolver.file } }
         let files = Set(file.family(of: own).map(\.file))
-        let near = all.filter { files.contains($0.file) }
+        let near = all.filter { files.contains($0.file) || isOfSubclass($0, of: own) }
         if !near.isEmpty { return near }
         if resolver.inherits(.nominal(own, []), from: ["UIViewController"]) { all.removeAll { isForOtherTable($0, than: own) } }
         if case .qualified = identifier { return all }
@@ -60,6 +61,12 @@ extension CellAliases {
             !file.project.file(registration.file).outline.nodes(named: name).isEmpty
                 && file.project.types(name, meantIn: registration.file).contains(own)
         }
+    }
+
+    /// Whether a subclass makes a registration, which may replace that of its superclass.
+    private func isOfSubclass(_ registration: TableCellRegistration, of own: DeclarationID) -> Bool {
+        let home = file.context(ofFile: registration.file)
+        return home.resolver.inherits(home.resolver.selfType(at: registration.node), from: own)
     }
 
     /// Whether a registration is for the table of another controller, which registers it for itself.
