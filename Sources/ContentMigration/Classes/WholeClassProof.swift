@@ -31,6 +31,8 @@ struct WholeClassProof {
     private var isNamed = false
     /// The reuse identifiers that the classes are registered under.
     private var identifiers: Set<ReuseIdentifier> = []
+    /// Whether code gives one of the classes to other code than a registration, which may register it under any identifier.
+    private var isRegisteredElsewhere = false
     /// How far cells get from the code that makes them.
     private var reach = CellReach.owner
 
@@ -65,7 +67,9 @@ struct WholeClassProof {
         guard doubts.reasons.isEmpty else { return }
         let others = otherFiles()
         if !others.isEmpty { examine(others) }
-        guard isNamed, doubts.reasons.isEmpty else { return }
+        guard doubts.reasons.isEmpty else { return }
+        if let place = file.objectiveCUse(besideNamesOf: Set(names)) { return doubts.add(.labelsUsed(place: place)) }
+        guard isNamed else { return }
         if let walk = file.walksOverLabels.first(where: { !isBuiltApart($0.file) }) {
             return doubts.add(.labelsUsed(place: file.place(walk.node, in: walk.file)))
         }
@@ -190,6 +194,7 @@ struct WholeClassProof {
             holders.append(id)
         }
         noteStyle(at: node, home)
+        isRegisteredElsewhere = isRegisteredElsewhere || home.outline.isClassOutsideRegistration(node)
         guard reach < .tables else { return }
         var seen: Set<NodeID> = []
         let owner = home.resolver.selfType(at: node)
@@ -373,8 +378,24 @@ struct WholeClassProof {
     /// Whether a class may be registered under an identifier. Of two that are no texts, both may be the same.
     private func mayBeRegistered(_ identifier: ReuseIdentifier, at call: NodeID, _ home: FileContext) -> Bool {
         if identifiers.contains(identifier) { return true }
+        if isRegisteredElsewhere, isUnregistered(identifier, at: call, home) { return true }
         let isText = if case .text = identifier { true } else { false }
         let areTexts = identifiers.allSatisfy { if case .text = $0 { true } else { false } }
         return !(isText && areTexts) && isNear(home.resolver.selfType(at: call))
+    }
+
+    /// Whether neither a registration nor a storyboard tells what an identifier stands for.
+    private func isUnregistered(_ identifier: ReuseIdentifier, at call: NodeID, _ home: FileContext) -> Bool {
+        if case .text(let text) = identifier, !file.nibCells.prototypes(identifier: text).isEmpty { return false }
+        return home.references.registrations(under: identifier, at: call).isEmpty
+    }
+}
+
+extension Outline {
+    /// Whether the name of a class is part of `TitleCell.self` other than in a call of `register`.
+    fileprivate func isClassOutsideRegistration(_ name: NodeID) -> Bool {
+        guard let value = parent(name), kind(value) == .member, isNamed(value, "self"), let argument = parent(value) else { return false }
+        guard kind(argument) == .argument, let call = parent(argument).flatMap({ self.call($0) }) else { return true }
+        return call.name != "register" || call.argument(labeled: "forCellReuseIdentifier") == nil
     }
 }

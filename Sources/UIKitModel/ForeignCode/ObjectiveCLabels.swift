@@ -1,4 +1,5 @@
-// Finds in Objective-C files what may meet the labels of any cell: appearance proxies, categories and functions. The words outside of
+// Finds in Objective-C files what may meet the labels of any cell: appearance proxies, categories, functions and delegates apart from data
+// sources; and what may meet those of the classes that such files name. The words outside of
 // comments and strings tell; the files are read when the first question needs them, once for all threads.
 import CellLintLinting
 
@@ -13,12 +14,15 @@ public final class ObjectiveCLabels: Sendable {
     /// The appearance proxies of labels that may be in cells.
     public let appearances: [ObjectiveCPlace]
     /// The uses of cells' labels in categories, with the class that each extends, and without one in functions and in methods that take cells
-    /// from another object's table.
+    /// from another object's table, or from the table of another data source.
     public let uses: [(category: String?, place: ObjectiveCPlace)]
+    /// The first use of a label in each file, with the words of the file, among which are the classes that it may use.
+    let files: [(words: Set<String>, place: ObjectiveCPlace)]
 
     init(_ provider: any FileProvider) {
         var appearances: [ObjectiveCPlace] = []
         var uses: [(category: String?, place: ObjectiveCPlace)] = []
+        var files: [(words: Set<String>, place: ObjectiveCPlace)] = []
         for path in provider.documents where path.ends(with: ".m") || path.ends(with: ".mm") {
             guard let text = provider.text(ofDocument: path), Self.isOfInterest(text) else { continue }
             var reader = ObjectiveCReader(text)
@@ -27,8 +31,9 @@ public final class ObjectiveCLabels: Sendable {
             func place(_ offset: Int) -> ObjectiveCPlace { ObjectiveCPlace(path: text.path, line: lines.position(at: offset).line) }
             appearances += reader.appearances.map(place)
             uses += reader.uses.map { ($0.category, place($0.offset)) }
+            if let first = reader.firstLabel { files.append((reader.words, place(first))) }
         }
-        (self.appearances, self.uses) = (appearances, uses)
+        (self.appearances, self.uses, self.files) = (appearances, uses, files)
     }
 
     private static let searches = ["appearance", "extLabel"].map { PackedPairSearch($0) }
@@ -47,6 +52,12 @@ extension FileContext {
         objectiveCLabels.appearances.first { !isBuiltApart(from: $0.path) }.map { "\($0.path.name):\($0.line)" }
     }
 
+    /// Where an Objective-C file uses labels that names one of some classes.
+    public func objectiveCUse(besideNamesOf classes: Set<String>) -> String? {
+        objectiveCLabels.files.first { !classes.isDisjoint(with: $0.words) && !isBuiltApart(from: $0.place.path) }
+            .map { "\($0.place.path.name):\($0.place.line)" }
+    }
+
     /// Where a function of an Objective-C file, or a category of one of some classes or of UIKit's, uses the labels of cells.
     public func objectiveCUse(inCategoriesOf classes: Set<String>) -> String? {
         objectiveCLabels.uses.first { category, place in
@@ -62,6 +73,8 @@ private struct ObjectiveCReader {
     private let count: Int
     private(set) var appearances: [Int] = []
     private(set) var uses: [(category: String?, offset: Int)] = []
+    private(set) var words: Set<String> = []
+    private(set) var firstLabel: Int?
 
     /// What the code around belongs to.
     private enum Scope: Equatable { case file, declaration, type, category(String) }
@@ -70,8 +83,15 @@ private struct ObjectiveCReader {
     private var previous = ""
     /// What the code is in: the head of a method, or its body.
     private var isInHead = false
+    /// The same for the method of a data source or delegate, behind its first parameter's label.
+    private var isInTableHead = false
     /// Whether the method has a table that is none of the object's own: a parameter, unless UIKit calls the method, or another object's.
     private var hasOtherTable = false
+    /// Whether the method is `tableView:willDisplayCell:forRowAtIndexPath:`.
+    private var isDelegates = false
+    /// The uses in such methods of the class around, which has no data source's method so far.
+    private var usesOfDelegate: [Int] = []
+    private var isDataSource = false
     /// Whether the previous word is a member of something else than `self`: of `list` in `list.tableView`.
     private var isOfOther = false
 
@@ -80,6 +100,7 @@ private struct ObjectiveCReader {
     mutating func read() {
         while let range = nextWord() {
             let word = string(range)
+            words.insert(word)
             let isMember = range.start > 0 && bytes[range.start - 1] == UInt8(ascii: ".")
             let wasOfOther = isOfOther
             isOfOther = isMember && (wasOfOther || previous != "self")
@@ -87,12 +108,17 @@ private struct ObjectiveCReader {
             switch word {
             case "UITableView" where isInHead: hasOtherTable = true
             // UIKit calls the methods of data sources and delegates.
-            case "tableView" where isInHead && at < count && bytes[at] == UInt8(ascii: ":"): (isInHead, hasOtherTable) = (false, false)
+            case "tableView" where isInHead && at < count && bytes[at] == UInt8(ascii: ":"):
+                (isInHead, isInTableHead, hasOtherTable) = (false, true, false)
+            case "willDisplayCell" where isInTableHead: isDelegates = true
+            case "cellForRowAtIndexPath" where isInTableHead: isDataSource = true
             case "cellForRowAtIndexPath", "visibleCells": if wasOfOther { hasOtherTable = true }
             case "interface", "protocol": if isDirective(range) { scope = .declaration }
             case "implementation": if isDirective(range) { readHead() }
-            case "end": if isDirective(range) { scope = .file }
+            case "end": if isDirective(range) { endScope() }
             case "textLabel", "detailTextLabel":
+                firstLabel = firstLabel ?? range.start
+                if isDelegates { usesOfDelegate.append(range.start) }
                 switch scope {
                 case .file: uses.append((nil, range.start))
                 case .category(let name): uses.append((hasOtherTable ? nil : name, range.start))
@@ -103,6 +129,12 @@ private struct ObjectiveCReader {
             default: break
             }
         }
+    }
+
+    /// The cells that a delegate is shown are those of another object, unless it supplies them itself.
+    private mutating func endScope() {
+        if !isDataSource { uses += usesOfDelegate.map { (nil, $0) } }
+        (scope, usesOfDelegate, isDelegates, isDataSource) = (.file, [], false, false)
     }
 
     /// `@implementation ListController (Style)`
@@ -141,10 +173,12 @@ private struct ObjectiveCReader {
                 while at < count, bytes[at].isWordByte { at += 1 }
                 return ByteRange(start, at)
             case UInt8(ascii: "-"), UInt8(ascii: "+"):
-                if at == 0 || bytes[at - 1] == UInt8(ascii: "\n") { (isInHead, hasOtherTable, isOfOther) = (true, false, false) }
+                if at == 0 || bytes[at - 1] == UInt8(ascii: "\n") {
+                    (isInHead, hasOtherTable, isOfOther, isDelegates) = (true, false, false, false)
+                }
                 at += 1
             case UInt8(ascii: "{"), UInt8(ascii: ";"):
-                (isInHead, isOfOther) = (false, false)
+                (isInHead, isInTableHead, isOfOther) = (false, false, false)
                 at += 1
             default: at += 1
             }
