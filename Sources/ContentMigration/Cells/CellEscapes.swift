@@ -114,7 +114,9 @@ struct CellEscapes {
             where outline.ancestor(parent, where: { $0 == .returnStmt || $0 == .block }).map({ outline.kind($0) }) == .returnStmt: return
             case .returnStmt, .block, .ifConfigClause, .ifStmt, .guardStmt, .whileStmt, .stringLiteral: return
             case .binary:
-                if outline.isNamed(parent, "??") { doubts.add(.mayBeAnotherCell) }
+                if outline.isNamed(parent, "??") { return doubts.add(.mayBeAnotherCell) }
+                // An operator of the project, or of a library, may be a function that styles the cell.
+                if !["==", "!=", "===", "!=="].contains(outline.name(parent)) { doubts.add(.passedToUnknownCode) }
                 return
             default: return doubts.add(.storedElsewhere)
             }
