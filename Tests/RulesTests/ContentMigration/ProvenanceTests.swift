@@ -358,7 +358,8 @@ private let escapes = [
     @Test(
         arguments: registrations + escapes + sharedCells + propertyCells + tableCells + libraryCells + images + classCells + adjustments
             + fitting + losses + halfMigrations + needlessCaveats + otherCells + identifiersAndStyles
-            + addedSubviews + keptContent + attributedTexts + codeOfOthers + objectiveCCode + tableSettings + rowHeights + subtitleRows
+            + addedSubviews + keptContent + attributedTexts + codeOfOthers + objectiveCCode
+            + sharedQueues + cellOperators + rowsOfOthers + tableSettings + rowHeights + subtitleRows
             + heightsOnScreen + interruptions + foreignViews)
     func fixesAreAsSureAsMarked(_ sample: ProvenanceCase) {
         let inputs = sample.inputs.filter { $0.path.ends(with: ".swift") }

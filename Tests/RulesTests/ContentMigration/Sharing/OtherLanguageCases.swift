@@ -45,6 +45,25 @@ let objectiveCCode = [
         "a controller of its own", "safe",
         "@implementation OtherController\n- (void)fill:(UITableViewCell *)cell { cell.textLabel.text = @\"a\"; }\n@end"),
     objectiveC(
+        "a delegate apart from the data source", "unsafe: other code uses the labels of cells (`R.m:4`)",
+        """
+        @implementation ThemeDelegate
+        - (void)tableView:(UITableView *)t willDisplayCell:(UITableViewCell *)cell forRowAtIndexPath:(NSIndexPath *)i {
+            cell.textLabel.textColor = UIColor.redColor;
+        }
+        @end
+        """),
+    objectiveC(
+        "a delegate of its own cells", "safe",
+        """
+        @implementation OtherController
+        - (void)tableView:(UITableView *)t willDisplayCell:(UITableViewCell *)cell forRowAtIndexPath:(NSIndexPath *)i {
+            cell.textLabel.textColor = UIColor.redColor;
+        }
+        - (UITableViewCell *)tableView:(UITableView *)t cellForRowAtIndexPath:(NSIndexPath *)i { return [UITableViewCell new]; }
+        @end
+        """),
+    objectiveC(
         "a category of all cells", "unsafe: other code uses the labels",
         "@implementation UITableViewCell (Style)\n- (void)layoutSubviews { self.textLabel.textColor = UIColor.redColor; }\n@end"),
     objectiveC(

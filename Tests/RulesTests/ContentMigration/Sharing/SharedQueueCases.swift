@@ -1,0 +1,145 @@
+// Reuse queues that several places share: types that are given one table, extensions, subclasses, and identifiers that code computes. More
+// cases of ProvenanceTests.
+
+/// A function that is given a table, and fills in a cell of the identifier `row`.
+private func builder(_ head: String, _ table: String = "table", _ statement: String = "cell.textLabel?.shadowColor = .white") -> String {
+    """
+    \(head) {
+        func special(_ table: UITableView) -> UITableViewCell {
+            let cell = \(table).dequeueReusableCell(withIdentifier: "row")!
+            cell.textLabel?.text = "b"
+            \(statement)
+            return cell
+        }
+    }
+    """
+}
+
+private let shares = "unsafe: other code may dequeue the same cells (`B.swift:"
+
+private func computed(_ name: String, _ mark: String, _ identifier: String, _ others: String = "") -> ProvenanceCase {
+    ProvenanceCase(
+        "computed identifier: " + name,
+        listOfRows(
+            """
+            override func viewDidLoad() {
+                tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+                tableView.register(UITableViewCell.self, forCellReuseIdentifier: "end")
+            }
+            \(others)
+            override func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+                if path.section == 0 {
+                    let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: path)
+                    cell.textLabel?.text = "a" // \(mark)
+                    return cell
+                }
+                let last = tableView.dequeueReusableCell(withIdentifier: \(identifier), for: path)
+                last.textLabel?.shadowColor = .white
+                last.textLabel?.text = "b"
+                return last
+            }
+            """))
+}
+
+private let keeps = "unsafe: another cell with the same reuse identifier keeps its labels"
+
+let sharedQueues = [
+    plainList("a function that is given the table", shares, builder("struct Builder"), "let builder = Builder()"),
+    plainList("a function that no code of the list names", "safe", builder("struct Builder")),
+    plainList("an extension of the same class", shares, builder("extension ListController")),
+    plainList("an extension of tables", shares, builder("extension UITableView", "self"), "func go() -> UITableView { tableView }"),
+    plainList("another controller", "safe", builder("final class OtherController: UITableViewController", "tableView")),
+    plainList(
+        "cells of another class", "safe",
+        """
+        final class Own: UITableViewCell {}
+        struct Builder {
+            func special(_ table: UITableView) -> UITableViewCell {
+                let cell = table.dequeueReusableCell(withIdentifier: "row") as! Own
+                cell.textLabel?.text = "b"
+                return cell
+            }
+        }
+        """, "let builder = Builder()"),
+    plainList("another identifier", "safe", builder("struct Builder").replacing("\"row\"", with: "\"end\""), "let builder = Builder()"),
+    computed("one of two", keeps, "path.row == 0 ? \"row\" : \"end\""),
+    computed("two others", "safe", "path.row == 0 ? \"last\" : \"end\""),
+    computed("an element", keeps, "names[path.section]", "let names = [\"end\", \"row\"]"),
+    computed("an element of other ones", "safe", "names[path.section]", "let names = [\"end\", \"last\"]"),
+    computed("an unknown one", keeps, "name(path)", "func name(_ path: IndexPath) -> String { \"\\(path.row)\" }"),
+    computed(
+        "a raw value", keeps, "kinds[path.section].rawValue", "enum Kind: String { case row, end }\nlet kinds: [Kind] = [.end, .row]"),
+]
+
+private func operated(_ mark: String, _ use: String) -> ProvenanceCase {
+    ProvenanceCase(
+        "operator: " + use,
+        listOfRows(
+            cellForRowAt(
+                """
+                let cell = UITableViewCell()
+                \(use)
+                cell.textLabel?.textColor = .red // \(mark)
+                """),
+            """
+            infix operator <|
+            func <| <Value>(value: Value, change: (Value) -> Void) { change(value) }
+            """))
+}
+
+let cellOperators = [
+    operated("unsafe: the cell is passed to code that cell-lint cannot check", "cell <| { $0.tag = 1 }"),
+    operated("safe", "if cell == other { return cell }"),
+]
+
+/// A list that other classes inherit from.
+private func inherited(_ name: String, _ mark: String, _ others: String) -> ProvenanceCase {
+    ProvenanceCase(name, plainList(name, mark, others).files.replacing("final class ListController", with: "class ListController"))
+}
+
+/// What subclasses, other delegates, and code that is given a cell do to the rows of a list of plain cells.
+let rowsOfOthers = [
+    inherited(
+        "a subclass indents rows", "unsafe: indentation",
+        "final class Sub: ListController { override func tableView(_ t: UITableView, indentationLevelForRowAt p: IndexPath) -> Int { 1 } }"
+    ),
+    inherited(
+        "a subclass moves the texts of shown cells", "unsafe: `layoutMargins` may move",
+        """
+        final class Sub: ListController {
+            override func tableView(_ t: UITableView, willDisplay cell: UITableViewCell, forRowAt p: IndexPath) { cell.layoutMargins = .zero }
+        }
+        """),
+    inherited(
+        "a subclass disables the cells of its superclass", "unsafe: a disabled cell",
+        """
+        final class Sub: ListController {
+            override func tableView(_ t: UITableView, cellForRowAt p: IndexPath) -> UITableViewCell {
+                let cell = super.tableView(t, cellForRowAt: p)
+                cell.isUserInteractionEnabled = false
+                return cell
+            }
+        }
+        """),
+    inherited(
+        "a subclass leaves them alone", "safe",
+        "final class Sub: ListController { override func viewDidAppear(_ animated: Bool) { tableView.reloadData() } }"),
+    plainList(
+        "a selected cell is disabled", "unsafe: a disabled cell", "",
+        """
+        override func tableView(_ t: UITableView, didSelectRowAt p: IndexPath) { t.cellForRow(at: p)?.isUserInteractionEnabled = false }
+        """),
+    plainList(
+        "a selected cell is enabled", "safe", "",
+        """
+        override func tableView(_ t: UITableView, didSelectRowAt p: IndexPath) { t.cellForRow(at: p)?.isUserInteractionEnabled = true }
+        """),
+    plainList(
+        "a cell that is no row is disabled", "safe", "",
+        "func other() -> UIView { let cell = UITableViewCell(); cell.isUserInteractionEnabled = false; return cell }"),
+    inherited(
+        "a subclass registers another class", "safe",
+        "final class Own: UITableViewCell {}\n"
+            + "final class Sub: ListController { func go() { tableView.register(Own.self, forCellReuseIdentifier: \"end\") } }"
+    ),
+]
