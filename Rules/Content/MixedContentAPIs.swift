@@ -155,7 +155,7 @@ private struct MixedContentCheck: FileCheck {
         return switch clash.cause {
         case .path(.before): "the content configuration assigned later discards `\(member)`\(advice)"
         case .path(.after): "`\(member)` is nil once the cell has a content configuration\(consequence(of: clash.use))\(advice)"
-        case .setter: "`\(member)` is nil once this property has been set, since its setter sets a content configuration"
+        case .setter: "`\(member)` is nil once this property has been set, because its setter sets a content configuration"
         case .life(let runner): "`\(member)` is nil as soon as \(runner) has set a content configuration\(advice)"
         case .reuse:
             "a reused cell keeps the content configuration of another row with this identifier, and its `\(member)` is nil\(advice)"

@@ -34,16 +34,16 @@ struct Caveat: Hashable, CustomStringConvertible {
     }
     static let reusedCellKeepsContent = Self("a reused cell keeps the content from when it was created")
     static let prototypeTextLost = Self("text that is set in the prototype cell would be lost", isLoss: true)
-    static let prototypeTextTranslated = Self("text that is set in the prototype cell may be translated, unlike the fix")
+    static let prototypeTextTranslated = Self("text of the prototype cell may be translated; the fix writes it untranslated")
     static let contentViewReplaced = Self("UIKit replaces the cell's `contentView`")
     static func prototype(identifier: String) -> Self {
         Self("no code registers `\(identifier)`; a storyboard prototype may style the cell")
     }
     static func prototypeElsewhere(identifier: String, place: String) -> Self {
-        Self("no scene of this class has a prototype `\(identifier)`, unlike another scene (`\(place)`)")
+        Self("the prototype `\(identifier)` is in another scene (`\(place)`)")
     }
     static func prototypeMayBeUsed(place: String) -> Self {
-        Self("the cell may come from a prototype (`\(place)`), since code may not always replace that")
+        Self("the cell may come from a prototype (`\(place)`) because the registration may not always run")
     }
     static func prototypeSets(setting: String, place: String) -> Self {
         Self(
@@ -64,23 +64,22 @@ struct Caveat: Hashable, CustomStringConvertible {
         Self("another cell with the same reuse identifier keeps its labels (`\(place)`)")
     }
     static func queueShared(place: String) -> Self { Self("other code may dequeue the same cells (`\(place)`)") }
-    static let headerLook = Self("header and footer configurations have a style of their own, such as another font")
+    static let headerLook = Self("header and footer configurations have their own style, such as another font")
     static let styleWithOtherLook = Self("the configuration of a cell with the style `value2` may look different")
     static let stacksTexts = Self("texts that do not fit side by side are shown below each other instead of truncated")
-    static let secondTextMoves = Self("a second text without a first one is shown at the other side of the cell")
-    static let alignmentTakesEffect = Self("the alignment has no effect in a cell of this style, unlike in a configuration")
+    static let secondTextMoves = Self("secondary text without text moves to the other side of the cell")
+    static let alignmentTakesEffect = Self("this cell style ignores the alignment; a configuration applies it")
     static let paragraphStyleAligns = Self("a configuration does not align a text by its paragraph style")
     static func lowRows(place: String) -> Self { Self("the rows may be too low for the margins of a configuration (`\(place)`)") }
-    static let lowerRows = Self("rows without a fixed height become lower")
-    static let otherRowHeights = Self("rows without a fixed height get another height")
+    static let rowHeights = Self("rows without a fixed height may change their height")
     static func resizesRow(property: String) -> Self {
-        Self("a change of `\(property)` on screen may change the height of the row, unlike that of a label")
+        Self("changing `\(property)` on screen may resize the row; changing the label did not")
     }
     static func imageSize(image: String) -> Self { Self("`\(image)` may be shown at a different size because it is not a symbol") }
-    static let roundsImage = Self("the image gets round corners, which an image view without `clipsToBounds` does not show")
+    static let roundsImage = Self("the configuration clips the image to round corners; the image view did not")
     static let disabledLook = Self("a disabled cell may show its text in a different color")
-    static let indentation = Self("an indented cell may show its text at a different position")
-    static func margins(property: String) -> Self { Self("`\(property)` may move the text of a configuration to a different position") }
+    static let indentation = Self("the text of an indented cell may move")
+    static func margins(property: String) -> Self { Self("`\(property)` may move the text") }
 
     // Other code.
     static let linesOfOtherCode = Self("the text may have more than one line where other code sets `numberOfLines`")
@@ -98,7 +97,7 @@ struct Caveat: Hashable, CustomStringConvertible {
     static let passedToUnknownCode = Self("the cell is passed to code that cell-lint cannot check", isAboutLabelUse: true)
     static let storedElsewhere = Self("the cell is also stored elsewhere")
     static let mayBeAnotherCell = Self("a different cell may take its place")
-    static let waits = Self("the code waits before it has set all of the content, which is shown only then")
+    static let waits = Self("part of the content is set after an `await` and appears only then")
     static let closureRunsLater = Self("the closure may run after the cell is reused for another row")
     static func touchesViews(member: String) -> Self { Self("`\(member)` accesses different views after the change") }
     static func unknownEffect(member: String) -> Self { Self("the effect of `\(member)` is unknown", unknownMember: member) }
@@ -107,7 +106,7 @@ struct Caveat: Hashable, CustomStringConvertible {
     static let readsConfiguration = Self("values are read from the cell's configuration instead of its labels")
     static let attributedTextKeepsLooks = Self("attributed text keeps its own font and color")
     static let earlierAttributedTextShown = Self("attributed text that was set earlier takes precedence over the new text")
-    static let attributedLookEnds = Self("a text no longer takes on the look of an attributed text that was set earlier")
+    static let attributedLookEnds = Self("plain text no longer inherits the attributes of attributed text set earlier")
     static let disabledColor = Self("a disabled label becomes a text color")
     static let alphaOfColor = Self("`alpha` becomes part of the text color")
     static func hiddenSpaceLost(property: String) -> Self {

@@ -16,7 +16,7 @@ struct MigrationRefusal: Error, Hashable, CustomStringConvertible {
 
     // The uses as a whole.
     static let predatesConfigurations = Self("the code runs on systems without content configurations")
-    static let oldSwift = Self("the code is written in Swift 2, which knows no content configurations")
+    static let oldSwift = Self("the code is written in Swift 2, which has no content configurations")
     static let tooManyUses = Self("the fix would change too many uses")
     static let tooManyLabelsInFunction = Self("the function uses too many labels")
     /// It is asked for while it is being found out.
@@ -37,7 +37,7 @@ struct MigrationRefusal: Error, Hashable, CustomStringConvertible {
     static let cellReassigned = Self("another cell is assigned between the uses")
     static let hasConfiguration = Self("the cell already has a content configuration")
     static let usesContentView = Self("the cell's `contentView` is used")
-    static let addsViews = Self("the code adds subviews to the cell that belong into its `contentView`")
+    static let addsViews = Self("the code adds subviews to the cell that belong in its `contentView`")
     static let filledBySuper = Self("`super` sets the cell's content")
     static let filledByDefer = Self("a `defer` block sets the cell's content")
     static let filledAtTheSameTime = Self("a closure or another variable also sets the cell's content")
@@ -45,7 +45,7 @@ struct MigrationRefusal: Error, Hashable, CustomStringConvertible {
     static let headerFilledByUIKit = Self("UIKit sets the content of this header, without a configuration")
     static let drawnInStoryboard = Self("the cell is designed in a storyboard, and a configuration would drop its other text")
     static let filledByLibrary = Self("code outside the project supplies the cell and may set its labels afterwards")
-    static let stylesAnyCell = Self("the code also styles cells that other code fills in, and that keep their labels")
+    static let stylesAnyCell = Self("the code also styles cells that other code fills in and that keep their labels")
     static func labelsStay(place: String) -> Self { Self("code for cells of the same table cannot be changed (`\(place)`)") }
     static let passedToCodeWithLabels = Self("the cell is passed to code that uses its labels")
 
@@ -72,7 +72,7 @@ struct MigrationRefusal: Error, Hashable, CustomStringConvertible {
     static let labelUseStays = Self("another use of the labels cannot be changed")
     static func noCounterpart(property: String) -> Self { Self("`UIListContentConfiguration` has no `\(property)`") }
     static func silencesOtherViews(property: String) -> Self {
-        Self("`\(property)` would apply to the whole cell, and VoiceOver skip its other texts")
+        Self("`\(property)` would apply to the whole cell, and VoiceOver would skip its other texts")
     }
     static func bothLabelsHave(property: String) -> Self { Self("both labels have an `\(property)`") }
 
@@ -80,13 +80,13 @@ struct MigrationRefusal: Error, Hashable, CustomStringConvertible {
     static let severalLabelsBound = Self("one statement binds several labels")
     static let elseOfMissingLabel = Self("an `else` branch runs if the label is missing")
     static let moreDependsOnCell = Self("other code depends on the cell not being nil")
-    static let codeWithLabelLeaves = Self("code that runs only if the label exists leaves the block")
+    static let codeWithLabelLeaves = Self("code that runs only if the label exists exits the block")
 
     // What is written and read.
     static let optionalFontOrColor = Self("a font or color may be nil")
     static let strokeWithoutUIColor = Self("the stroke color is not a `UIColor`")
     static let alignmentAtRunTime = Self("the alignment is known only at run time")
-    static func unknownAlignment(name: String) -> Self { Self("`.\(name)` is not known as an alignment") }
+    static func unknownAlignment(name: String) -> Self { Self("`.\(name)` is not a known alignment") }
     static let rightAlignment = Self("content configurations cannot align text to the right")
     static let textReplacesAttributedText = Self("plain text replaces attributed text")
     static let attributedTextClearsText = Self("an attributed text that is nil removes the plain text")
@@ -94,7 +94,7 @@ struct MigrationRefusal: Error, Hashable, CustomStringConvertible {
     static let unwrapsLabelOfOthers = Self("code unwraps what other code sets on the label")
     static let onlyStyled = Self("no code sets the text of the cells that this code styles")
     static let neverFilled = Self("no code sets what is read")
-    static func staticCellRead(place: String) -> Self { Self("a static cell has the text that is read (`\(place)`)") }
+    static func staticCellRead(place: String) -> Self { Self("the text that is read comes from a static cell (`\(place)`)") }
     static let readBeforeWrite = Self("a value is read before it is set")
 
     // How the source is laid out.

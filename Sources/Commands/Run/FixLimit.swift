@@ -20,7 +20,7 @@ struct FixLimit {
             wanted = { output in all(output).filter { !options.isPartlyStaged($0.location.path) } }
         }
         obstacle = { path in
-            if options.isPartlyStaged(path) { return "it is staged in part" }
+            if options.isPartlyStaged(path) { return "it is partly staged" }
             if let changes = options.gate.inputs.changes, !changes.touches(path) { return "it is not among the changed files" }
             return isWritable(path) ? nil : "it is read-only"
         }
@@ -41,7 +41,7 @@ private func wantedFindings(_ options: LintOptions, _ root: RootFolder) -> ((Lin
     }
 }
 
-/// Says which files with findings were not changed, since they are staged in part.
+/// Says which files with findings were not changed because they are partly staged.
 func partlyStagedNotices(_ findings: [Finding], _ options: LintOptions) -> [String] {
     guard let setting = options.fixes, !options.gate.inputs.partlyStaged.isEmpty else { return [] }
     let paths = findings.filter { finding in
@@ -50,7 +50,7 @@ func partlyStagedNotices(_ findings: [Finding], _ options: LintOptions) -> [Stri
         return fix.applicability == .safe || setting.allowsUnsafe && fix.applicability == .unsafe
     }.map(\.location.path)
     return Set(paths.filter(options.isPartlyStaged)).sorted().map {
-        "\($0): not changed, since it is staged in part; stage or stash its other changes"
+        "\($0): not changed because it is partly staged; stage or stash its other changes"
     }
 }
 
@@ -64,6 +64,6 @@ private func dirtyRefusal(_ paths: [Path]) -> String? {
     if dirty.isEmpty { return nil }
     let names = dirty.prefix(3).map(\.text).joined(separator: ", ") + (dirty.count > 3 ? " and \(dirty.count - 3) more" : "")
     return
-        "nothing was fixed, since \(counted(dirty.count, "file")) to fix \(dirty.count == 1 ? "has" : "have") uncommitted changes (\(names)); "
+        "nothing was fixed because \(counted(dirty.count, "file")) to fix \(dirty.count == 1 ? "has" : "have") uncommitted changes (\(names)); "
         + "commit or stash them, or use `--allow-dirty`"
 }

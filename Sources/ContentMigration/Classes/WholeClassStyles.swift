@@ -20,7 +20,7 @@ extension WholeClassProof {
                     if style == .value2 { doubts.add(.styleWithOtherLook) }
                     guard setsDetail else { continue }
                     if !style.hasSecondLabel { doubts.add(.styleWithoutSecondLabel) }
-                    if style == .subtitle, showsDetail, !areRowsFixed(of: holders) { doubts.add(.lowerRows) }
+                    if style == .subtitle, showsDetail, !areRowsFixed(of: holders) { doubts.add(.rowHeights) }
                 }
             }
         }

@@ -33,15 +33,13 @@ extension CellProof {
         if case .fixed = heights { return }
         var texts = textHeights
         texts.join(look)
-        if look.styles.contains(.subtitle), showsDetail(look) { doubts.add(.lowerRows) }
-        if !texts.keepRowHeight { doubts.add(.otherRowHeights) }
+        if look.styles.contains(.subtitle) && showsDetail(look) || !texts.keepRowHeight { doubts.add(.rowHeights) }
     }
 
     /// The same for a style of cells that code makes.
     mutating func checkHeights(of style: CellStyle, showsDetail: Bool, in heights: RowHeights) {
         if case .fixed = heights { return }
-        if style == .subtitle, showsDetail { doubts.add(.lowerRows) }
-        if !textHeights.keepRowHeight { doubts.add(.otherRowHeights) }
+        if style == .subtitle && showsDetail || !textHeights.keepRowHeight { doubts.add(.rowHeights) }
     }
 
     /// What code apart from a type does to the rows of its table.

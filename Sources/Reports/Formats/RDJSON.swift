@@ -28,7 +28,7 @@ func rdjsonReport(_ result: RunResult) -> Report {
         ]
     }
     let document: JSON = ["source": ["name": "cell-lint"], "severity": "WARNING", "diagnostics": .array(diagnostics)]
-    let notice = "rdjson: \(counted(leftOut, "fix", "fixes")) left out, since a suggestion changes one file only; use `cell-lint fix`"
+    let notice = "rdjson: \(counted(leftOut, "fix", "fixes")) left out because a suggestion changes one file only; use `cell-lint fix`"
     return Report(document, notices: leftOut > 0 ? [notice] : [])
 }
 

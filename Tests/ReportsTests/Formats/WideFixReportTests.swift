@@ -85,7 +85,7 @@ func wideFixIsNoSuggestion() throws {
     let messages = diagnostics.map { ($0["relatedLocations"] as? [[String: Any]] ?? []).map { $0["message"] as! String } }
     #expect(messages == [["the fix also changes this file; `cell-lint fix` applies it as a whole"], [sharedFixNote]])
     let notices = reporters.first { $0.name == "rdjson" }!.report(wideRun, ReportStyle()).notices
-    #expect(notices == ["rdjson: 1 fix left out, since a suggestion changes one file only; use `cell-lint fix`"])
+    #expect(notices == ["rdjson: 1 fix left out because a suggestion changes one file only; use `cell-lint fix`"])
 }
 
 @Test("html: a fix of two files shows the lines of both")

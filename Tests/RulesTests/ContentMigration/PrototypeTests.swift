@@ -245,11 +245,11 @@ private let samples = [
         ]),
     Sample(
         name: "a second text in rows without a height", attributes: subtitle, views: titled() + plainSubtitle, rowHeight: "-1",
-        statements: title + "\ncell.detailTextLabel?.text = \"b\"", caveat: "rows without a fixed height become lower"),
+        statements: title + "\ncell.detailTextLabel?.text = \"b\"", caveat: "rows without a fixed height may change their height"),
     Sample(
         name: "a second text of the storyboard in rows without a height", attributes: subtitle,
         views: titled() + "<label id='detail' text='Detail' textAlignment='natural'/>", rowHeight: "-1", statements: title,
-        caveat: "rows without a fixed height become lower"),
+        caveat: "rows without a fixed height may change their height"),
     Sample(
         name: "a second text that is cleared in rows without a height", attributes: subtitle, views: titled() + plainSubtitle,
         rowHeight: "-1", statements: title + "\ncell.detailTextLabel?.text = nil", fixed: plainFix),
@@ -328,7 +328,7 @@ private let samples = [
         statements: title, fixed: plainFix),
     Sample(
         name: "a prototype of another scene", scene: "OtherController", statements: title,
-        caveat: "no scene of this class has a prototype `\"row\"`, unlike another scene (`Main.storyboard:2`)"),
+        caveat: "the prototype `\"row\"` is in another scene (`Main.storyboard:2`)"),
     Sample(
         name: "a data source of any scene", scene: "OtherController", isController: false, statements: title, fixed: plainFix),
     Sample(
@@ -531,7 +531,7 @@ private let samples = [
         var project = linter("legacy_cell_content").project([LintInput(SourceText(path: "A.swift", code))], from: documents, on: Serially())
         project.lint()
         let fix = project.output().findings.first { $0.location.start.line == 4 }?.fix
-        let reason = "a static cell has the text that is read (`Main.storyboard:2`)"
+        let reason = "the text that is read comes from a static cell (`Main.storyboard:2`)"
         #expect((fix?.notes.contains { $0.contains(reason) } ?? false) == isRefused, "\(fix?.notes ?? [])")
     }
 

@@ -106,7 +106,7 @@ private let samples = [
     Sample(
         name: "a text that is read and that only the storyboard sets",
         members:
-            "func tell() { title = nameCell.textLabel?.text } // display: a static cell has the text that is read (`Main.storyboard:3`)"
+            "func tell() { title = nameCell.textLabel?.text } // display: the text that is read comes from a static cell (`Main.storyboard:3`)"
     ),
     Sample(
         name: "a font",

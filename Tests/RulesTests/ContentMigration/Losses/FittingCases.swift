@@ -83,7 +83,7 @@ let fitting = [
             cellForRowAt(
                 """
                 let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
-                cell.detailTextLabel?.text = "b" // unsafe: a second text without a first one
+                cell.detailTextLabel?.text = "b" // unsafe: secondary text without text
                 """))),
     ProvenanceCase(
         "an alignment in a style that ignores it",
@@ -91,19 +91,19 @@ let fitting = [
             cellForRowAt(
                 """
                 let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
-                cell.textLabel?.text = "b" // unsafe: the alignment has no effect
+                cell.textLabel?.text = "b" // unsafe: this cell style ignores the alignment
                 cell.textLabel?.textAlignment = .center // unsafe
                 """))),
     ProvenanceCase(
         "a class with the second text of the two side by side alone",
         rowClass(
-            "self.init(style: .value1, reuseIdentifier: nil)", "detailTextLabel?.text = \"b\" // unsafe: a second text without a first one")
+            "self.init(style: .value1, reuseIdentifier: nil)", "detailTextLabel?.text = \"b\" // unsafe: secondary text without text")
     ),
     ProvenanceCase(
         "a class with an alignment in a style that ignores it",
         rowClass(
             "self.init(style: .subtitle, reuseIdentifier: nil)",
-            "textLabel?.text = \"b\" // unsafe: the alignment has no effect\ntextLabel?.textAlignment = .center // unsafe")),
+            "textLabel?.text = \"b\" // unsafe: this cell style ignores the alignment\ntextLabel?.textAlignment = .center // unsafe")),
     ProvenanceCase(
         "a class with an alignment in a style that follows it",
         rowClass(

@@ -35,7 +35,7 @@ let losses = [
                 """
                 let cell = UITableViewCell()
                 cell.textLabel?.text = "a" // display
-                cell.imageView?.accessibilityLabel = "b" // display: VoiceOver skip its other texts
+                cell.imageView?.accessibilityLabel = "b" // display: VoiceOver would skip its other texts
                 """))),
     ProvenanceCase(
         "a class that reads what no code sets",

@@ -25,7 +25,7 @@ private func twoTexts(
 }
 
 private let high = "override func tableView(_ table: UITableView, heightForRowAt path: IndexPath) -> CGFloat { 80 }"
-private let lower = "unsafe: rows without a fixed height become lower"
+private let otherHeight = "unsafe: rows without a fixed height may change their height"
 private let register = "override func viewDidLoad() { tableView.register(TitleCell.self, forCellReuseIdentifier: \"title\")"
 private let dequeued = "tableView.dequeueReusableCell(withIdentifier: \"title\", for: indexPath)"
 
@@ -81,22 +81,22 @@ private func secondOnScreen(_ name: String, _ mark: String, _ members: String) -
 
 let subtitleRows = [
     // MARK: - Heights
-    twoTexts("two texts below each other", lower),
+    twoTexts("two texts below each other", otherHeight),
     twoTexts("two texts below each other in rows of the delegate's height", "safe", high),
     twoTexts("two texts below each other in rows of a height", "safe", "override func viewDidLoad() { tableView.rowHeight = 80 }"),
     twoTexts(
-        "two texts below each other in rows of a height, for which another object is asked", lower,
+        "two texts below each other in rows of a height, for which another object is asked", otherHeight,
         "let rows = Rows()\noverride func viewDidLoad() { tableView.rowHeight = 80; tableView.delegate = rows }",
         "final class Rows: NSObject, UITableViewDelegate {}"),
     twoTexts(
         "two texts below each other in rows of a height, for which the controller is asked", "safe",
         "override func viewDidLoad() { tableView.rowHeight = 80; tableView.delegate = self }"),
-    twoTexts("two texts below each other in rows that get a height later", lower, "func show() { tableView.rowHeight = 80 }"),
+    twoTexts("two texts below each other in rows that get a height later", otherHeight, "func show() { tableView.rowHeight = 80 }"),
     twoTexts(
-        "two texts below each other in rows that code makes automatic", lower,
+        "two texts below each other in rows that code makes automatic", otherHeight,
         "override func viewDidLoad() { tableView.rowHeight = UITableView.automaticDimension }"),
     twoTexts(
-        "two texts below each other in rows of which some have a height", lower,
+        "two texts below each other in rows of which some have a height", otherHeight,
         high.replacing("{ 80 }", with: "{ path.row > 0 ? 80 : UITableView.automaticDimension }")),
     twoTexts("two texts side by side", "safe", style: "value1"),
     ProvenanceCase(
@@ -115,24 +115,24 @@ let subtitleRows = [
             func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
             func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
                 let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
-                cell.detailTextLabel?.text = "a" // \(lower)
+                cell.detailTextLabel?.text = "a" // \(otherHeight)
                 return cell
             }
         }
         """),
 
     // MARK: - Cells
-    twoTexts("two texts of a registered class", lower, "\(register) }", titleCell(), made: dequeued),
+    twoTexts("two texts of a registered class", otherHeight, "\(register) }", titleCell(), made: dequeued),
     twoTexts("two texts of a registered class in rows of a height", "safe", "\(register) }\n\(high)", titleCell(), made: dequeued),
     twoTexts(
-        "two texts of a queue's cell", lower, made: "\(queue) ?? UITableViewCell(style: .subtitle, reuseIdentifier: \"a\")"),
+        "two texts of a queue's cell", otherHeight, made: "\(queue) ?? UITableViewCell(style: .subtitle, reuseIdentifier: \"a\")"),
     ProvenanceCase(
         "two texts of a property",
         listOfRows(
             """
             private let row = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
             override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { row }
-            func show(_ text: String) { row.detailTextLabel?.text = text } // \(lower)
+            func show(_ text: String) { row.detailTextLabel?.text = text } // \(otherHeight)
             """)),
     ProvenanceCase(
         "two texts of a property in rows of a height",
@@ -148,7 +148,7 @@ let subtitleRows = [
         listOfRows(
             """
             \(cellForRowAt("let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)\nfill(cell)"))
-            private func fill(_ cell: UITableViewCell) { cell.detailTextLabel?.text = "a" } // \(lower)
+            private func fill(_ cell: UITableViewCell) { cell.detailTextLabel?.text = "a" } // \(otherHeight)
             """)),
     ProvenanceCase(
         "two texts of a parameter in rows of a height",
@@ -163,7 +163,7 @@ let subtitleRows = [
     secondOnScreen("a second text of a cell on screen in a row of a height", "safe", high),
 
     // MARK: - Whole classes
-    ownTexts("two texts of a class that sets them", lower, ""),
+    ownTexts("two texts of a class that sets them", otherHeight, ""),
     ownTexts("two texts of a class that sets them in rows of a height", "safe", "tableView.rowHeight = 80"),
     ownTexts("one text of a class for two", "safe", "", second: ""),
 
@@ -186,8 +186,6 @@ let subtitleRows = [
             private func fill(_ cell: inout UITableViewCell, with text: String) { cell.detailTextLabel?.text = text } // unsafe
             """)),
 ]
-
-private let otherHeight = "unsafe: rows without a fixed height get another height"
 
 /// A list of cells with one text in a font.
 private func font(_ name: String, _ mark: String, _ font: String, _ members: String = "", lines: Int = 1) -> ProvenanceCase {
