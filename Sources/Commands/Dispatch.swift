@@ -16,7 +16,7 @@ public func cellLint(_ arguments: [[UInt8]], commit: String?) -> ProgramEnd {
 
 /// How the program ended.
 public struct ProgramEnd: Sendable {
-    /// The exit code: 0, 1 for findings of severity error or a diff, 2 for a job that could not be done.
+    /// The exit code: 0, 1 for findings of severity error or a diff, 2 if the run failed.
     public let code: Int32
     /// Keeps the linted project alive.
     let outcome: Outcome
@@ -83,8 +83,18 @@ private func outcome(_ arguments: ParsedArguments, _ context: CommandContext) th
     case .lsp: return try languageServer(arguments, context)
     case .dump: return try dump(arguments)
     case .completions: return try completions(arguments, context)
-    case .manual: return manual(arguments)
-    case .version: return version(arguments, context)
+    case .manual:
+        try refuseOperands(arguments)
+        return manual(arguments)
+    case .version:
+        try refuseOperands(arguments)
+        return version(arguments, context)
     case .help: return try help(arguments, context)
     }
+}
+
+/// Throws if a subcommand without operands is given one.
+private func refuseOperands(_ arguments: ParsedArguments) throws(UsageError) {
+    guard let first = arguments.operands.first else { return }
+    throw UsageError("`cell-lint \(arguments.verb.rawValue)` does not accept `\(first.text)`")
 }

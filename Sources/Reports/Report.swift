@@ -99,12 +99,13 @@ public struct FixSummary: Sendable, Equatable {
 
     public init() {}
 
-    /// `fixed 3 findings (8 uses) in 2 files (1 needs --unsafe-fixes)`.
+    /// `fixed 3 findings (8 uses) in 2 files; 1 fix needs review (`--unsafe-fixes`)`.
     public var line: String {
         let verb = suppresses ? isWritten ? "suppressed" : "would suppress" : isWritten ? "fixed" : "would fix"
-        let what = findingCount == 0 ? "nothing" : "\(countedFindings(findingCount, uses: useCount)) in \(counted(fileCount, "file"))"
-        let rest = unsafeCount == 0 ? "" : " (\(unsafeCount) need\(unsafeCount == 1 ? "s" : "") --unsafe-fixes)"
-        return "\(verb) \(what)\(rest)"
+        let none = suppresses ? "nothing to suppress" : unsafeCount == 0 ? "no fixes" : "no safe fixes"
+        let what = findingCount == 0 ? none : "\(verb) \(countedFindings(findingCount, uses: useCount)) in \(counted(fileCount, "file"))"
+        guard unsafeCount > 0 else { return what }
+        return what + "; \(counted(unsafeCount, "fix", "fixes")) need\(unsafeCount == 1 ? "s" : "") review (`--unsafe-fixes`)"
     }
 }
 
@@ -150,7 +151,7 @@ public struct Report: Sendable, Equatable {
 /// The style of a report for people; reports for programs ignore it.
 public struct ReportStyle: Sendable, Equatable {
     /// How many findings `pretty` shows; nil for all.
-    public var most: Int?
+    public var maxFindings: Int?
 
     /// Whether to write ANSI colors.
     public var hasColors: Bool
@@ -162,8 +163,8 @@ public struct ReportStyle: Sendable, Equatable {
     /// the folder.
     public var xcodeFolder: Path?
 
-    public init(hasColors: Bool = false, width: Int = 120, hasLinks: Bool = false, most: Int? = nil) {
-        self.most = most
+    public init(hasColors: Bool = false, width: Int = 120, hasLinks: Bool = false, maxFindings: Int? = nil) {
+        self.maxFindings = maxFindings
         self.hasColors = hasColors
         self.width = width
         self.hasLinks = hasLinks
@@ -211,15 +212,18 @@ public func summaryLine(_ result: RunResult, milliseconds: Int) -> String {
     let looked = "\(counted(result.fileCount, "file")) in \(milliseconds) ms"
     let none = result.failures.isEmpty ? "no findings" : "no findings in what could be read"
     let counts = [result.findings.isEmpty ? none : findingCounts(result), result.targets.clause].filter { !$0.isEmpty }
-    let targets = result.targets
-    let isUnknown = targets.targets.isEmpty && targets.unknownCount > 0
-    let hints = [targets.hint(isMore: !result.findings.isEmpty), isUnknown ? unknownTarget : ""].filter { !$0.isEmpty }
     let gone = result.stale.isEmpty ? [] : ["\(counted(result.stale.count, "entry", "entries")) in the baseline no longer match"]
     let rest = result.leftOut.isEmpty ? [] : ["left out: " + result.leftOut.joined(separator: ", ")]
-    return ([counts.joined(separator: " ")] + hints + rest + gone + [looked]).joined(separator: "; ")
+    return ([counts.joined(separator: " ")] + hints(result) + rest + gone + [looked]).joined(separator: "; ")
 }
 
-private let unknownTarget = "no project file sets a deployment target, see `--deployment-target`"
+/// What a deployment target would change.
+private func hints(_ result: RunResult) -> [String] {
+    let targets = result.targets
+    let isUnknown = targets.targets.isEmpty && targets.unknownCount > 0
+    let unknown = isUnknown ? "no project file sets a deployment target, see `--deployment-target`" : ""
+    return [targets.hint(isMore: !result.findings.isEmpty), unknown].filter { !$0.isEmpty }
+}
 
 /// `3 findings (8 uses) in 2 files (1 error, 2 warnings)`.
 func findingCounts(_ result: RunResult) -> String { counts(of: result.groups) }

@@ -124,10 +124,10 @@ func prettyShowsUsesInOneBlock() {
 
 @Test("pretty: shows as many findings as asked for, the worst, and says how many are left")
 func prettyStopsAfterTheMost() {
-    let text = report("pretty", groupedRun, ReportStyle(most: 1))
+    let text = report("pretty", groupedRun, ReportStyle(maxFindings: 1))
     #expect(text.hasPrefix("error[") && !text.contains("warning["))
     #expect(text.hasSuffix("\n\nand 1 more: `cell-lint report` writes a page of them, `--all` shows them here\n"))
-    #expect(report("pretty", groupedRun, ReportStyle(most: 2)) == report("pretty", groupedRun))
+    #expect(report("pretty", groupedRun, ReportStyle(maxFindings: 2)) == report("pretty", groupedRun))
 }
 
 @Test("pretty: a fix of hundreds of uses marks the first ones")

@@ -10,7 +10,7 @@ enum Verb: String, CaseIterable, Sendable {
 /// The parsed command line, not yet interpreted.
 struct ParsedArguments: Equatable, Sendable {
     var verb = Verb.lint
-    /// Whether the subcommand was given, or `--` shows that there is none.
+    /// Whether a subcommand was given, or `--` rules one out.
     var isVerbCertain = false
     var operands: [Argument] = []
     /// Whether the operands come from lists.
@@ -130,10 +130,10 @@ private func ids(_ argument: Argument) -> [String] { argument.text.split(at: ","
 private let linting: [Verb] = [.lint, .fix, .report, .baseline, .lsp]
 
 let flags: [Flag] = [
-    Flag("--only-rule", .many("ID") { $0.onlyRules += ids($1) }, "run only this rule; several as in a,b", .rules, of: linting),
+    Flag("--only-rule", .many("ID") { $0.onlyRules += ids($1) }, "run only these rules: a,b", .rules, of: linting),
     Flag("--enable", .many("ID") { $0.enabled += ids($1) }, "run a rule that is off by default, or `all`", .rules, of: linting),
     Flag("--disable", .many("ID") { $0.disabled += ids($1) }, "disable a rule, or `all`", .rules, of: linting),
-    Flag("--severity", .many("ID=LEVEL") { $0.severities.append($1.text) }, "LEVEL is error, warning, info or off", .rules, of: linting),
+    Flag("--severity", .many("ID=LEVEL") { $0.severities.append($1.text) }, "set a level: error, warning, info or off", .rules, of: linting),
     Flag(
         "--confidence", .one("LEVEL") { $0.confidence = $1.text }, "minimum: certain, likely or possible", .rules, of: linting,
         words: Confidence.allCases.reversed().map(\.name)),
@@ -152,13 +152,13 @@ let flags: [Flag] = [
     Flag("--exclude", .many("GLOB") { $0.excludes.append($1.path) }, "exclude matching paths, even if named", .files, of: linting),
     Flag(
         "--no-ignore", .none { $0.ignoresNothing = true }, "also lint files that .gitignore excludes", .files, of: linting, isRare: true),
-    Flag("--stdin-filename", .one("PATH") { $0.standardInputName = $1.path }, "the path of standard input (`-`)", .files),
+    Flag("--stdin-filename", .one("PATH") { $0.standardInputName = $1.path }, "path to report for standard input (`-`)", .files),
     Flag(
         "--file-list", .many("FILE") { $0.fileLists.append($1.path) }, "lint files listed in FILE (- for stdin)", .files, isRare: true
     ),
     Flag("--use-script-input-files", .none { $0.usesScriptInputFiles = true }, "lint an Xcode phase's input files", .files, isRare: true),
     Flag(
-        "--use-script-input-file-lists", .none { $0.usesScriptInputFileLists = true }, "lint the files in its input file lists", .files,
+        "--use-script-input-file-lists", .none { $0.usesScriptInputFileLists = true }, "lint files in an Xcode phase's file lists", .files,
         isRare: true),
     Flag("--jobs", .one("N") { $0.jobs = $1.text }, "number of threads (default: processors)", .files, of: linting, isRare: true),
 
@@ -170,7 +170,8 @@ let flags: [Flag] = [
     Flag(
         "--changed-scope", .one("SCOPE") { $0.changedScope = $1.text }, "line, or file for whole changed files", .changes,
         words: ["line", "file"], isRare: true),
-    Flag("--baseline", .one("FILE") { $0.baseline = $1.path }, "hide findings listed in this file", .changes, of: [.lint, .fix, .lsp]),
+    Flag("--baseline", .one("FILE") { $0.baseline = $1.path }, "hide findings listed in this file", .changes),
+    Flag("--baseline", .one("FILE") { $0.baseline = $1.path }, "hide findings listed in this file", .files, of: [.lsp]),
     Flag("--write-baseline", .one("FILE") { $0.newBaseline = $1.path }, "write all current findings to a baseline", .changes, of: [.lint]),
     Flag("--strict-baseline", .none { $0.isBaselineStrict = true }, "fail on baseline entries without a finding", .changes, isRare: true),
     Flag("--strict", .none { $0.isStrict = true }, "treat warnings as errors", .changes, isRare: true),

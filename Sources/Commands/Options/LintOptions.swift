@@ -147,8 +147,8 @@ func resolvedOptions(
 private func maxFindings(_ arguments: ParsedArguments, _ configuration: Configuration?) throws(UsageError) -> Int? {
     if arguments.wantsAll, arguments.maxFindings != nil { throw UsageError("`--all` and `--max-findings` cannot be used together") }
     let given = try arguments.maxFindings.map { text throws(UsageError) in try number(text, of: "--max-findings") }
-    let most = arguments.wantsAll ? 0 : given ?? configuration?.maxFindings?.value ?? defaultMaxFindings
-    return most == 0 ? nil : most
+    let count = arguments.wantsAll ? 0 : given ?? configuration?.maxFindings?.value ?? defaultMaxFindings
+    return count == 0 ? nil : count
 }
 
 func number(_ text: String, of option: String) throws(UsageError) -> Int {
@@ -184,12 +184,12 @@ func choice<Value>(_ subject: String, _ text: String, _ values: [(name: String, 
     throw UsageError(wrongWord(subject, text, values.map(\.name)))
 }
 
-/// The same for a word that the cases of an enumeration stand for.
+/// Finds the case of an enumeration that a word stands for, or throws an error that lists them.
 func choice<Value: RawRepresentable<String> & CaseIterable>(_ subject: String, _ text: String) throws(UsageError) -> Value {
     try choice(subject, text, Value.allCases.map { ($0.rawValue, $0) })
 }
 
-/// `a severity is error, warning, info or off, not `loud``, and the likely intended word.
+/// `` `--color` must be auto, always or never, not `loud` ``, and the likely intended word.
 func wrongWord(_ subject: String, _ text: String, _ words: [String]) -> String {
     let list = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
     return "\(subject) must be \(list), not `\(text)`" + suggestion(for: text, among: words)

@@ -172,7 +172,7 @@ private func list(_ entries: [RuleEntry], _ catalog: [CatalogEntry]) throws(Text
         var word = RuleWord(origin: "\(entry.rule.place)")
         if let text = entry.severity {
             guard let level = Severity(name: text.value) else {
-                throw text.problem(wrongWord("a severity", text.value, Severity.allCases.reversed().map(\.name)))
+                throw text.problem(wrongWord("the severity of `\(id)`", text.value, Severity.allCases.reversed().map(\.name)))
             }
             // A level for `all` applies to enabled rules; a rule's own level also enables it.
             word.isOn = level == .off ? false : id == "all" ? nil : true
@@ -195,7 +195,7 @@ private func list(_ entries: [RuleEntry], _ catalog: [CatalogEntry]) throws(Text
 
 private func confidence(_ text: Placed<String>) throws(TextProblem) -> Confidence {
     guard let level = Confidence(name: text.value) else {
-        throw text.problem(wrongWord("a confidence", text.value, Confidence.allCases.reversed().map(\.name)))
+        throw text.problem(wrongWord("`confidence`", text.value, Confidence.allCases.reversed().map(\.name)))
     }
     return level
 }

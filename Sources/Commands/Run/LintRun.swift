@@ -13,7 +13,7 @@ import CellLintWorkspace
 /// - Parameter readInput: reads standard input; its argument is the name for reports.
 func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (Path) throws(FileProblem) -> SourceText) -> RunResult {
     let root: RootFolder
-    do throws(FileProblem) { root = try RootFolder(options.root) } catch { return RunResult(failures: ["--root: \(error)"]) }
+    do throws(FileProblem) { root = try RootFolder(options.root) } catch { return RunResult(failures: ["`--root`: \(error)"]) }
     let jobs = options.jobs ?? onlineProcessors
     keepFreedMemory(inLargePages: options.standardInput == nil)
     let selection = Selection(

@@ -16,7 +16,7 @@ func help(_ arguments: ParsedArguments, _ context: CommandContext) throws(UsageE
         let hint = nearestName(to: name, among: names).map { "did you mean `\($0)`?" } ?? "`cell-lint help` lists the topics"
         throw UsageError("unknown help topic `\(name)`; \(hint)")
     }
-    return Outcome(output: Array(helpText(verb, isWhole: true).utf8), isPaged: true)
+    return Outcome(output: Array((helpText(verb, isWhole: true) + (verb == .help ? topicList() : "")).utf8), isPaged: true)
 }
 
 /// The topics of the manual with their sentences, at most 80 columns wide.
@@ -36,9 +36,9 @@ private func topicList() -> String {
 /// At most 80 columns wide.
 /// - Parameter isWhole: whether to include rare options.
 func helpText(_ verb: Verb, isWhole: Bool) -> String {
-    // Most users first need to know how to lint.
-    let verb = verb == .help ? .lint : verb
     var text = "\(verb.sentence)\n\nUsage: \(verb.usage)\n"
+    let subcommands = aligned(verb.subcommands.map { [$0.name, $0.sentence] })
+    if !subcommands.isEmpty { text += "\nSubcommands:\n" + subcommands.map { "  \($0)\n" }.joined() }
     let own = flags.filter { $0.verbs.contains(verb) }
     let shown = own.filter { isWhole || !$0.isRare }
     // One width for all groups.
@@ -103,6 +103,26 @@ extension Verb {
         }
     }
 
+    /// What each of its own subcommands does.
+    var subcommands: [(name: String, sentence: String)] {
+        switch self {
+        case .config:
+            [
+                ("show", "Prints the settings for PATH, and where each of them comes from."),
+                ("check", "Reports mistakes in a configuration."), ("schema", "Prints the JSON schema, for editors."),
+                ("init", "Writes a first .cell-lint.json."),
+            ]
+        case .baseline:
+            [
+                ("create", "Writes all current findings to a new baseline."),
+                ("update", "Replaces the entries of the linted files, and keeps the others."),
+                ("prune", "Removes entries that no longer match."), ("compare", "Lists entries that were added or removed."),
+                ("report", "Counts entries by rule and folder."),
+            ]
+        default: []
+        }
+    }
+
     fileprivate var usage: String {
         let lines = forms.map { "cell-lint \($0)" }.joined(separator: "\n       ")
         return [.lint, .fix, .report].contains(self) ? lines + "    default path: the current folder" : lines
@@ -110,7 +130,7 @@ extension Verb {
 }
 
 extension Flag {
-    /// `-f, --reporter NAME[=FILE]…`: with a short spelling, other long ones are left to the manual.
+    /// `-f, --reporter NAME[=FILE]…`: with a short spelling, other long ones are only in the manual.
     var spelling: String {
         let shown = names.first?.utf8.count == 2 ? Array(names.prefix(2)) : names
         var text = shown.joined(separator: ", ")

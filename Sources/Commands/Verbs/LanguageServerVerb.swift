@@ -7,7 +7,7 @@ import CellLintCLibrary
 
 func languageServer(_ arguments: ParsedArguments, _ context: CommandContext) throws(UsageError) -> Outcome {
     guard arguments.operands.isEmpty else {
-        throw UsageError("`cell-lint lsp` takes no `\(arguments.operands[0].text)`: the editor names the folders")
+        throw UsageError("`cell-lint lsp` does not accept `\(arguments.operands[0].text)`; the editor names the folders")
     }
     // Invalid options are an error now, not one in each project.
     let options = try resolvedOptions(arguments, catalog: try catalog(arguments, nil, context))

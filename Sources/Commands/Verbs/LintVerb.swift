@@ -15,8 +15,8 @@ func lint(_ arguments: ParsedArguments, _ context: CommandContext) throws(UsageE
     let requests = arguments.newBaseline != nil && arguments.reporters.isEmpty ? [] : try reportRequests(arguments, terminal)
     options.identifiesFindings = options.gate.looksBack || requests.contains { !$0.reporter.isForPeople }
     var style = try terminal.style(color: arguments.color)
-    // A pipe gets all findings.
-    if terminal.isOutput { style.most = options.maxFindings }
+    // A pipe gets all findings, unless the user says how many.
+    if terminal.isOutput || arguments.maxFindings != nil { style.maxFindings = options.maxFindings }
     if terminal.isXcode { style.xcodeFolder = absolute("") }
     try refuseMisspelledVerb(arguments)
     try options.readGateInputs()
@@ -145,7 +145,7 @@ extension Outcome {
 private func stepSummary(_ result: RunResult, _ terminal: Terminal) -> (file: Outcome.File, notices: [String])? {
     guard let path = terminal.environment("GITHUB_STEP_SUMMARY").map({ Path($0) }), !path.isEmpty else { return nil }
     // The runner drops a larger summary entirely (actions/runner, FileCommandManager.cs).
-    let report = markdownSummary(result, most: (1 << 20) - fileSize(path))
+    let report = markdownSummary(result, maxBytes: (1 << 20) - fileSize(path))
     return (Outcome.File(path: path, bytes: report.bytes, isAppended: true), report.notices)
 }
 

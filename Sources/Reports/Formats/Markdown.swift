@@ -2,30 +2,30 @@
 // Text from source code is escaped, and the size of a summary page is limited.
 
 /// `markdown`: all findings.
-func markdownReport(_ result: RunResult) -> Report { Report(markdown(result, most: .max).text) }
+func markdownReport(_ result: RunResult) -> Report { Report(markdown(result, maxBytes: .max).text) }
 
 /// The part that fits into a number of bytes, with a note about the rest; empty if nothing fits.
-public func markdownSummary(_ result: RunResult, most: Int) -> Report {
-    let (text, left) = markdown(result, most: most)
+public func markdownSummary(_ result: RunResult, maxBytes: Int) -> Report {
+    let (text, left) = markdown(result, maxBytes: maxBytes)
     return Report(text, notices: left == 0 ? [] : ["the job summary is full; it omits \(counted(left, "finding"))"])
 }
 
 /// - Returns: the text, and the number of omitted findings.
-private func markdown(_ result: RunResult, most: Int) -> (text: String, left: Int) {
+private func markdown(_ result: RunResult, maxBytes: Int) -> (text: String, left: Int) {
     let groups = result.groups
     var text = "## cell-lint: \(groups.isEmpty ? "no findings" : counts(of: groups))\n"
     if !groups.isEmpty { text += "\n" + table(groups) }
     if !result.failures.isEmpty { text += "\n" + result.failures.map { "- error: \(escaped($0))\n" }.joined() }
-    guard text.utf8.count <= most else { return ("", groups.count) }
+    guard text.utf8.count <= maxBytes else { return ("", groups.count) }
     // Room for the line with the number of omitted findings.
-    let room = most == .max ? most : most - 64
+    let room = maxBytes == .max ? maxBytes : maxBytes - 64
     var count = text.utf8.count
     var left = groups.count
     for groups in byFile(groups) {
         let heading = "\n### \(code(result.root.path(of: groups.first!.first.location.path).text))\n\n"
         for (index, group) in groups.enumerated() {
             let piece = (index == 0 ? heading : "") + line(group)
-            guard count + piece.utf8.count <= room else { return (text + (count + 64 <= most ? "\n… and \(left) more\n" : ""), left) }
+            guard count + piece.utf8.count <= room else { return (text + (count + 64 <= maxBytes ? "\n… and \(left) more\n" : ""), left) }
             text += piece
             count += piece.utf8.count
             left -= 1

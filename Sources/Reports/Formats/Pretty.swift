@@ -6,7 +6,7 @@ func prettyReport(_ result: RunResult, _ style: ReportStyle) -> Report {
     if style.hasLinks { page.pages = result.pageURLs }
     // The sort is stable: within a severity, findings stay in the order of their files.
     let groups = result.groups.sorted { $0.severity > $1.severity }
-    let shown = groups.prefix(style.most ?? groups.count)
+    let shown = groups.prefix(style.maxFindings ?? groups.count)
     for group in shown { page.add(group) }
     if shown.count < groups.count { page.addRest(groups.count - shown.count) }
     return Report(page.text)
@@ -161,13 +161,13 @@ private struct PrettyPage {
     private mutating func addLines(
         _ lines: [ArraySlice<UInt8>], from number: Int, _ sign: String, _ ink: Ink, at difference: Int
     ) {
-        let most = 12
-        for (index, line) in lines.prefix(most).enumerated() {
+        let maxLines = 12
+        for (index, line) in lines.prefix(maxLines).enumerated() {
             let offset = min(line.endIndex, line.startIndex + (index == 0 ? difference : 0))
             let excerpt = Excerpt(line, mark: ByteRange(offset, offset), width: sourceWidth)
             addLine(number: "\(number + index)", sign, excerpt.text, ink)
         }
-        if lines.count > most { addLine(number: "", sign, "… \(lines.count - most) more lines", ink) }
+        if lines.count > maxLines { addLine(number: "", sign, "… \(lines.count - maxLines) more lines", ink) }
     }
 
     private mutating func addRuler() {

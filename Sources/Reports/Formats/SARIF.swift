@@ -3,13 +3,13 @@
 import CellLintJSON
 
 /// `sarif`: one log with one run. Uses that one fix repairs are one result: the first is its location, the others are related ones.
-func sarifReport(_ result: RunResult) -> Report { sarifReport(result, most: Limits.maxSARIFResults) }
+func sarifReport(_ result: RunResult) -> Report { sarifReport(result, maxResults: Limits.maxSARIFResults) }
 
-/// - Parameter most: the maximum number of results; the worst are kept.
-func sarifReport(_ result: RunResult, most: Int) -> Report {
+/// - Parameter maxResults: the maximum number of results; the worst are kept.
+func sarifReport(_ result: RunResult, maxResults: Int) -> Report {
     var run = SARIFRun(result)
     let all = result.groups
-    let groups = worst(all, most)
+    let groups = worst(all, maxResults)
     var notices: [String] = []
     if groups.count < all.count {
         notices = ["the SARIF report has the worst \(groups.count) of \(all.count) findings; GitHub accepts no more"]
@@ -22,10 +22,10 @@ func sarifReport(_ result: RunResult, most: Int) -> Report {
 }
 
 /// The findings of the highest severities, in their original order.
-private func worst(_ groups: [FindingGroup], _ most: Int) -> [FindingGroup] {
-    guard groups.count > most else { return groups }
+private func worst(_ groups: [FindingGroup], _ maxResults: Int) -> [FindingGroup] {
+    guard groups.count > maxResults else { return groups }
     let order = groups.indices.sorted { (groups[$1].severity, $0) < (groups[$0].severity, $1) }
-    return order.prefix(most).sorted().map { groups[$0] }
+    return order.prefix(maxResults).sorted().map { groups[$0] }
 }
 
 private struct SARIFRun {

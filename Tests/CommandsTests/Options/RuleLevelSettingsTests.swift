@@ -60,9 +60,9 @@ func ruleLevelsCombineConfigurationAndFlags(_ json: String, _ arguments: String,
     "configuration mistakes are reported with their place",
     arguments: [
         (#"{"rules": {"frist": "off"}}"#, "1:12: unknown rule `frist`; did you mean `first`?"),
-        (#"{"rules": {"first": "loud"}}"#, "1:21: a severity must be error, warning, info or off, not `loud`"),
-        (#"{"rules": {"first": {"confidence": "sure"}}}"#, "1:36: a confidence must be certain, likely or possible, not `sure`"),
-        (#"{"confidence": "posible"}"#, "1:16: a confidence must be certain, likely or possible, not `posible`; did you mean `possible`?"),
+        (#"{"rules": {"first": "loud"}}"#, "1:21: the severity of `first` must be error, warning, info or off, not `loud`"),
+        (#"{"rules": {"first": {"confidence": "sure"}}}"#, "1:36: `confidence` must be certain, likely or possible, not `sure`"),
+        (#"{"confidence": "posible"}"#, "1:16: `confidence` must be certain, likely or possible, not `posible`; did you mean `possible`?"),
         (#"{"excluded": ["[a"]}"#, "1:15: invalid pattern `[a`: `[` without `]`"),
         (#"{"overrides": [{"paths": ["{a"], "rules": {}}]}"#, "1:27: invalid pattern `{a`: `{` without `}`"),
         (

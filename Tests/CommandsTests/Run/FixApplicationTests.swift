@@ -68,7 +68,7 @@ struct FixApplicationTests {
         #expect(outcome.said == ["fixed \(count) finding\(count == 1 ? "" : "s") in 1 file"])
         #expect(folder["a.swift"] == text.replacing("Configuration()", with: "Configuration().updated(for: state)"))
         #expect(folder["b.swift"] == "let x = 1\r")
-        #expect(folder.run("fix").said == ["fixed nothing"])
+        #expect(folder.run("fix").said == ["no fixes"])
     }
 
     @Test func remainingFindingsAreReportedAtTheirNewPlace() throws {
@@ -118,7 +118,7 @@ struct FixApplicationTests {
         #expect(git.terminationStatus == 0)
         #expect(folder["a.swift"] == cell(1, fixed: 1) && folder["b/c d.swift"] == cell(2, fixed: 2, end: "\r\n"))
         let again = folder.run("fix", "--diff")
-        #expect(again.code == .success && again.text == "" && again.messages == "would fix nothing\n")
+        #expect(again.code == .success && again.text == "" && again.messages == "no fixes\n")
     }
 
     /// A journal without the stamps of these files, as a checkout may have one.
@@ -168,7 +168,7 @@ struct FixApplicationTests {
         #expect(
             folder.run("--fix").said == [
                 "note: \(folder.path)/a.swift: not fixed because it is not valid Swift: line 6, column 2: `)` was never opened",
-                "fixed nothing",
+                "no fixes",
             ])
         #expect(folder["a.swift"] == cell() + ")")
     }
@@ -224,8 +224,8 @@ struct FixApplicationTests {
     }
 
     @Test(arguments: [
-        (0, 0, 0, true, "fixed nothing"), (0, 0, 2, true, "fixed nothing (2 need --unsafe-fixes)"),
-        (1, 1, 1, true, "fixed 1 finding in 1 file (1 needs --unsafe-fixes)"), (3, 2, 0, false, "would fix 3 findings in 2 files"),
+        (0, 0, 0, true, "no fixes"), (0, 0, 2, true, "no safe fixes; 2 fixes need review (`--unsafe-fixes`)"),
+        (1, 1, 1, true, "fixed 1 finding in 1 file; 1 fix needs review (`--unsafe-fixes`)"), (3, 2, 0, false, "would fix 3 findings in 2 files"),
     ])
     func fixSummaryCountsFixesAndFiles(findings: Int, files: Int, unsafe: Int, isWritten: Bool, line: String) {
         var summary = FixSummary()

@@ -110,7 +110,7 @@ struct SuppressionCommentsTests {
             """
         #expect(folder["a.swift"] == expected)
         #expect(folder.run("--enable", "suppression_without_reason").text == "")
-        #expect(folder.run("--add-suppressions").messages.contains("suppressed nothing\n"))
+        #expect(folder.run("--add-suppressions").messages.contains("nothing to suppress\n"))
         #expect(folder["a.swift"] == expected)
     }
 

@@ -11,7 +11,8 @@ func helpFitsAScreenAndListsFlags(_ verb: Verb) {
     func lines(_ text: String) -> [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() }
     #expect(lines(short).count <= 60)
     #expect(lines(short + long).filter { $0.count > 80 } == [])
-    for flag in flags where flag.verbs.contains(verb == .help ? .lint : verb) {
+    for subcommand in verb.subcommands { #expect(short.contains("\n  \(subcommand.name) ")) }
+    for flag in flags where flag.verbs.contains(verb) {
         #expect(long.contains("  \(flag.spelling) ") && flag.spelling.contains(flag.name))
         #expect(short.contains("  \(flag.spelling) ") == !flag.isRare)
     }

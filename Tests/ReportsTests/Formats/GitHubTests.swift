@@ -90,12 +90,12 @@ func otherReportsKeepInvalidBytes() {
 }
 
 @Test("GitHub summary fits its limit", arguments: [0, 40, 200, 300, 600, 900, 1 << 20])
-func gitHubSummaryFitsItsLimit(_ most: Int) {
+func gitHubSummaryFitsItsLimit(_ maxBytes: Int) {
     let whole = report("markdown", hostileRun)
-    let summary = markdownSummary(hostileRun, most: most)
+    let summary = markdownSummary(hostileRun, maxBytes: maxBytes)
     let text = String(decoding: summary.bytes, as: UTF8.self)
-    #expect(summary.bytes.count <= most)
-    if most == 1 << 20 {
+    #expect(summary.bytes.count <= maxBytes)
+    if maxBytes == 1 << 20 {
         #expect(text == whole && summary.notices == [])
     } else {
         let shown = text.split(separator: "\n").count { $0.hasPrefix("- ") && !$0.hasPrefix("- error: ") }

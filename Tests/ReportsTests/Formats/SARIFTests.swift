@@ -6,8 +6,8 @@ import Testing
 
 private typealias Object = [String: Any]
 
-private func readRun(_ result: RunResult = hostileRun, most: Int = 25_000) throws -> Object {
-    let log = try #require(try JSONSerialization.jsonObject(with: Data(sarifReport(result, most: most).bytes)) as? Object)
+private func readRun(_ result: RunResult = hostileRun, maxResults: Int = 25_000) throws -> Object {
+    let log = try #require(try JSONSerialization.jsonObject(with: Data(sarifReport(result, maxResults: maxResults).bytes)) as? Object)
     #expect(log["version"] as? String == "2.1.0")
     return try #require((log["runs"] as? [Object])?.first)
 }
@@ -175,7 +175,7 @@ func sarifFingerprintsIdentifyResults() throws {
 
 @Test("SARIF: of too many results the worst are kept, in their order")
 func sarifKeepsTheWorstOfTooManyResults() throws {
-    let results = try #require(try readRun(most: 3)["results"] as? [Object])
+    let results = try #require(try readRun(maxResults: 3)["results"] as? [Object])
     // Both errors, and the first warning of the order.
     let kept = results.map { at($0, "locations.0.physicalLocation.artifactLocation.uri") as? String ?? "" }
     let worst = hostileFindings.filter { $0.severity == .error } + hostileFindings.filter { $0.severity == .warning }.prefix(1)
@@ -185,7 +185,7 @@ func sarifKeepsTheWorstOfTooManyResults() throws {
                 let path = hostileRun.root.path(of: finding.location.path).text
                 return path.hasPrefix("/") ? "file://" + path : path
             })
-    #expect(sarifReport(hostileRun, most: 3).notices == ["the SARIF report has the worst 3 of 8 findings; GitHub accepts no more"])
+    #expect(sarifReport(hostileRun, maxResults: 3).notices == ["the SARIF report has the worst 3 of 8 findings; GitHub accepts no more"])
     #expect(sarifReport(hostileRun).notices == [])
 }
 
