@@ -68,3 +68,51 @@ func plainList(_ name: String, _ mark: String, _ others: String, _ members: Stri
             """,
             "// file B.swift\n\(others)"))
 }
+
+/// Registers UIKit's own cell class, and takes a cell from the queue for each row.
+func dequeuedRow(_ body: String) -> String {
+    """
+    override func viewDidLoad() { tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row") }
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+    \(body)
+        return cell
+    }
+    """
+}
+
+/// Registers UIKit's own cell class.
+let registersRow = """
+    override func viewDidLoad() { tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row") }
+    """
+
+/// The method that a table asks for a cell.
+func rowMethod(_ body: String) -> String {
+    """
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    \(body)
+    }
+    """
+}
+
+/// A method that sets the text of a cell, with a mark.
+func markedRow(_ mark: String) -> String {
+    """
+    \(registersRow)
+    \(rowMethod(
+        """
+        let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+        cell.textLabel?.text = "a" // \(mark)
+        return cell
+        """))
+    """
+}
+
+/// The method that a table calls for a selected row.
+func didSelectRow(_ body: String) -> String {
+    """
+    override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    \(body)
+    }
+    """
+}

@@ -1,0 +1,194 @@
+// What prototypes set on the cell itself, and where several of them or none may be meant.
+
+extension PrototypeSample {
+    static let cells: [Self] = [
+        Self(
+            name: "no second label", statements: title + "\ncell.detailTextLabel?.text = \"b\"",
+            caveat: "the cell's style has no second label"),
+        Self(
+            name: "a class that leaves its labels alone",
+            attributes: "style='IBUITableViewCellStyleDefault' textLabel='title' customClass='TallCell'", statements: title, fixed: plainFix
+        ),
+        Self(
+            name: "a class that styles its labels",
+            attributes: "style='IBUITableViewCellStyleDefault' textLabel='title' customClass='LoudCell'", statements: title,
+            caveat: "the cell's class sets its own labels"),
+        Self(
+            name: "an indentation without width",
+            attributes: "style='IBUITableViewCellStyleDefault' textLabel='title' indentationLevel='1' indentationWidth='0.0'",
+            statements: title,
+            fixed: plainFix),
+        Self(
+            name: "an indentation", attributes: "style='IBUITableViewCellStyleDefault' textLabel='title' indentationLevel='1'",
+            statements: title, caveat: "a prototype sets `indentationLevel`"),
+        Self(
+            name: "a separator inset", elements: "<inset key='separatorInset' minX='40' minY='0.0' maxX='0.0' maxY='0.0'/>",
+            statements: title, caveat: "a prototype sets `separatorInset`"),
+        Self(
+            name: "no separator inset", elements: "<inset key='separatorInset' minX='0.0' minY='0.0' maxX='0.0' maxY='0.0'/>",
+            statements: title, fixed: plainFix),
+        Self(
+            name: "a prototype of another scene", scene: "OtherController", statements: title,
+            caveat: "the prototype `\"row\"` is in another scene (`Main.storyboard:2`)"),
+        Self(
+            name: "a data source of any scene", scene: "OtherController", isController: false, statements: title, fixed: plainFix),
+        Self(
+            name: "a data source of scenes with different prototypes", scene: "OtherController", isController: false,
+            otherScenes: """
+                <scene><objects><tableViewController customClass='ThirdController'><tableView><prototypes>
+                <tableViewCell reuseIdentifier='row' style='IBUITableViewCellStyleDefault' textLabel='other'>
+                <tableViewCellContentView key='contentView'><subviews><label id='other' textAlignment='center'/></subviews></tableViewCellContentView>
+                </tableViewCell></prototypes></tableView></tableViewController></objects></scene>
+                """,
+            statements: title, caveat: "a prototype sets `textAlignment`"),
+        Self(
+            name: "a class that another controller registers for its own table",
+            views: titled("", "<fontDescription key='fontDescription' type='boldSystem' pointSize='15'/>"),
+            otherCode: """
+                final class OtherController: UITableViewController {
+                    let list = ListController()
+                    override func viewDidLoad() { tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row") }
+                }
+                """,
+            statements: title, fixed: setting("font = .boldSystemFont(ofSize: 15)")),
+        Self(
+            name: "a class that another controller registers for the table",
+            views: titled("", "<fontDescription key='fontDescription' type='boldSystem' pointSize='15'/>"),
+            otherCode: """
+                final class OtherController: UIViewController {
+                    let list = ListController()
+                    override func viewDidLoad() { list.tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row") }
+                }
+                """,
+            statements: title, caveat: "the cell may come from a prototype"),
+        Self(
+            name: "a cell that code makes where the queue is empty, which it never is",
+            views: titled("", "<fontDescription key='fontDescription' type='boldSystem' pointSize='15'/>"),
+            dequeue: "dequeueReusableCell(withIdentifier: \"row\") ?? UITableViewCell(style: .default, reuseIdentifier: \"row\")",
+            statements: title, fixed: setting("font = .boldSystemFont(ofSize: 15)")),
+        Self(
+            name: "two texts side by side", attributes: sideBySide, views: twoTexts,
+            statements: title + "\ncell.detailTextLabel?.text = title", caveat: "texts that do not fit side by side"),
+        Self(
+            name: "two short texts side by side", attributes: sideBySide, views: twoTexts,
+            statements: title + "\ncell.detailTextLabel?.text = \"\\(indexPath.row)\"",
+            fixed: [
+                plainFix[0], plainFix[1], "content.secondaryTextProperties.numberOfLines = 1", plainFix[2],
+                "content.secondaryText = \"\\(indexPath.row)\"", plainFix[3],
+            ]),
+        Self(
+            name: "a text beside that of the prototype", attributes: sideBySide,
+            views: titled() + "<label id='detail' text='A rather long text for a row' textAlignment='natural'/>",
+            statements: "cell.textLabel?.text = title", caveat: "texts that do not fit side by side"),
+        Self(
+            name: "a low row", attributes: "rowHeight='30' style='IBUITableViewCellStyleDefault' textLabel='title'", statements: title,
+            caveat: "the rows may be too low for the margins of a configuration (`Main.storyboard:2`)"),
+        Self(
+            name: "a low row that code makes as high as its text",
+            attributes: "rowHeight='30' style='IBUITableViewCellStyleDefault' textLabel='title'",
+            members:
+                "override func tableView(_: UITableView, heightForRowAt path: IndexPath) -> CGFloat { UITableView.automaticDimension }",
+            statements: title, fixed: plainFix),
+        Self(
+            name: "a low row that code makes as high as its text in some cases",
+            attributes: "rowHeight='30' style='IBUITableViewCellStyleDefault' textLabel='title'",
+            members: "func show() { tableView.rowHeight = UITableView.automaticDimension }", statements: title,
+            caveat: "the rows may be too low"),
+        Self(
+            name: "letters that move together", views: titled("adjustsLetterSpacingToFitWidth='YES'"), statements: title,
+            fixed: setting("allowsDefaultTighteningForTruncation = true")),
+        Self(
+            name: "a row that is high enough", attributes: "rowHeight='52' style='IBUITableViewCellStyleDefault' textLabel='title'",
+            statements: title, fixed: plainFix),
+        Self(
+            name: "a large font in a row of that height",
+            attributes: "rowHeight='52' style='IBUITableViewCellStyleDefault' textLabel='title'",
+            views: titled("", "<fontDescription key='fontDescription' type='system' pointSize='30'/>"), statements: title,
+            caveat: "the rows may be too low"),
+        Self(
+            name: "a data source, and a class that code registers", scene: "OtherController", isController: false,
+            otherCode: "func register(_ table: UITableView) { table.register(TallCell.self, forCellReuseIdentifier: \"row\") }",
+            statements: title, caveat: "is in another scene"),
+        Self(
+            name: "black of an old document",
+            views: titled("", "<color key='textColor' red='0.0' green='0.0' blue='0.0' alpha='1' colorSpace='calibratedRGB'/>"),
+            statements: title, fixed: setting("color = .black")),
+        Self(
+            name: "an inset of an old document", views: titled("", "<frame key='frameInset' width='375' height='79.5'/>"),
+            statements: title, fixed: plainFix),
+        paths("a path that ends the program", past: "for _ in 0..<2 { break }"),
+        Self(
+            name: "a text that stays in some rows", views: titled().replacing("text=''", with: "text='Title'"),
+            statements: "cell.textLabel?.textColor = .red\nif indexPath.row > 0 { cell.textLabel?.text = \"a\" }",
+            caveat: "a reused cell no longer keeps `text` of another row (`A.swift:6`)"),
+        Self(
+            name: "a second text that no prototype shows", attributes: subtitle,
+            views: titled() + "<label id='detail' text='' textAlignment='natural'/>",
+            statements: title + "\ncell.detailTextLabel?.text = nil", fixed: plainFix),
+        Self(
+            name: "a color of an old document",
+            views: titled("", "<color key='textColor' red='0.5' green='0.0' blue='0.0' alpha='1' colorSpace='calibratedRGB'/>"),
+            statements: title, fixed: setting("color = UIColor(red: 0.5, green: 0, blue: 0, alpha: 1)"),
+            caveat: "the color of a prototype is in another color space, so its shade may change slightly (`Main.storyboard:4`)"),
+        Self(
+            name: "a gray of an old document",
+            views: titled("", "<color key='textColor' white='0.5' alpha='1' colorSpace='calibratedWhite'/>"), statements: title,
+            fixed: setting("color = UIColor(white: 0.5, alpha: 1)"), caveat: "the color of a prototype is in another color space"),
+        Self(
+            name: "a colour of an old document beside a colored content view",
+            views: titled("", "<color key='textColor' red='0.5' green='0.0' blue='0.0' alpha='1' colorSpace='calibratedRGB'/>"),
+            contentElements: "<color key='backgroundColor' systemColor='systemRedColor'/>", statements: title,
+            fixed: setting("color = UIColor(red: 0.5, green: 0, blue: 0, alpha: 1)"),
+            caveat: "a prototype sets `contentView.backgroundColor`"),
+        Self(
+            name: "the cell's tint", elements: tint, statements: title, fixed: plainFix),
+        Self(
+            name: "a gesture on the content view",
+            contentElements: "<connections><outletCollection property='gestureRecognizers' destination='tap'/></connections>",
+            statements: title, caveat: "a prototype sets `gestureRecognizers`"),
+        Self(
+            name: "margins of the content view",
+            contentElements: "<edgeInsets key='layoutMargins' top='0' left='40' bottom='0' right='8'/>",
+            statements: title, caveat: "a prototype sets `layoutMargins`"),
+        Self(
+            name: "a direction of the content view", contentAttributes: " semanticContentAttribute='forceRightToLeft'",
+            statements: title, caveat: "a prototype sets `semanticContentAttribute`"),
+        Self(
+            name: "a content view as Xcode writes it",
+            contentAttributes: " opaque='NO' clipsSubviews='YES' multipleTouchEnabled='YES' contentMode='center' tableViewCell='a' id='b'",
+            statements: title, fixed: plainFix),
+        Self(
+            name: "a runtime attribute of the content view",
+            contentElements: "<userDefinedRuntimeAttributes><userDefinedRuntimeAttribute keyPath='layer.cornerRadius'/>"
+                + "</userDefinedRuntimeAttributes>",
+            statements: title, caveat: "a prototype sets `userDefinedRuntimeAttributes`"),
+        Self(
+            name: "an accessibility element as the content view",
+            contentElements: "<accessibility key='accessibilityConfiguration' label='Row'/>",
+            statements: title, caveat: "a prototype sets `accessibilityConfiguration`"),
+        Self(
+            name: "a registration", members: "override func viewDidLoad() { super.viewDidLoad(); tableView?.\(register) }",
+            statements: title,
+            fixed: plainFix),
+        Self(
+            name: "a registration in a function that always runs",
+            members: "override func viewDidLoad() { setUp() }\nfunc setUp() { tableView.\(register) }", statements: title, fixed: plainFix),
+        Self(
+            name: "a registration in a branch", members: "override func viewDidLoad() { if isEditing { tableView.\(register) } }",
+            statements: title, caveat: "the cell may come from a prototype (`Main.storyboard:2`)"),
+        Self(
+            name: "a registration that a branch skips",
+            members: "override func viewDidLoad() { guard isEditing else { return }; tableView.\(register) }", statements: title,
+            caveat: "the cell may come from a prototype"),
+        Self(
+            name: "a registration for another table",
+            members: "let results = UITableView()\noverride func viewDidLoad() { results.\(register) }", statements: title,
+            caveat: "the cell may come from a prototype"),
+        Self(
+            name: "a tint of the content view, without images", contentElements: tint, statements: title, fixed: plainFix),
+        Self(
+            name: "a tint of the content view, and an image", contentElements: tint,
+            statements: title + "\ncell.imageView?.image = UIImage(systemName: \"star\")",
+            caveat: "a prototype sets `contentView.tintColor`"),
+    ]
+}

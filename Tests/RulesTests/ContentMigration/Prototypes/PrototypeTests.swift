@@ -1,0 +1,90 @@
+// What a storyboard's prototype sets, and what becomes of it in a fix: each case is a prototype, the code that fills it in, and the fix.
+import CellLintLinting
+import Foundation
+import Testing
+
+@Suite struct PrototypeTests {
+    @Test(arguments: PrototypeSample.looks + PrototypeSample.texts + PrototypeSample.cells)
+    func fixWritesWhatThePrototypeSets(_ sample: PrototypeSample) {
+        let text = SourceText(path: "A.swift", sample.code)
+        let fix = findings(
+            in: text, beside: sample.otherCode, storyboard: (sample.document, sample.storyboard),
+            strings: (sample.strings, sample.table), isOnlyLeftToRight: sample.isOnlyLeftToRight
+        ).first { $0.rule == "legacy_cell_content" && $0.location.start.line == 5 }?.fix
+        guard sample.refusal.isEmpty else {
+            #expect(fix?.applicability == .display)
+            #expect(fix?.notes.contains { $0.contains(sample.refusal) } ?? false, "\(fix?.notes ?? [])")
+            return
+        }
+        #expect(fix?.applicability == (sample.caveat.isEmpty ? .safe : .unsafe), "\(fix?.title ?? "")")
+        #expect(sample.caveat.isEmpty || fix?.notes.contains { $0.contains(sample.caveat) } ?? false, "\(fix?.notes ?? [])")
+        guard !sample.fixed.isEmpty, let fix, let bytes = text.applying(fix.edits) else { return }
+        let lines = String(decoding: bytes, as: UTF8.self).components(separatedBy: "\n")
+        let start = lines.firstIndex { $0.contains("let cell = ") }! + 1
+        let end = lines[start...].firstIndex { $0.contains("return cell") }!
+        #expect(lines[start..<end].map { $0.trimmingCharacters(in: .whitespaces) } == sample.fixed)
+    }
+
+    /// Code that reads a static cell's text finds none in a configuration that no code sets.
+    @Test(arguments: [
+        ("", true), ("func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell { other }", false),
+    ])
+    func textOfStaticCellIsNotReadFromAConfiguration(_ dataSource: String, _ isRefused: Bool) {
+        let code = """
+            import UIKit
+            final class MenuController: UITableViewController {
+                override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                    title = tableView.cellForRow(at: indexPath)?.textLabel?.text
+                }
+                \(dataSource)
+            }
+            """
+        let storyboard = """
+            <document><scenes><scene><objects><tableViewController customClass='MenuController'><tableView dataMode='static'><sections>
+            <tableViewSection><cells><tableViewCell style='IBUITableViewCellStyleDefault' textLabel='title'>
+            <tableViewCellContentView key='contentView'><subviews><label id='title' text='Top'/></subviews></tableViewCellContentView>
+            </tableViewCell></cells></tableViewSection></sections></tableView></tableViewController></objects></scene></scenes></document>
+            """
+        let documents = TextsInMemory(documents: [SourceText(path: "Main.storyboard", storyboard)])
+        var project = linter("legacy_cell_content").project([LintInput(SourceText(path: "A.swift", code))], from: documents, on: Serially())
+        project.lint()
+        let fix = project.output().findings.first { $0.location.start.line == 4 }?.fix
+        let reason = "the text that is read comes from a static cell (`Main.storyboard:2`)"
+        #expect((fix?.notes.contains { $0.contains(reason) } ?? false) == isRefused, "\(fix?.notes ?? [])")
+    }
+
+    /// A run that finds nothing of the kind reads no document.
+    @Test func documentIsReadForADequeueOnly() {
+        let code =
+            "import UIKit\nfunc make() -> UITableViewCell { let cell = UITableViewCell(); cell.textLabel?.text = \"a\"; return cell }"
+        let documents = Unreadable()
+        var project = linter("legacy_cell_content").project([LintInput(SourceText(path: "A.swift", code))], from: documents, on: Serially())
+        project.lint()
+        #expect(project.output().findings.first?.fix?.applicability == .safe)
+    }
+}
+
+/// Documents that must not be asked for.
+private struct Unreadable: FileProvider {
+    func text(of file: FileID) -> SourceText? { nil }
+    var documents: [Path] { ["Main.storyboard"] }
+
+    func text(ofDocument path: Path) -> SourceText? {
+        Issue.record("\(path) is read")
+        return nil
+    }
+}
+
+/// The findings in a text, in an app with another file, a storyboard and a table of strings.
+func findings(
+    in text: SourceText, beside otherCode: String, storyboard: (path: String, text: String), strings: (path: String, text: String),
+    isOnlyLeftToRight: Bool = false
+) -> [Finding] {
+    let documents = TextsInMemory(
+        documents: [SourceText(path: Path(storyboard.path), storyboard.text), SourceText(path: Path(strings.path), strings.text)],
+        isOnlyLeftToRight: isOnlyLeftToRight)
+    let other = SourceText(path: "B.swift", "import UIKit\n" + otherCode)
+    var project = linter("legacy_cell_content").project([LintInput(text), LintInput(other)], from: documents, on: Serially())
+    project.lint()
+    return project.output().findings.filter { $0.location.path == text.path }
+}
