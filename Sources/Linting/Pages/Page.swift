@@ -49,12 +49,8 @@ public struct Page: Sendable {
 }
 
 extension Page {
-    /// A `key: value` line.
-    public struct Setting: Equatable, Sendable {
-        public var key: String
-        public var value: String
-        public var line: Int
-    }
+    /// A `key: value` line of the front matter.
+    public typealias Setting = PageHead.Setting
 
     /// A mistake, and its line (1-based).
     public struct Problem: Equatable, Sendable, CustomStringConvertible {

@@ -1,5 +1,5 @@
 // Parses the lines of a page from top to bottom. It checks every rule of the page format, with the line and the
-// reason; rule-catalog checks the outer form (front matter, title, sections) again when the catalog is built.
+// reason; `PageHead` is shared with rule-catalog, which checks the sections again when the catalog is built.
 
 struct PageParser {
     private var page: Page
@@ -20,8 +20,7 @@ struct PageParser {
 
     mutating func read() -> Page {
         if hasCarriageReturns { fail(1, "carriage returns; lines end in LF") }
-        readFrontMatter()
-        readTitle()
+        readHead()
         readIntroduction()
         while next < page.lines.count { readLine() }
         closeSection(at: page.lines.count + 1)
@@ -35,60 +34,17 @@ struct PageParser {
         page.problems.append(Page.Problem(line: max(line, 1), reason: reason))
     }
 
-    // MARK: Front matter, title, introduction
+    // MARK: Head, introduction
 
-    private mutating func readFrontMatter() {
-        guard page.lines.first == "---", let end = page.lines.dropFirst().firstIndex(of: "---") else {
-            return fail(1, "the page does not begin with front matter between two `---`")
-        }
-        for index in 1..<end {
-            let parts = page.lines[index].split(at: ":", maxSplits: 1, omittingEmptySubsequences: false)
-            let setting = Page.Setting(key: String(parts[0]), value: parts.count == 2 ? trimmed(parts[1]) : "", line: index + 1)
-            if let reason = reasonAgainst(setting, parts.count == 2) { fail(index + 1, reason) }
-            page.frontMatter.append(setting)
-        }
-        for key in ["severity", "fix"] where page[key] == nil { fail(end + 1, "the front matter lacks `\(key)`") }
-        next = end + 1
-    }
-
-    private func reasonAgainst(_ setting: Page.Setting, _ hasColon: Bool) -> String? {
-        guard hasColon else { return "not a `key: value` line" }
-        guard page[setting.key] == nil else { return "duplicate key `\(setting.key)`" }
-        let allowed: [String]
-        switch setting.key {
-        case "severity": allowed = ["info", "warning", "error"]
-        case "confidence": allowed = Confidence.allCases.map(\.name)
-        case "fix": allowed = ["none", "safe", "unsafe"]
-        case "default": allowed = ["on", "off"]
-        case "with":
-            if !setting.value.isEmpty, setting.value.split(at: ",").allSatisfy({ !isBlank(String($0)) }) { return nil }
-            return "`with` lists rules, not `\(setting.value)`"
-        case "since":
-            let parts = setting.value.dropFirst(4).split(at: ".", omittingEmptySubsequences: false)
-            if setting.value.begins(with: "iOS "), parts.count <= 3, parts.allSatisfy({ UInt16($0) != nil }) { return nil }
-            return "`since` must be a version such as `iOS 14.0`, not `\(setting.value)`"
-        case _ where setting.key.begins(with: "option "):
-            return setting.value.ends(with: ".") ? nil : "the description of an option must be a sentence, not `\(setting.value)`"
-        default: return "unknown key `\(setting.key)`; the keys are severity, confidence, since, fix, default, with, option NAME"
-        }
-        return allowed.contains(setting.value)
-            ? nil : "`\(setting.key)` must be one of \(allowed.joined(separator: ", ")), not `\(setting.value)`"
-    }
-
-    private mutating func readTitle() {
-        while next < page.lines.count, isBlank(page.lines[next]) { next += 1 }
-        guard next < page.lines.count, page.lines[next].begins(with: "# ") else {
-            return fail(next + 1, "the page has no title `# rule_id`")
-        }
-        page.id = trimmed(page.lines[next].dropFirst(2))
-        let letters = page.id.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F }
-        if page.id.isEmpty || !letters { fail(next + 1, "the id `\(page.id)` is not snake_case") }
-        next += 1
+    private mutating func readHead() {
+        let head = PageHead(page.lines.map { $0[...] })
+        page.problems += head.problems.map { Page.Problem(line: $0.line, reason: $0.reason) }
+        (page.frontMatter, page.id, page.summary) = (head.settings, head.id, head.summary)
+        next = head.end
     }
 
     private mutating func readIntroduction() {
         var text: [String] = []
-        let start = next
         while next < page.lines.count, !page.lines[next].begins(with: "## ") {
             if page.lines[next].begins(with: "```") {
                 let first = next
@@ -101,10 +57,6 @@ struct PageParser {
         }
         let lines = text.drop(while: isBlank)
         if let last = lines.lastIndex(where: { !isBlank($0) }) { page.introduction = lines[...last].joined(separator: "\n") }
-        let paragraph = lines.prefix { !isBlank($0) && !$0.begins(with: "#") && !$0.begins(with: "```") }
-        guard !paragraph.isEmpty else { return fail(start, "no sentence below the title describes what the rule finds") }
-        page.summary = firstSentence(paragraph.map { trimmed($0) }.joined(separator: " "))
-        if !page.summary.ends(with: ".") { fail(start + 2, "the sentence below the title has no full stop") }
     }
 
     // MARK: Sections
@@ -288,19 +240,6 @@ private func caretComment(_ line: String) -> (columns: Range<Int>, message: Stri
 private func closes(_ line: String, _ marks: Int) -> Bool {
     let closing = line.prefix { $0 == "`" }.count
     return closing >= marks && isBlank(String(line.dropFirst(closing)))
-}
-
-/// Up to the first full stop that ends a sentence (followed by a blank or the end, and outside code marks); or all.
-private func firstSentence(_ paragraph: String) -> String {
-    let bytes = Array(paragraph.utf8)
-    var inCode = false
-    for (i, byte) in bytes.enumerated() {
-        if byte == 0x60 { inCode.toggle() }
-        if byte == 0x2E, !inCode, i + 1 == bytes.count || bytes[i + 1] == 0x20 {
-            return String(decoding: bytes[...i], as: UTF8.self)
-        }
-    }
-    return paragraph
 }
 
 private func isBlank(_ line: String) -> Bool { line.utf8.allSatisfy(\.isBlank) }

@@ -126,7 +126,7 @@ private let good = """
             "unknown key `color`; the keys are severity, confidence, since, fix, default, with, option NAME"
         ),
         ("since: iOS 14.0", "since", 3, "not a `key: value` line"),
-        ("---\n#", "#", 1, "the page does not begin with front matter between two `---`"),
+        ("---\n#", "#", 1, "the front matter is never closed (`---`)"),
         ("# some_rule", "# Some rule", 6, "the id `Some rule` is not snake_case"),
         ("# some_rule", "Some prose", 6, "the page has no title `# rule_id`"),
         ("not. More prose.", "not", 8, "the sentence below the title has no full stop"),
