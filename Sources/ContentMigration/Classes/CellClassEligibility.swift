@@ -60,15 +60,9 @@ private struct JudgedCode {
     }
 }
 
-/// A declaration whose code is given cells.
-private struct CellTaker: Hashable {
-    var file: FileID
-    var node: NodeID
-}
-
-/// What to review of each declaration that is given cells, with all that it gives them to.
+/// What to review of each declaration that is given cells, by its node, with all that it gives them to.
 private final class KnownTakers {
-    let caveats = Memo<CellTaker, Caveats>()
+    let caveats = Memo<DeclarationID, Caveats>()
 }
 
 /// What the declarations that one file refers to do, by file and node.
@@ -93,9 +87,9 @@ extension CellAliases {
     /// and those of its own type. A theme may walk down to the labels of any view.
     func addCaveats(ofCodeGivenCells declaration: NodeID, inFile number: FileID, to doubts: inout Caveats) {
         let known = file.projectAnalysis(make: KnownTakers.init)
-        let taker = CellTaker(file: number, node: declaration)
+        let taker = DeclarationID(file: number, node: declaration)
         let found = known.caveats(taker) {
-            var seen: Set<CellTaker> = []
+            var seen: Set<DeclarationID> = []
             var found = Caveats()
             addCaveats(of: taker, &seen, to: &found)
             return found
@@ -103,7 +97,7 @@ extension CellAliases {
         for caveat in found.reasons { doubts.add(caveat) }
     }
 
-    private func addCaveats(of taker: CellTaker, _ seen: inout Set<CellTaker>, to doubts: inout Caveats) {
+    private func addCaveats(of taker: DeclarationID, _ seen: inout Set<DeclarationID>, to doubts: inout Caveats) {
         guard seen.count < Limits.maxFollowedTakers, seen.insert(taker).inserted else { return }
         addCaveats(of: taker.node, inFile: taker.file, to: &doubts)
         let home = file.context(ofFile: taker.file)
@@ -115,7 +109,7 @@ extension CellAliases {
             for type in [cell, own] {
                 guard case .found(let found) = home.resolver.members(name, of: type) else { continue }
                 for member in found where !file.project.file(member.id).isInterface && (type == cell || takesCells(member.id, cell)) {
-                    addCaveats(of: CellTaker(file: member.id.file, node: file.codeOfMember(member.id)), &seen, to: &doubts)
+                    addCaveats(of: DeclarationID(file: member.id.file, node: file.codeOfMember(member.id)), &seen, to: &doubts)
                 }
             }
         }
