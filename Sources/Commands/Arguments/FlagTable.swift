@@ -133,7 +133,7 @@ let flags: [Flag] = [
     Flag("--only-rule", .many("ID") { $0.onlyRules += ids($1) }, "run only these rules: a,b", .rules, of: linting),
     Flag("--enable", .many("ID") { $0.enabled += ids($1) }, "run a rule that is off by default, or `all`", .rules, of: linting),
     Flag("--disable", .many("ID") { $0.disabled += ids($1) }, "disable a rule, or `all`", .rules, of: linting),
-    Flag("--severity", .many("ID=LEVEL") { $0.severities.append($1.text) }, "set a level: error, warning, info or off", .rules, of: linting),
+    Flag("--severity", .many("ID=LEVEL") { $0.severities.append($1.text) }, "level: error, warning, info or off", .rules, of: linting),
     Flag(
         "--confidence", .one("LEVEL") { $0.confidence = $1.text }, "minimum: certain, likely or possible", .rules, of: linting,
         words: Confidence.allCases.reversed().map(\.name)),

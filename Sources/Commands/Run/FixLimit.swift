@@ -64,6 +64,7 @@ private func dirtyRefusal(_ paths: [Path]) -> String? {
     if dirty.isEmpty { return nil }
     let names = dirty.prefix(3).map(\.text).joined(separator: ", ") + (dirty.count > 3 ? " and \(dirty.count - 3) more" : "")
     return
-        "nothing was fixed because \(counted(dirty.count, "file")) to fix \(dirty.count == 1 ? "has" : "have") uncommitted changes (\(names)); "
+        "nothing was fixed because \(counted(dirty.count, "file")) to fix \(dirty.count == 1 ? "has" : "have") uncommitted changes "
+        + "(\(names)); "
         + "commit or stash them, or use `--allow-dirty`"
 }

@@ -49,7 +49,7 @@ func helpText(_ verb: Verb, isWhole: Bool) -> String {
     }
     if verb == .lint || verb == .fix {
         let names = "NAME is " + reporters.map(\.name).joined(separator: ", ") + "."
-        text += wrapped("… can be repeated. " + names, width: 78).map { "  \($0)\n" }.joined()
+        text += wrapped("Options with … can be repeated. " + names, width: 78).map { "  \($0)\n" }.joined()
     }
     if verb == .lint {
         text += "\nCommands (`cell-lint COMMAND --help` shows their options):\n"

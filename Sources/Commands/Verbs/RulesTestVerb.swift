@@ -53,8 +53,8 @@ func testPages(_ arguments: ParsedArguments, _ context: CommandContext) throws(U
         count += page.examples.count
         lines += failures(of: page, PageLinter { _ in linter }).map { "\(entry.path):\($0)" }
     }
-    let summary =
-        "\(lines.isEmpty ? "no" : "\(lines.count)") failure\(lines.count == 1 ? "" : "s"); \(entries.count) page\(entries.count == 1 ? "" : "s"), \(count) example\(count == 1 ? "" : "s")"
+    let result = lines.isEmpty ? "no failures" : counted(lines.count, "failure")
+    let summary = "\(result); \(counted(entries.count, "page")), \(counted(count, "example"))"
     return Outcome(
         output: Array(lines.map { displayed($0) + "\n" }.joined().utf8), messages: context.terminal.line(summary),
         code: lines.isEmpty ? .success : .findings)

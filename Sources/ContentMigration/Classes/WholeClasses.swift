@@ -152,63 +152,86 @@ extension ContentMigration {
         [id] + (file.project.type(id).kind == .protocol ? file.labelledClasses(conformingTo: id) : file.labelledProtocols(of: id))
     }
 
+    /// The groups of one file that the fix of a class migrates.
+    private struct ClassFile {
+        let id: FileID
+        let migration: ContentMigration
+        let numbers: [Int]
+    }
+
+    /// The edits of a class's fix so far.
+    private struct ClassEdits {
+        var files: [FileID: FileEdits] = [:]
+        var doubts = Caveats()
+        /// What the proof for the whole class does not settle.
+        var open = Caveats()
+    }
+
     private func makeFix(ofAll groups: [PlacedGroup]) throws(FailedPart) -> (edits: [FileID: FileEdits], doubts: Caveats) {
         let numbers = Dictionary(grouping: groups, by: \.file).mapValues { $0.map(\.number) }
-        let files = file.project.sorted(numbers.keys)
-        let migrations = files.map { (file: $0, migration: migration(ofFile: $0)) }
+        let files = file.project.sorted(numbers.keys).map {
+            ClassFile(id: $0, migration: migration(ofFile: $0), numbers: numbers[$0] ?? [])
+        }
+        var texts = WholeClassTexts(self, groups)
+        let outer = files.map { ($0.migration.open, $0.migration.wholeClass) }
+        for file in files {
+            file.migration.open = Set(file.numbers)
+            file.migration.wholeClass = WholeClassScope(written: [], isAlone: groups.count == 1)
+        }
+        defer { for (file, outer) in zip(files, outer) { (file.migration.open, file.migration.wholeClass) = outer } }
         let uses = groups.flatMap { migration(ofFile: $0.file).groups[$0.number].uses }
-        var scopes = WholeClassTexts(self, groups)
-        let outer = migrations.map { ($0.migration.open, $0.migration.wholeClass) }
-        for (file, migration) in migrations {
-            (migration.open, migration.wholeClass) = (Set(numbers[file]!), WholeClassScope(written: [], isAlone: groups.count == 1))
-        }
-        defer { for (at, outer) in zip(migrations, outer) { (at.migration.open, at.migration.wholeClass) = outer } }
         guard uses.count <= Fix.maxEdits else { throw FailedPart(group: groups[0], refusal: .tooManyUses) }
-        var doubts = Caveats()
-        // What the proof for the whole class does not settle.
-        var open = Caveats()
-        var edits: [FileID: FileEdits] = [:]
-        for (file, migration) in migrations {
-            var found: [Edit] = []
-            for number in numbers[file]! {
-                let group = migration.groups[number]
-                migration.wholeClass?.written = scopes.written(on: PlacedGroup(file: file, number: number))
-                let parts = migration.parts(with: number).map { migration.groups[$0] }
-                var caveats = Caveats()
-                do throws(MigrationRefusal) {
-                    found += try migration.edits(of: group, among: parts.isEmpty ? [group] : parts, &caveats)
-                } catch {
-                    throw FailedPart(group: PlacedGroup(file: file, number: number), refusal: error)
-                }
-                let settled = migration.classesWithLabels(of: number).isEmpty ? [] : WholeClassProof.questions
-                for caveat in caveats.reasons { doubts.add(caveat) }
-                for caveat in caveats.without(settled).reasons { open.add(caveat) }
-            }
-            found = migration.merged(found)
-            guard zip(found, found.dropFirst()).allSatisfy({ $0.range.end <= $1.range.start }) else {
-                throw FailedPart(group: PlacedGroup(file: file, number: numbers[file]![0]), refusal: .overlappingEdits)
-            }
-            edits[file] = self.file.edits(of: file, found)
-        }
-        scopes.check(&open)
-        if let loss = open.loss { throw FailedPart(group: groups[0], refusal: MigrationRefusal(loss: loss)) }
-        for caveat in open.reasons { doubts.add(caveat) }
-        if file.labelledClassCount > Limits.maxLabelledClasses {
-            doubts.add(.labelsUsedElsewhere)
-        } else {
-            var proof = WholeClassProof(self, groups, open)
-            proof.checkNibs()
-            proof.check()
-            doubts = proof.doubts
-            if let loss = doubts.loss { throw FailedPart(group: groups[0], refusal: MigrationRefusal(loss: loss)) }
-        }
+        var made = ClassEdits()
+        for file in files { try add(file, texts, to: &made) }
+        texts.check(&made.open)
+        let doubts = try prove(made, groups)
         // Where no other code meets the cells, nothing is lost.
-        let isFilled = uses.contains(where: \.isContent)
-        if !isFilled, !doubts.reasons.isEmpty {
+        if !uses.contains(where: \.isContent), !doubts.reasons.isEmpty {
             let reads = groups.allSatisfy { migration(ofFile: $0.file).groups[$0.number].onlyReads }
             throw FailedPart(group: groups[0], refusal: reads ? .neverFilled : .onlyStyled)
         }
-        return (edits, doubts)
+        return (made.files, doubts)
+    }
+
+    /// Adds the edits of one file.
+    private func add(_ file: ClassFile, _ texts: WholeClassTexts, to made: inout ClassEdits) throws(FailedPart) {
+        let migration = file.migration
+        var edits: [Edit] = []
+        for number in file.numbers {
+            let group = migration.groups[number]
+            let placed = PlacedGroup(file: file.id, number: number)
+            migration.wholeClass?.written = texts.written(on: placed)
+            let parts = migration.parts(with: number).map { migration.groups[$0] }
+            var caveats = Caveats()
+            do throws(MigrationRefusal) {
+                edits += try migration.edits(of: group, among: parts.isEmpty ? [group] : parts, &caveats)
+            } catch {
+                throw FailedPart(group: placed, refusal: error)
+            }
+            let settled = migration.classesWithLabels(of: number).isEmpty ? [] : WholeClassProof.questions
+            for caveat in caveats.reasons { made.doubts.add(caveat) }
+            for caveat in caveats.without(settled).reasons { made.open.add(caveat) }
+        }
+        edits = migration.merged(edits)
+        guard zip(edits, edits.dropFirst()).allSatisfy({ $0.range.end <= $1.range.start }) else {
+            throw FailedPart(group: PlacedGroup(file: file.id, number: file.numbers[0]), refusal: .overlappingEdits)
+        }
+        made.files[file.id] = self.file.edits(of: file.id, edits)
+    }
+
+    /// What is left to review of the edits, once all code that has to do with the class is looked at.
+    private func prove(_ made: ClassEdits, _ groups: [PlacedGroup]) throws(FailedPart) -> Caveats {
+        if let loss = made.open.loss { throw FailedPart(group: groups[0], refusal: MigrationRefusal(loss: loss)) }
+        if file.labelledClassCount > Limits.maxLabelledClasses {
+            var doubts = made.doubts
+            for caveat in made.open.reasons + [.labelsUsedElsewhere] { doubts.add(caveat) }
+            return doubts
+        }
+        var proof = WholeClassProof(self, groups, made.open)
+        proof.checkNibs()
+        proof.check()
+        if let loss = proof.doubts.loss { throw FailedPart(group: groups[0], refusal: MigrationRefusal(loss: loss)) }
+        return proof.doubts
     }
 }
 

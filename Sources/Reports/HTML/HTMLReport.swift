@@ -1,8 +1,9 @@
 // Writes a self-contained page for decision makers: what was found and where, what can be fixed automatically, and each finding.
 // The figures are plain markup and need no script; page.js makes the list of findings from the data behind it.
-// The build embeds page.js, page.css and findings.html. The script keeps the filter in the page's address (`#rule=…&folder=…`), so the links of the
-// summary are plain links, and it makes nodes of texts, never markup; HTMLData.swift says what the numbers of a finding mean. The style
-// declares each color once for light and dark by `light-dark()`; in both, text has a contrast of at least 4.5, which `.ci/report` measures.
+// The build embeds page.js, page.css and findings.html. The script keeps the filter in the page's address (`#rule=…&folder=…`), so the links
+// of the summary are plain links, and it makes nodes of texts, never markup; HTMLData.swift says what the numbers of a finding mean. The
+// style declares each color once for light and dark by `light-dark()`; in both, text has a contrast of at least 4.5, which `.ci/report`
+// measures.
 // The page can run only that script. It makes no network requests, and text from sources is escaped in markup and contains no `<`
 // in the data.
 
@@ -12,6 +13,7 @@ func htmlReport(_ result: RunResult) -> Report {
     let title = name.isEmpty ? "UIKit cells" : html(name)
     let progress = Progress(result)
     let data = inert(htmlData(result, since: result.earlier.first).line)
+    let main = result.findings.isEmpty ? "summary" : "findings"
     return Report(
         """
         <!DOCTYPE html>
@@ -27,7 +29,7 @@ func htmlReport(_ result: RunResult) -> Report {
         <style>\(style)</style>
         </head>
         <body>
-        <a class="skip" href="#\(result.findings.isEmpty ? "summary" : "findings")">Skip to the \(result.findings.isEmpty ? "summary" : "findings")</a>
+        <a class="skip" href="#\(main)">Skip to the \(main)</a>
         <div class="page">
         <header>
         <div><p class="kicker">cell-lint report</p><h1>\(title)</h1></div>

@@ -17,8 +17,8 @@ func heroSection(_ result: RunResult, _ progress: Progress) -> String {
             let count = groups.count { $0.severity == severity }
             return count == 0 ? nil : severity == .info ? "\(grouped(count)) info" : countedGrouped(count, severity.name)
         }
-        text +=
-            "<p>\(count == 1 ? "finding" : "findings")\(useCount(groups)) in \(grouped(places)) of \(files): \(severities.joined(separator: ", ")).</p>\n"
+        let noun = count == 1 ? "finding" : "findings"
+        text += "<p>\(noun)\(useCount(groups)) in \(grouped(places)) of \(files): \(severities.joined(separator: ", ")).</p>\n"
     }
     if let sentence = progress.sentence { text += "<p class=\"delta\">\(sentence)</p>\n" }
     let targets = [result.targets.clause, result.targets.hint(isMore: count > 0)].filter { !$0.isEmpty }
@@ -59,7 +59,7 @@ func shareSection(_ shares: Shares) -> String {
 
 func folderSection(_ result: RunResult, _ groups: [FindingGroup]) -> String {
     let folders = folderShares(groups) { result.root.path(of: $0) }
-    let most = folders.first?.shares.total ?? 0
+    let largest = folders.first?.shares.total ?? 0
     // A short list is shown whole; of a long one, the folders with at least a fiftieth of the findings.
     let shown = folders.count <= 8 ? folders.count : min(14, max(6, folders.count { 50 * $0.shares.total >= groups.count }))
     func table(_ folders: ArraySlice<FolderShare>, _ caption: String) -> String {
@@ -67,13 +67,15 @@ func folderSection(_ result: RunResult, _ groups: [FindingGroup]) -> String {
         <div class="wide"><table class="bars">
         <caption class="unseen">\(caption)</caption>
         <thead><tr><th scope="col">Folder</th><th class="graph" aria-hidden="true"></th><th scope="col" class="num">Findings</th>\
-        <th scope="col" class="num part">Safe fix</th><th scope="col" class="num part">Needs review</th><th scope="col" class="num part">By hand</th></tr></thead>
+        <th scope="col" class="num part">Safe fix</th><th scope="col" class="num part">Needs review</th>\
+        <th scope="col" class="num part">By hand</th></tr></thead>
         <tbody>
         \(folders.map { folder in
             let shares = folder.shares
             let parts = [shares.safe, shares.unsafe, shares.byHand].map { "<td class=\"num part\">\($0 == 0 ? "–" : grouped($0))</td>" }
-            return "<tr><th scope=\"row\"><a href=\"\(filterLink("folder", displayed(folder.path.text)))\">\(folderName(folder.path))</a></th>"
-                + "<td class=\"graph\" aria-hidden=\"true\">\(stackedBar(shares, of: most))</td>"
+            let link = filterLink("folder", displayed(folder.path.text))
+            return "<tr><th scope=\"row\"><a href=\"\(link)\">\(folderName(folder.path))</a></th>"
+                + "<td class=\"graph\" aria-hidden=\"true\">\(stackedBar(shares, of: largest))</td>"
                 + "<td class=\"num\">\(grouped(shares.total))</td>\(parts.joined())</tr>"
         }.joined(separator: "\n"))
         </tbody></table></div>
@@ -117,9 +119,11 @@ func ruleSection(_ result: RunResult, _ groups: [FindingGroup], _ progress: Prog
             + "<span class=\"says\">\(entries[rule].map { htmlProse($0.summary) } ?? "")</span></th>"
             + "<td class=\"part\">\(severity)</td><td class=\"num\">\(grouped(groups.count))</td>"
             + (change.map {
-                "<td class=\"num\">\($0.gone == 0 ? "–" : "−" + grouped($0.gone))</td><td class=\"num\">\($0.new == 0 ? "–" : "+" + grouped($0.new))</td>"
+                "<td class=\"num\">\($0.gone == 0 ? "–" : "−" + grouped($0.gone))</td>"
+                    + "<td class=\"num\">\($0.new == 0 ? "–" : "+" + grouped($0.new))</td>"
             } ?? "")
-            + "<td class=\"num\">\(100 * shares.fixable / shares.total) %</td><td class=\"mini\" aria-hidden=\"true\">\(stackedBar(shares, of: shares.total))</td></tr>"
+            + "<td class=\"num\">\(100 * shares.fixable / shares.total) %</td>"
+            + "<td class=\"mini\" aria-hidden=\"true\">\(stackedBar(shares, of: shares.total))</td></tr>"
     }
     let changes = progress.isEmpty ? "" : "<th scope=\"col\" class=\"num\">Gone</th><th scope=\"col\" class=\"num\">New</th>"
     return """
@@ -138,12 +142,12 @@ func ruleSection(_ result: RunResult, _ groups: [FindingGroup], _ progress: Prog
 }
 
 /// One bar of three parts, drawn from the left.
-private func stackedBar(_ shares: Shares, of most: Int) -> String {
+private func stackedBar(_ shares: Shares, of whole: Int) -> String {
     var left = 0
     let parts = [("safe", shares.safe), ("unsafe", shares.unsafe), ("hand", shares.byHand)].map { key, count -> String in
         defer { left += count }
         guard count > 0 else { return "" }
-        return "<rect class=\"f-\(key)\" x=\"\(permille(left, most))\" width=\"\(permille(count, most))\" height=\"10\"/>"
+        return "<rect class=\"f-\(key)\" x=\"\(permille(left, whole))\" width=\"\(permille(count, whole))\" height=\"10\"/>"
     }
     return "<svg viewBox=\"0 0 1000 10\" preserveAspectRatio=\"none\" aria-hidden=\"true\">\(parts.joined())</svg>"
 }

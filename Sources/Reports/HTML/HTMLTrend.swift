@@ -70,18 +70,23 @@ struct Progress {
         }
         let rows = points.enumerated().map { index, point in
             "<tr><th scope=\"row\">\(html(point.label))</th><td class=\"num\">\(grouped(point.total))</td>"
-                + "<td class=\"num\">\(index == 0 ? "" : grouped(point.gone))</td><td class=\"num\">\(index == 0 ? "" : grouped(point.new))</td></tr>"
+                + "<td class=\"num\">\(index == 0 ? "" : grouped(point.gone))</td>"
+                + "<td class=\"num\">\(index == 0 ? "" : grouped(point.new))</td></tr>"
         }
         let said = points.map { "\(html($0.label)) \($0.total)" }.joined(separator: ", ")
+        let counted = countsUses ? "Uses" : "Findings"
         return """
             <figure class="trend">
-            <svg viewBox="0 0 1000 100" preserveAspectRatio="none" role="img" aria-label="\(countsUses ? "Uses" : "Findings") from run to run: \(said)">
-            <polygon class="area" points="0,100 \(line) 1000,100"/><path class="floor" d="M0 100h1000"/><polyline class="run" points="\(line)"/>
+            <svg viewBox="0 0 1000 100" preserveAspectRatio="none" role="img" aria-label="\(counted) from run to run: \(said)">
+            <polygon class="area" points="0,100 \(line) 1000,100"/><path class="floor" d="M0 100h1000"/>\
+            <polyline class="run" points="\(line)"/>
             \(dots.joined())
             </svg>
-            <figcaption><p class="ends"><span>\(html(first.label)) <b>\(grouped(first.total))</b></span><span>now <b>\(grouped(last.total))</b></span></p>
+            <figcaption><p class="ends"><span>\(html(first.label)) <b>\(grouped(first.total))</b></span>\
+            <span>now <b>\(grouped(last.total))</b></span></p>
             <details><summary class="soft">Run by run</summary><div class="wide"><table>
-            <thead><tr><th scope="col">Run</th><th scope="col" class="num">\(countsUses ? "Uses" : "Findings")</th><th scope="col" class="num">Gone</th><th scope="col" class="num">New</th></tr></thead>
+            <thead><tr><th scope="col">Run</th><th scope="col" class="num">\(counted)</th><th scope="col" class="num">Gone</th>\
+            <th scope="col" class="num">New</th></tr></thead>
             <tbody>
             \(rows.joined(separator: "\n"))
             </tbody></table></div></details></figcaption>
@@ -100,18 +105,19 @@ func goneSection(_ progress: Progress) -> String {
     }
     var counts: [Kind: Int] = [:]
     for entry in progress.gone { counts[Kind(path: entry.path, rule: entry.rule), default: 0] += 1 }
-    let most = 300
+    let maxLines = 300
+    let places = Set(counts.keys.map(\.path)).count
     let kinds = counts.sorted { ($0.key.path, $0.key.rule) < ($1.key.path, $1.key.rule) }
-    let items = kinds.prefix(most).map { kind, count in
+    let items = kinds.prefix(maxLines).map { kind, count in
         "<li>\(html(kind.path.text)): <code>\(html(kind.rule))</code>\(count == 1 ? "" : " × \(grouped(count))")</li>"
     }
     return """
         <section aria-labelledby="gone">
         <h2 id="gone">Gone since \(html(first.label))</h2>
-        <details><summary>\(countedGrouped(progress.gone.count, "finding")) in \(countedGrouped(Set(kinds.map(\.key.path)).count, "file"))</summary>
+        <details><summary>\(countedGrouped(progress.gone.count, "finding")) in \(countedGrouped(places, "file"))</summary>
         <ul class="list">
         \(items.joined(separator: "\n"))
-        </ul>\(kinds.count > most ? "<p>… and \(countedGrouped(kinds.count - most, "more line"))</p>" : "")
+        </ul>\(kinds.count > maxLines ? "<p>… and \(countedGrouped(kinds.count - maxLines, "more line"))</p>" : "")
         </details>
         </section>
 
