@@ -19,7 +19,7 @@ struct MigrationRefusal: Error, Hashable, CustomStringConvertible {
     static let oldSwift = Self("the code is written in Swift 2, which has no content configurations")
     static let tooManyUses = Self("the fix would change too many uses")
     static let tooManyLabelsInFunction = Self("the function uses too many labels")
-    /// It is asked for while it is being found out.
+    /// Computing it requires its own result.
     static let circularDependency = Self("the parts of the fix depend on each other")
     static let overlappingEdits = Self("the edits would overlap")
     static let showsNothing = Self("the code sets nothing that a configuration shows")

@@ -5,7 +5,7 @@ import CellLintStructure
 import Testing
 
 @Test(arguments: shapes)
-func manyOfThem(_ shape: Shape) {
+func parserTakesManyNestedNodes(_ shape: Shape) {
     let source = SourceText(path: "Sample.swift", shape.text(count: 100_000))
     let outline = onLinterStack(of: 4 << 20) { Outline(source) }
     #expect(flaws(outline) == [])
