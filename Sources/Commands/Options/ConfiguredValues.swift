@@ -2,7 +2,7 @@
 import CellLintReports
 import CellLintWorkspace
 
-extension Placed<String> {
+extension Located<String> {
     /// Finds the value among a few words.
     func choice<Choice>(_ subject: String, _ values: [(name: String, value: Choice)]) throws(UsageError) -> Choice {
         if let found = values.first(where: { $0.name == value }) { return found.value }

@@ -193,7 +193,7 @@ private func list(_ entries: [RuleEntry], _ catalog: [CatalogEntry]) throws(Text
     return result
 }
 
-private func confidence(_ text: Placed<String>) throws(TextProblem) -> Confidence {
+private func confidence(_ text: Located<String>) throws(TextProblem) -> Confidence {
     guard let level = Confidence(name: text.value) else {
         throw text.problem(wrongWord("`confidence`", text.value, Confidence.allCases.reversed().map(\.name)))
     }

@@ -41,7 +41,7 @@ extension GateOptions {
     func reading<Value>(_ read: (Bool) throws(TextProblem) -> Value) throws(TextProblem) -> Value {
         do { return try read(baselinePlace == nil) } catch {
             guard let baselinePlace, error.position == nil else { throw error }
-            throw Placed((), at: baselinePlace).problem("`baseline`: \(error)")
+            throw Located((), at: baselinePlace).problem("`baseline`: \(error)")
         }
     }
 }

@@ -16,7 +16,7 @@ func catalog(_ arguments: ParsedArguments, _ configuration: Configuration?, _ co
 /// A folder of pages, and the value of the configuration that names it.
 private struct PageFolder {
     var path: Path
-    var setting: Placed<String>?
+    var setting: Located<String>?
 }
 
 /// The rules on the pages in some folders; every mistake in them is a line of the error.

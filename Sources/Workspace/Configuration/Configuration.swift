@@ -40,9 +40,9 @@ public struct Configuration: Sendable {
 
     public var path: Path { files[0].path }
 
-    public var deploymentTargets: [Placed<(platform: String, version: String)>] { first(\.deploymentTargets) ?? [] }
+    public var deploymentTargets: [Located<(platform: String, version: String)>] { first(\.deploymentTargets) ?? [] }
     /// The files and folders to lint if the user names none.
-    public var included: [Placed<String>] { first(\.included) ?? [] }
+    public var included: [Located<String>] { first(\.included) ?? [] }
     /// The paths of `included`. They stay within the configuration's repository, or its folder, even through links: a user who fixes
     /// someone else's sources does not expect changes to other files.
     public func includedPaths() throws(TextProblem) -> [Path] {
@@ -52,16 +52,16 @@ public struct Configuration: Sendable {
             return place.resolvedPath
         }
     }
-    public var excluded: [Placed<String>] { first(\.excluded) ?? [] }
-    public var confidence: Placed<String>? { first(\.confidence) }
-    public var baseline: Placed<String>? { first(\.baseline) }
-    public var requiredVersion: Placed<String>? { first(\.requiredVersion) }
-    public var failLevel: Placed<String>? { first(\.failLevel) }
-    public var strict: Placed<Bool>? { first(\.strict) }
-    public var reporter: Placed<String>? { first(\.reporter) }
+    public var excluded: [Located<String>] { first(\.excluded) ?? [] }
+    public var confidence: Located<String>? { first(\.confidence) }
+    public var baseline: Located<String>? { first(\.baseline) }
+    public var requiredVersion: Located<String>? { first(\.requiredVersion) }
+    public var failLevel: Located<String>? { first(\.failLevel) }
+    public var strict: Located<Bool>? { first(\.strict) }
+    public var reporter: Located<String>? { first(\.reporter) }
     /// How many findings are shown on a terminal; 0 for all.
-    public var maxFindings: Placed<Int>? { first(\.maxFindings) }
-    public var rulePages: [Placed<String>] { first(\.rulePages) ?? [] }
+    public var maxFindings: Located<Int>? { first(\.maxFindings) }
+    public var rulePages: [Located<String>] { first(\.rulePages) ?? [] }
     public var overrides: [OverrideEntry] { first(\.overrides) ?? [] }
     /// The entries of extended files come first, so that later ones win.
     public var rules: [RuleEntry] { files.reversed().flatMap(\.rules) }
@@ -72,14 +72,14 @@ public struct Configuration: Sendable {
     }
 }
 
-extension Placed<String> {
+extension Located<String> {
     /// The path that the value names, relative to its file's folder.
     public var resolvedPath: Path { place.path.parent.appending(Path(value)) }
 }
 
 extension Exclusions {
     /// Compiles the patterns of configuration files, each relative to its file's folder.
-    public init(_ patterns: [Placed<String>]) throws(TextProblem) {
+    public init(_ patterns: [Located<String>]) throws(TextProblem) {
         self = Exclusions()
         for pattern in patterns {
             do { try add(Path(pattern.value), from: pattern.place.path.parent) } catch { throw pattern.problem("\(error)") }

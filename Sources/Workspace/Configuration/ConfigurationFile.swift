@@ -4,7 +4,7 @@ import CellLintJSON
 import CellLintLinting
 
 /// A value and its source location.
-public struct Placed<Value: Sendable>: Sendable {
+public struct Located<Value: Sendable>: Sendable {
     public var value: Value
     public var place: TextPlace
 
@@ -26,16 +26,16 @@ public struct TextPlace: Hashable, Sendable, CustomStringConvertible {
 
 /// The settings for one rule, or for `all`.
 public struct RuleEntry: Sendable {
-    public var rule: Placed<String>
-    public var severity: Placed<String>?
-    public var confidence: Placed<String>?
+    public var rule: Located<String>
+    public var severity: Located<String>?
+    public var confidence: Located<String>?
     /// The rule's own options.
     public var options: [OptionEntry] = []
 }
 
 /// The value of a rule's own option.
 public struct OptionEntry: Sendable {
-    public var name: Placed<String>
+    public var name: Located<String>
     public var values: [String]
     /// Why the value is none. Whether the option exists is to be asked first.
     public var problem: TextProblem?
@@ -43,7 +43,7 @@ public struct OptionEntry: Sendable {
 
 /// Rules for certain paths.
 public struct OverrideEntry: Sendable {
-    public var paths: [Placed<String>]
+    public var paths: [Located<String>]
     public var rules: [RuleEntry]
 }
 
@@ -53,21 +53,21 @@ public struct ConfigurationFile: Sendable {
 
     /// The file's path: its patterns and paths are relative to its folder.
     public var path: Path
-    public var deploymentTargets: [Placed<(platform: String, version: String)>]?
-    public var included: [Placed<String>]?
-    public var excluded: [Placed<String>]?
-    public var confidence: Placed<String>?
-    public var baseline: Placed<String>?
-    public var maxFindings: Placed<Int>?
+    public var deploymentTargets: [Located<(platform: String, version: String)>]?
+    public var included: [Located<String>]?
+    public var excluded: [Located<String>]?
+    public var confidence: Located<String>?
+    public var baseline: Located<String>?
+    public var maxFindings: Located<Int>?
     public var rules: [RuleEntry] = []
-    public var rulePages: [Placed<String>]?
+    public var rulePages: [Located<String>]?
     public var overrides: [OverrideEntry]?
     /// The files whose keys apply where this one lacks them; a later one has priority.
-    public var extends: [Placed<String>] = []
-    public var requiredVersion: Placed<String>?
-    public var failLevel: Placed<String>?
-    public var strict: Placed<Bool>?
-    public var reporter: Placed<String>?
+    public var extends: [Located<String>] = []
+    public var requiredVersion: Located<String>?
+    public var failLevel: Located<String>?
+    public var strict: Located<Bool>?
+    public var reporter: Located<String>?
 
     public init(_ text: SourceText) throws(TextProblem) {
         path = text.path

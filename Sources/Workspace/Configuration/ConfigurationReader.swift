@@ -34,12 +34,12 @@ struct ConfigurationReader {
     }
 
     /// One string, or several.
-    func stringOrStrings(_ value: JSONValue) throws(TextProblem) -> [Placed<String>] {
+    func stringOrStrings(_ value: JSONValue) throws(TextProblem) -> [Located<String>] {
         if case .array = value.content { return try strings(value) }
         return [try string(value)]
     }
 
-    func bool(_ value: JSONValue) throws(TextProblem) -> Placed<Bool> {
+    func bool(_ value: JSONValue) throws(TextProblem) -> Located<Bool> {
         guard case .bool(let isTrue) = value.content else {
             throw json.problem(value.offset, "expected true or false, not \(value.kind)")
         }
@@ -47,14 +47,14 @@ struct ConfigurationReader {
     }
 
     /// A number that is not negative.
-    func count(_ value: JSONValue) throws(TextProblem) -> Placed<Int> {
+    func count(_ value: JSONValue) throws(TextProblem) -> Located<Int> {
         guard let number = value.integer, number >= 0 else {
             throw json.problem(value.offset, "expected a number of 0 or more")
         }
         return placed(number, value.offset)
     }
 
-    func string(_ value: JSONValue) throws(TextProblem) -> Placed<String> {
+    func string(_ value: JSONValue) throws(TextProblem) -> Located<String> {
         guard case .string(let text) = value.content else {
             throw json.problem(value.offset, "expected a string, not \(value.kind)")
         }
@@ -62,14 +62,14 @@ struct ConfigurationReader {
         return placed(text, value.offset)
     }
 
-    func strings(_ value: JSONValue) throws(TextProblem) -> [Placed<String>] {
-        var result: [Placed<String>] = []
+    func strings(_ value: JSONValue) throws(TextProblem) -> [Located<String>] {
+        var result: [Located<String>] = []
         for item in try array(value) { result.append(try string(item)) }
         return result
     }
 
-    func targets(_ value: JSONValue) throws(TextProblem) -> [Placed<(platform: String, version: String)>] {
-        var result: [Placed<(platform: String, version: String)>] = []
+    func targets(_ value: JSONValue) throws(TextProblem) -> [Located<(platform: String, version: String)>] {
+        var result: [Located<(platform: String, version: String)>] = []
         for member in try members(value) { result.append(placed((member.key, try string(member.value).value), member.keyOffset)) }
         return result
     }
@@ -116,8 +116,8 @@ struct ConfigurationReader {
         return result
     }
 
-    private func placed<Value: Sendable>(_ value: Value, _ offset: Int) -> Placed<Value> {
-        Placed(value, at: TextPlace(path: json.text.path, position: lines.position(at: offset)))
+    private func placed<Value: Sendable>(_ value: Value, _ offset: Int) -> Located<Value> {
+        Located(value, at: TextPlace(path: json.text.path, position: lines.position(at: offset)))
     }
 }
 

@@ -152,7 +152,7 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
             ring -= 1
             let outer = outerRing(ring)
             let hashes = Set(open.flatMap { $0.questions.map { SymbolQuery.declaring($0.name).hash } })
-            let wanted = Wanted(hashes)
+            let wanted = HashFilter(hashes)
             for (hash, file) in outer.names where wanted.mayBe(hash) && hashes.contains(hash) && !outerRings[ring]!.taken.contains(file) {
                 let path = outer.files.paths[file]
                 let count = buffer.read(path)
@@ -217,7 +217,7 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
 }
 
 /// Prefilters a few hashes among many. A single bit rules out most of them.
-private struct Wanted {
+private struct HashFilter {
     private var bits = [Bool](repeating: false, count: 4096)
 
     init(_ hashes: some Sequence<UInt64>) { for hash in hashes { bits[Int(hash & 4095)] = true } }

@@ -25,8 +25,8 @@ func show(_ arguments: ParsedArguments, _ path: Path, _ context: CommandContext)
 /// The settings besides those of rules, each with its place.
 private func settings(_ configuration: Configuration) -> [[String]] {
     var rows: [[String]] = []
-    func add(_ key: String, _ values: [Placed<String>]) { rows += values.map { [key, $0.value, "\($0.place)"] } }
-    func add(_ key: String, _ value: Placed<String>?) { add(key, value.map { [$0] } ?? []) }
+    func add(_ key: String, _ values: [Located<String>]) { rows += values.map { [key, $0.value, "\($0.place)"] } }
+    func add(_ key: String, _ value: Located<String>?) { add(key, value.map { [$0] } ?? []) }
     add("requiredVersion", configuration.requiredVersion)
     rows += configuration.deploymentTargets.map { ["deploymentTarget", "\($0.value.platform) \($0.value.version)", "\($0.place)"] }
     add("included", configuration.included)
@@ -53,7 +53,7 @@ private func effectiveTarget(_ options: LintOptions, _ path: Path) -> [[String]]
 
 // MARK: - Check
 
-func checked(_ arguments: ParsedArguments, _ file: Path?, _ context: CommandContext) throws(UsageError) -> Outcome {
+func checkConfiguration(_ arguments: ParsedArguments, _ file: Path?, _ context: CommandContext) throws(UsageError) -> Outcome {
     guard let found = try configuration(named: file ?? arguments.configuration, near: "") else {
         let unread = unreadConfigurationNotices(arguments, near: "").map { "; \($0)" }.joined()
         throw UsageError("no \(ConfigurationFile.name) here or in a folder above; `cell-lint config init` creates one" + unread)

@@ -5,7 +5,7 @@ import CellLintReports
 import CellLintWorkspace
 
 func config(_ arguments: ParsedArguments, _ context: CommandContext) throws(UsageError) -> Outcome {
-    enum Task: String, CaseIterable { case show, check, schema, begin = "init" }
+    enum Task: String, CaseIterable { case show, check, schema, `init` }
     guard let word = arguments.operands.first?.text else {
         throw UsageError("`cell-lint config` expects a subcommand: show, check, schema or init")
     }
@@ -16,9 +16,9 @@ func config(_ arguments: ParsedArguments, _ context: CommandContext) throws(Usag
     }
     switch task {
     case .show: return try show(arguments, rest.first?.path ?? "", context)
-    case .check: return try checked(arguments, rest.first?.path, context)
+    case .check: return try checkConfiguration(arguments, rest.first?.path, context)
     case .schema: return Outcome(output: Array((schema(context.catalog).text + "\n").utf8))
-    case .begin: return try createConfiguration()
+    case .`init`: return try createConfiguration()
     }
 }
 
