@@ -64,9 +64,11 @@ extension StringProtocol {
 
     /// Whether a text begins with another, compared by bytes. `hasPrefix` compares characters, so that a `/` with a combining mark behind
     /// it is no `/`.
+    @inlinable
     public func begins(with part: some StringProtocol) -> Bool { utf8.starts(with: part.utf8) }
 
     /// Whether a text ends with another, compared by bytes.
+    @inlinable
     public func ends(with part: String) -> Bool { utf8.suffix(part.utf8.count).elementsEqual(part.utf8) }
 
     /// The parts between the occurrences of an ASCII character, cut by bytes: `split(separator:)` does not see one that has a combining
