@@ -3,6 +3,8 @@
 /// The answers to one kind of question, by what they are about. Belongs to one thread. It only grows:
 /// it is dropped whole, with its owner.
 public final class Memo<Key: Hashable, Answer> {
+    /// No access encloses another one, since answers are found in between. Without the attribute each access is checked for that.
+    @exclusivity(unchecked)
     @usableFromInline var answers: [Key: Answer] = [:]
 
     @inlinable public init() {}
