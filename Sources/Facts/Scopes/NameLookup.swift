@@ -44,11 +44,22 @@ extension Resolver {
         return lookupGlobal(name, from: node, exit)
     }
 
-    /// Looks a name up among those that one enclosing node introduces.
     /// The local that an identifier names; nil for anything else.
     public func local(namedBy node: NodeID) -> NodeID? {
-        guard outline.kind(node) == .identifier, case .local(let local) = lookup(outline.name(node), from: node) else { return nil }
+        guard outline.kind(node) == .identifier else { return nil }
+        let name = outline.name(node)
+        guard isDeclared(name, aroundUse: node), case .local(let local) = lookup(name, from: node) else { return nil }
         return local
+    }
+
+    /// Whether code around an expression may declare a local of a name, which takes neither types nor other files to tell.
+    private func isDeclared(_ name: String, aroundUse node: NodeID) -> Bool {
+        var at = node
+        while let (child, parent) = surroundings(of: at) {
+            if lookup(name, in: parent, from: child) != nil { return true }
+            at = parent
+        }
+        return false
     }
 
     /// The type whose member an expression names: that of its base, or that of `self` for a name alone; nil for an implied base.
@@ -66,6 +77,7 @@ extension Resolver {
         return []
     }
 
+    /// Looks a name up among those that one enclosing node introduces.
     private func lookup(_ name: String, in scope: NodeID, from at: NodeID) -> NameLookupResult? {
         switch outline.kind(scope) {
         case .block: return lookup(name, inBlock: scope, before: at)
