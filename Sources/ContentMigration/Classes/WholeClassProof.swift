@@ -323,13 +323,17 @@ struct WholeClassProof {
     /// Whether code may pass a cell of the classes to the function or property around a use.
     private func isGivenOwnCell(_ use: ForeignLabelUse) -> Bool {
         guard let member = use.member else { return true }
-        return files.contains { number in
-            let home = file.context(ofFile: number)
-            return home.outline.expressions(named: member.name).contains { isGivenOwnCell(at: $0, home) }
+        // Types are known later than names, and most cells are called so.
+        return [true, false].contains { areNamedCells in
+            files.contains { number in
+                let home = file.context(ofFile: number)
+                return home.outline.expressions(named: member.name).contains { isGivenOwnCell(at: $0, home, areNamedCells) }
+            }
         }
     }
 
-    private func isGivenOwnCell(at node: NodeID, _ home: FileContext) -> Bool {
+    /// - Parameter areNamedCells: whether only the values count that are called cells, or only the others.
+    private func isGivenOwnCell(at node: NodeID, _ home: FileContext, _ areNamedCells: Bool) -> Bool {
         let outline = home.outline
         let call = outline.call(ofCallee: node)
         var cells = (call.flatMap { outline.call($0) }?.arguments ?? []).map(\.value)
@@ -339,9 +343,11 @@ struct WholeClassProof {
             return true
         }
         return cells.contains { value in
+            guard outline.receiverName(value).lowercased().contains("cell") == areNamedCells else { return false }
             let type = home.resolver.type(of: value).unwrapped
-            guard mayBeOwn(type), type.isUnknown || home.resolver.inherits(type, from: ["UITableViewCell"]) else { return false }
-            if type.isUnknown, !outline.receiverName(value).lowercased().contains("cell") { return false }
+            guard mayBeOwn(type), home.resolver.inherits(type, from: ["UITableViewCell"]) || type.isUnknown && areNamedCells else {
+                return false
+            }
             if isOtherCell(value, home) { return false }
             guard case .local(let local, _) = home.receiver(value, at: value) else { return true }
             let function = outline.ancestor(home.references.root(of: local)) { $0.isFunctionLike }
