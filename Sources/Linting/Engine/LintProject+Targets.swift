@@ -25,8 +25,10 @@ extension LintProject {
         // An option sets one version for all files, so none below the highest target can be asked for.
         let highest = targets.values.joined().compactMap { $0?.version }.max() ?? Version(0)
         let versions = Set(raised.values.joined().map { max($0.target, highest) }).sorted()
-        let concerned = Set(
-            raised.flatMap { file, changes in ([found[file] ?? []] + changes.map(\.findings)).joined().map(\.location.path) })
+        var concerned: Set<Path> = []
+        for (file, changes) in raised {
+            for findings in [found[file] ?? []] + changes.map(\.findings) { concerned.formUnion(findings.map(\.location.path)) }
+        }
         let files = facts.files.ids(where: { $0.map { concerned.contains($0.path) } ?? false })
         let now = Set(output(of: files, among: found).findings.map(PlaceOfFinding.init))
         var result: [TargetAddition] = []

@@ -237,8 +237,9 @@ private func columns(ofShown line: String) -> Int {
 /// The widths of columns whose cells are one line each, or as narrow as the screen requires: the widest give way first.
 private func columnWidths(_ rows: [[[WrappedWord]]], width: Int) -> [Int] {
     let count = rows.map(\.count).max() ?? 0
-    var widths = (0..<count).map { column in
-        rows.map { row in column < row.count ? row[column].reduce(-1) { $0 + 1 + $1.columns } : 0 }.max() ?? 0
+    var widths = [Int](repeating: 0, count: count)
+    for row in rows {
+        for (column, words) in row.enumerated() { widths[column] = max(widths[column], words.reduce(-1) { $0 + 1 + $1.columns }) }
     }
     while widths.reduce(2 * (count - 1), +) > width, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }), widths[widest] > 12 {
         widths[widest] -= 1
