@@ -25,8 +25,8 @@ struct WholeClassProof {
     private var usesOfFix: [FileID: Set<NodeID>] = [:]
     /// The styles that constructions of each class request.
     var requestedStyles: [DeclarationID: Set<CellStyle>] = [:]
-    /// The files that may have to do with the classes.
-    private var files: [FileID] = []
+    /// The files that no rule inspects and that name a class, once they are looked at.
+    private var otherFiles: [FileID] = []
     /// Whether code names one of them beside its declaration.
     private var isNamed = false
     /// The reuse identifiers that the classes are registered under.
@@ -62,11 +62,11 @@ struct WholeClassProof {
         if let place = file.labelAppearances.first(where: { !isBuiltApart($0.file) }) {
             doubts.add(.appearance(place: file.place(place.node, in: place.file)))
         }
-        examine(project.triggeredFiles)
+        examine(file.triggeredFiles(containing: names))
         // All other files of the project are read only for a fix that is safe without them.
         guard doubts.reasons.isEmpty else { return }
-        let others = otherFiles()
-        if !others.isEmpty { examine(others) }
+        otherFiles = findOtherFiles()
+        if !otherFiles.isEmpty { examine(otherFiles) }
         guard doubts.reasons.isEmpty else { return }
         if let place = file.objectiveCUse(besideNamesOf: Set(names)) { return doubts.add(.labelsUsed(place: place)) }
         guard isNamed else { return }
@@ -85,7 +85,6 @@ struct WholeClassProof {
 
     /// Looks for code that stands against the fix in some files, and among the uses of labels as far as the files so far tell who has cells.
     private mutating func examine(_ found: [FileID]) {
-        files += found
         for file in found { findHolders(in: file) }
         checkStyles()
         for holder in holders { checkTable(of: holder) }
@@ -170,7 +169,7 @@ struct WholeClassProof {
     // MARK: - The code that names them
 
     /// The files that no rule inspects and that name a class. A cell that no code names comes from a nib alone.
-    private mutating func otherFiles() -> [FileID] {
+    private mutating func findOtherFiles() -> [FileID] {
         var found: [FileID] = []
         for (number, words) in file.wordsOfOtherFiles where !words.isDisjoint(with: names) {
             if project.hasBodies(number) { found.append(number) } else { doubts.add(.labelsUsedElsewhere) }
@@ -323,6 +322,7 @@ struct WholeClassProof {
     /// Whether code may pass a cell of the classes to the function or property around a use.
     private func isGivenOwnCell(_ use: ForeignLabelUse) -> Bool {
         guard let member = use.member else { return true }
+        let files = file.triggeredFiles(containing: [member.name]) + otherFiles
         // Types are known later than names, and most cells are called so.
         return [true, false].contains { areNamedCells in
             files.contains { number in
