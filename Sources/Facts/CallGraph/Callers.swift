@@ -10,35 +10,67 @@ extension Resolver {
 
     /// The same for all functions of a name at once, since each may be queried.
     private func findUses(ofFunctionsNamed name: String) -> [NodeID: [NodeID]] {
+        let functions = outline.nodes(named: name).filter { outline.kind($0) == .funcDecl }
+        let nodes = outline.expressions(named: name).sorted { outline.nodes[$0].first < outline.nodes[$1].first }
         var uses: [NodeID: [NodeID]] = [:]
-        for node in outline.expressions(named: name).sorted(by: { outline.nodes[$0].first < outline.nodes[$1].first }) {
-            for function in Set(functions(namedBy: node)) { uses[function, default: []].append(node) }
+        for node in nodes {
+            for function in self.functions(functions.prefix(Limits.maxOverloads), namedBy: node) {
+                uses[function, default: []].append(node)
+            }
         }
         return uses
     }
 
-    /// The declarations of this file that an expression may name as functions.
-    private func functions(namedBy node: NodeID) -> [NodeID] {
-        if let call = outline.call(ofCallee: node) {
-            guard let called = self.call(call) else { return [] }
-            return ([called.localFunction] + own([called.member].compactMap { $0 })).compactMap { $0 }
-        }
+    /// The functions of this file, of some with one name, that an expression may name.
+    private func functions(_ all: some Sequence<NodeID>, namedBy node: NodeID) -> [NodeID] {
+        var found: NameLookupResult?
         if outline.kind(node) == .identifier {
-            switch lookup(outline.name(node), from: node) {
-            case .localFunctions(let functions): return functions
-            case .members(let found, _): return own(found.map(\.id))
-            case .globals(let found): return own(found)
-            default: return []
+            found = lookup(outline.name(node), from: node)
+            switch found {
+            case .local, .implicit: return []
+            default: break
             }
         }
-        guard let base = outline.base(of: node),
-            case .found(let found) = members(outline.name(node), of: type(of: base))
-        else { return [] }
-        return own(found.map(\.id))
+        let call = outline.call(ofCallee: node)
+        let called = call.flatMap { self.call($0) }
+        let own = called?.localFunction ?? called?.member.flatMap { $0.file == file ? project.member($0).node : nil }
+        let isExact = called.map { fit($0) == .exact } ?? false
+        return all.filter { function in
+            if function == own { return true }
+            if case .localFunctions(let locals)? = found {
+                guard locals.contains(function) else { return false }
+            } else {
+                guard !outline.isStatement(function), mayHave(node, found, function) else { return false }
+            }
+            guard let call, !isUnapplied(node, function) else { return call == nil || own == nil }
+            guard let other = self.call(call, ifOf: function, in: file) else { return false }
+            return !isExact || fit(other) == .exact
+        }
     }
 
-    /// The nodes of the members that this file declares.
-    private func own(_ members: [DeclarationID]) -> [NodeID] { members.filter { $0.file == file }.map { project.member($0).node } }
+    /// Whether the receiver of an expression may have a function among its members.
+    private func mayHave(_ node: NodeID, _ found: NameLookupResult?, _ function: NodeID) -> Bool {
+        let owner = selfType(at: function)
+        let isGlobal = outline.ancestor(function) { $0 == .memberBlock } == nil
+        let receiver: Type?
+        switch found {
+        case .globals?: return isGlobal
+        case .members(_, let type)?: receiver = type
+        case nil: receiver = outline.base(of: node).map { type(of: $0) }
+        default: receiver = selfType(at: node)
+        }
+        guard !isGlobal else { return false }
+        guard let receiver = receiver?.unwrapped.instance, case .nominal(let id, _) = receiver, case .nominal(let declaring, _) = owner,
+            project.type(id).kind != .protocol, project.type(declaring).kind != .protocol
+        else { return true }
+        return id == declaring || inherits(receiver, from: declaring)
+    }
+
+    /// Whether a call names a method by its type, to bind it to an object: `List.fill(self)`.
+    private func isUnapplied(_ node: NodeID, _ function: NodeID) -> Bool {
+        guard let base = outline.base(of: node), case .metatype = type(of: base) else { return false }
+        return !outline.flags(function).contains(.isStatic)
+    }
 }
 
 /// A function and its direct and indirect callers, each after its own callers; members of a call cycle in any order.

@@ -67,6 +67,7 @@ struct ArgumentMatching {
     /// The call with types for some generic parameters.
     private func call(of member: DeclarationID?, _ types: [DeclarationID: Type]) -> Call {
         var call = Call(parameterTypes: [:], result: signature.result.substituting(types), member: member)
+        call.isGeneric = !signature.generics.isEmpty
         for (argument, position) in zip(arguments, positions) {
             call.positions[argument] = position
             call.parameterTypes[argument] = signature.parameters[position].type.substituting(types)

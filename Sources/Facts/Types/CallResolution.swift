@@ -13,6 +13,8 @@ public struct Call {
     public var localFunction: NodeID?
     /// The type that an initializer makes.
     public var constructs: Type?
+    /// Whether the function is generic.
+    var isGeneric = false
 }
 
 extension Resolver {
@@ -57,21 +59,20 @@ extension Resolver {
         let name = outline.name(callee)
         switch lookup(name, from: callee) {
         case .localFunctions(let functions):
-            for function in functions {
-                if var call = match(node, signature(of: function, .function, owner: nil), nil) {
+            let calls = functions.compactMap { function in
+                match(node, signature(of: function, .function, owner: nil), nil).map { call in
+                    var call = call
                     call.localFunction = function
                     return call
                 }
             }
-            return nil
+            return best(of: calls) ?? calls.first
         case .members(let found, let type):
-            if let call = overload(node, found) { return call }
-            if let call = overload(node, name, of: type) { return call }
+            if let call = overload(node, found) ?? overload(node, name, of: type) { return call }
             return found.first.flatMap { project.member($0.id).kind == .variable ? apply(self.type(of: $0), node) : nil }
         case .globals(let found):
-            if let call = overload(node, found.prefix(Limits.maxOverloads).map { FoundMember(id: $0, substitution: [:]) }) {
-                return call
-            }
+            let calls = found.prefix(Limits.maxOverloads).compactMap { match(node, FoundMember(id: $0, substitution: [:])) }
+            if let call = best(of: calls) ?? calls.first { return call }
             return found.first.flatMap { project.member($0).kind == .variable ? apply(declaredType($0), node) : nil }
         case .local(let local): return apply(type(of: local), node)
         case .implicit, .unknownSuperclass, .unknown: return apply(type(of: callee), node)
@@ -181,32 +182,28 @@ extension Resolver {
 
     // MARK: - Overloads
 
-    private func overload(_ node: NodeID, _ found: [FoundMember]) -> Call? {
-        let calls = found.compactMap { match(node, $0) }
-        return calls.count < 2 ? calls.first : calls.first { !passesOtherClasses($0) } ?? calls.first
+    private func overload(_ node: NodeID, _ found: [FoundMember]) -> Call? { best(of: found.compactMap { match(node, $0) }) }
+
+    /// The call of several whose parameters fit the arguments best; nil if all take other types.
+    private func best(of calls: [Call]) -> Call? {
+        let fits = calls.map(fit)
+        return [.exact, .sure, .possible].lazy.compactMap { fits.firstIndex(of: $0) }.first.map { calls[$0] }
     }
 
+    /// The nearest function of a type that takes the types of the arguments, else the nearest with the same labels.
     private func overload(_ node: NodeID, _ name: String, of type: Type) -> Call? {
-        var best: (call: Call, member: FoundMember)?
+        var nearest: Call?
+        var best: (call: Call, fit: OverloadFit, id: DeclarationID)?
         eachOverload(name, of: type) { member in
-            best = match(node, member).map { ($0, member) }
-            return best != nil
+            if let best, best.id.file != member.id.file || project.member(best.id).owner != project.member(member.id).owner { return true }
+            guard let call = match(node, member) else { return false }
+            nearest = nearest ?? call
+            // A library tells its overloads apart by more than classes.
+            let fit = member.id.isInterface ? .exact : fit(call)
+            if fit > best?.fit ?? .none { best = (call, fit, member.id) }
+            return fit == .exact
         }
-        guard let (call, member) = best, !member.id.isInterface, let owner = project.member(member.id).owner else { return best?.call }
-        let siblings = project.members(named: name, of: DeclarationID(file: member.id.file, owner))
-        guard siblings.count > 1 else { return call }
-        return overload(node, siblings.map { FoundMember(id: $0, substitution: member.substitution) })
-    }
-
-    /// Whether an argument of a call is of another class than its parameter takes.
-    private func passesOtherClasses(_ call: Call) -> Bool {
-        call.parameterTypes.contains { argument, parameter in
-            guard case .nominal(let expected, _) = parameter.unwrapped, project.type(expected).kind == .class,
-                let value = outline.firstChild(argument), case .nominal(let given, _) = type(of: value).unwrapped,
-                project.type(given).kind == .class
-            else { return false }
-            return given != expected && !inherits(.nominal(given, []), from: expected)
-        }
+        return best?.call ?? nearest
     }
 
     private func match(_ node: NodeID, _ found: FoundMember) -> Call? {

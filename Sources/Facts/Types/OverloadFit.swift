@@ -1,0 +1,45 @@
+// Tells overloads with the same labels apart by the types of their arguments.
+
+/// How well the arguments of a call fit the types of the parameters.
+enum OverloadFit: Comparable {
+    /// Some argument is of another type.
+    case none
+    case possible
+    /// Each argument is of its parameter's type, or of a subclass.
+    case sure
+    /// Each argument is of its parameter's type.
+    case exact
+}
+
+extension Resolver {
+    /// What a call would be if it called a function of a file; nil if its arguments do not fit that.
+    public func call(_ node: NodeID, ifOf function: NodeID, in file: FileID) -> Call? {
+        let signature = resolver(of: file).signature(of: function, .function, owner: nil)
+        var matching = ArgumentMatching(node, signature, self)
+        guard let call = matching?.call(of: nil), fit(call) != .none else { return nil }
+        return call
+    }
+
+    func fit(_ call: Call) -> OverloadFit {
+        // A function that is not generic is preferred.
+        call.parameterTypes.map { fit($0.key, $0.value) }.reduce(call.isGeneric ? .possible : .exact, min)
+    }
+
+    private func fit(_ argument: NodeID, _ parameter: Type) -> OverloadFit {
+        guard let value = outline.firstChild(argument), ![.closure, .keyPath].contains(outline.kind(value)),
+            case .nominal(let expected, _) = parameter.unwrapped, case .nominal(let given, _) = type(of: value).unwrapped
+        else { return .possible }
+        if given == expected { return .exact }
+        if inherits(.nominal(given, []), from: expected) { return .sure }
+        return isFixed(expected) && isFixed(given) ? .none : .possible
+    }
+
+    /// Whether only values of a type itself, or of subclasses, can be passed for it. Others convert, or have literals.
+    private func isFixed(_ id: DeclarationID) -> Bool {
+        switch project.type(id).kind {
+        case .class, .enum: true
+        case .struct: !id.isInterface
+        default: false
+        }
+    }
+}
