@@ -40,6 +40,8 @@ struct CellProof {
         let isTaken = parts.contains { $0.receiver.binding == binding && migration.isTakenFromTable($0, among: parts) }
         if isTaken { return try checkClass(resolver.type(of: binding).unwrapped) }
         guard outline.kind(root) != .parameter else {
+            let type = resolver.type(of: root).unwrapped
+            if resolver.inherits(type, from: ["UITableViewCell"]) { try checkClass(type) }
             if mayBeSafe { try checkCallers(of: root) }
             return
         }

@@ -76,7 +76,7 @@ final class LabelUsesOfFile: Sendable {
     init(_ file: FileContext) {
         self.file = file.resolver.file
         let all = file.legacyContentUses()
-        foreign = all.compactMap { $0.confidence > .possible ? file.foreign($0) : nil } + file.labelRequirements
+        foreign = all.compactMap { $0.confidence > .possible ? file.foreign($0) : nil } + file.labelRequirements + file.labelKeyPaths
         let known = Set(foreign.map(\.node))
         made = all.map(\.node).filter { !known.contains($0) }
         var found: Set<DeclarationID> = []
@@ -101,10 +101,13 @@ extension FileContext {
     /// The uses of labels in each file that has any.
     var labelUsesOfFiles: [LabelUsesOfFile] {
         let files = triggeredFiles(containing: CellNames.legacyViews).filter {
-            !project.file($0).outline.nodes(namedAnyOf: CellNames.legacyViews).isEmpty
+            !project.file($0).outline.nodes(namedAnyOf: CellNames.legacyViews + ["forKey", "forKeyPath"]).isEmpty
         }
         return sharedAnalyses(of: files, make: LabelUsesOfFile.init)
     }
+
+    /// The files with uses of labels.
+    public var filesWithLabelUses: [FileID] { labelUsesOfFiles.map(\.file) }
 
     /// The uses of labels of cells that other code made, in the whole project.
     public var foreignLabelUses: [ForeignLabelUse] { projectAnalysis { ForeignLabelUses(self) }.all }

@@ -161,16 +161,26 @@ extension FileContext {
 
     /// Whether no other file calls a function, nor UIKit, nor code outside the project.
     public func isCalledHereOnly(_ function: NodeID) -> Bool {
-        guard outline.kind(function) == .funcDecl else { return false }
+        // The calls of an operator are not looked for, nor those by a selector.
+        guard outline.kind(function) == .funcDecl, outline.nodes[function].name.map({ outline.tokens[$0].kind }) == .word,
+            !outline.hasAttribute("objc", from: outline.nodes[function].first)
+        else { return false }
         if outline.flags(function).contains(.isPrivate) { return true }
         return analysis(LocalFunctions.self).known(function) {
             let type = resolver.selfType(at: function)
             guard case .nominal(let owner, _) = type, project.type(owner).kind != .protocol,
-                !outline.flags(function).contains(.isOverride), !isOpen(function), !isInherited(owner), !isCalledByUIKit(function),
+                !outline.flags(function).contains(.isOverride), !isOpen(function), !isOfObjectiveC(function), !isInherited(owner),
+                !isCalledByUIKit(function),
                 !satisfiesRequirement(function), !resolver.conformsToLibraryProtocol(type), !resolver.uses(ofFunction: function).isEmpty
             else { return false }
             return !isNamedElsewhere(function, outline.name(function), type)
         }
+    }
+
+    /// Whether Objective-C code may call each method of the class around one.
+    private func isOfObjectiveC(_ function: NodeID) -> Bool {
+        guard let type = outline.ancestor(function, where: { $0 == .classDecl || $0 == .extensionDecl }) else { return false }
+        return ["objc", "objcMembers"].contains { outline.hasAttribute($0, from: outline.nodes[type].first) }
     }
 
     /// Whether other modules may call a function.

@@ -251,8 +251,14 @@ extension FileContext {
         if let call = outline.call(ofCallee: node), let called = resolver.call(call) {
             if let function = called.localFunction { return resolver.file == taker.file && function == taker.node }
             if let member = called.member, member.file == taker.file, project.member(member).node == taker.node { return true }
-            guard let member = called.member else { return called.constructs == nil }
-            guard project.member(member).owner != nil, !isOfSuperclass else { return false }
+            guard called.constructs == nil, !isOfSuperclass else { return false }
+            if project.file(taker.file).outline.kind(taker.node) == .funcDecl,
+                resolver.call(call, ifOf: taker.node, in: taker.file) == nil
+            {
+                return false
+            }
+            guard let member = called.member else { return true }
+            guard project.member(member).owner != nil else { return taker.owner.isUnknown }
         }
         return mayName(node, taker.node, declaredIn: taker.file, taker.owner)
     }
