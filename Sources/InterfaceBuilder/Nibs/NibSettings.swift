@@ -138,7 +138,7 @@ struct NibSettingReader {
         for attribute in element.attributes {
             switch attribute.name {
             case "reuseIdentifier", "style", "textLabel", "detailTextLabel", "imageView", "selectionStyle", "accessoryType",
-                "editingAccessoryType", "rowHeight", "customClass", "customModule", "customModuleProvider", "hidesAccessoryWhenEditing",
+                "editingAccessoryType", "rowHeight", "customClass", "hidesAccessoryWhenEditing",
                 "shouldIndentWhileEditing", "showsReorderControl", "focusStyle", "tag",
                 "indentationWidth" where !isIndented,
                 "indentationLevel" where !isIndented:
@@ -217,7 +217,9 @@ struct NibSettingReader {
             "multipleTouchEnabled", "preservesSuperviewLayoutMargins", "insetsLayoutMarginsFromSafeArea",
             "layoutMarginsFollowReadableWidth",
             "horizontalHuggingPriority", "verticalHuggingPriority", "horizontalCompressionResistancePriority",
-            "verticalCompressionResistancePriority", "translatesAutoresizingMaskIntoConstraints", "tableViewCell":
+            "verticalCompressionResistancePriority", "translatesAutoresizingMaskIntoConstraints", "tableViewCell",
+            // They belong to a `customClass`.
+            "customModule", "customModuleProvider":
             return true
         case "userInteractionEnabled": return attribute.has(userInteraction)
         case "hidden": return attribute.has("NO")
