@@ -60,7 +60,13 @@ struct PrototypeLook {
     }
 
     /// Whether a prototype shows a text or an image by itself.
-    var showsContent: Bool { text != .none || detail != .none || image != .none }
+    var showsContent: Bool { showsContent(besides: []) }
+
+    /// Whether a prototype shows a text or an image that code with some properties leaves as it is.
+    func showsContent(besides written: Set<ConfigurationProperty>) -> Bool {
+        text != .none && !written.sets(.primary) || detail != .none && !written.sets(.secondary)
+            || image != .none && !written.contains(.image)
+    }
 
     /// Adds another prototype, which must set the same.
     mutating func join(_ other: PrototypeLook) {
@@ -237,10 +243,11 @@ extension ContentMigration {
         return file.prototypes(identifier: text, in: resolver.selfType(at: call)).isByScene
     }
 
-    private func look(ofPrototypes identifier: ReuseIdentifier, at call: NodeID) -> PrototypeLook {
-        let written = outline.call(call)?.argument(labeled: "withIdentifier").map { outline.source($0.value) } ?? ""
+    func look(ofPrototypes identifier: ReuseIdentifier, at call: NodeID) -> PrototypeLook {
+        let argument = outline.call(call)?.argument(labeled: "withIdentifier")?.value
+        let written = argument.map(outline.source) ?? ""
         guard case .text(let text) = identifier, file.nibCells.incompleteStoryboards.isEmpty else {
-            return PrototypeLook(obstacles: [.prototype(identifier: written)])
+            return look(ofPrototypesNamedBy: argument, at: call)
         }
         let found = file.prototypes(identifier: text, in: resolver.selfType(at: call))
         guard let first = found.cells.first else { return PrototypeLook(obstacles: [.prototype(identifier: written)]) }

@@ -34,8 +34,11 @@ extension FileContext {
         }
     }
 
-    /// Whether objects of a type have a table, and are given no other one.
-    private func showsTable(_ type: Type) -> Bool { resolver.inherits(type, from: ["UIViewController", "UIView"]) && hasTable(type) }
+    /// Whether a type is a controller or view of the project, which shows a table of its own rather than that of another one.
+    private func showsTable(_ type: Type) -> Bool {
+        guard case .nominal(let id, _) = type, !project.file(id).isInterface else { return false }
+        return resolver.inherits(type, from: ["UIViewController", "UIView"])
+    }
 
     /// Whether the code of a type, or of its superclasses, names another type.
     private func names(_ id: DeclarationID, _ other: DeclarationID) -> Bool {

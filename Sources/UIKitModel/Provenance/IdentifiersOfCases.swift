@@ -1,5 +1,5 @@
-// Tells which reuse identifier a computed property of an enumeration is where a `switch` has told the case: `item.identifier` in
-// `switch item { case .cache: … }`.
+// Tells which reuse identifiers an expression may be that is no constant: the property of an enumeration, a choice between strings. Where a
+// `switch` has told the case, it is one: `item.identifier` in `switch item { case .cache: … }`.
 import CellLintLinting
 
 /// Whether a `switch` tells the cases for all identifiers of a spelling.
@@ -9,6 +9,62 @@ private final class ToldIdentifiers: FileAnalysis {
 }
 
 extension FileContext {
+    /// The reuse identifiers that an expression may be.
+    public func possibleIdentifiers(_ expression: NodeID) -> Set<ReuseIdentifier> { possibleIdentifiers(expression, depth: 0) }
+
+    private func possibleIdentifiers(_ expression: NodeID, depth: Int) -> Set<ReuseIdentifier> {
+        let identifier = reuseIdentifier(expression)
+        if case .text = identifier { return [identifier] }
+        guard depth < Limits.maxAliasDepth else { return [identifier] }
+        let values = outline.valuesChosen(in: expression)
+        if values != [expression] { return Set(values.flatMap { possibleIdentifiers($0, depth: depth + 1) }) }
+        if outline.kind(expression) == .member, outline.isNamed(expression, "rawValue") {
+            return outline.base(of: expression).flatMap(rawStrings) ?? [identifier]
+        }
+        if outline.kind(expression) == .subscriptCall { return elements(of: expression, depth) ?? [identifier] }
+        guard let (home, binding) = resolver.variable(namedBy: expression), !project.file(home.file).isInterface,
+            let found = context(ofFile: home.file).valuesOfConstant(binding), !found.isEmpty
+        else { return [identifier] }
+        let identifiers = found.map { context(ofFile: home.file).possibleIdentifiers($0, depth: depth + 1) }
+        // A value that is no string is no better known than the expression.
+        let areTexts = identifiers.joined().allSatisfy { if case .text = $0 { true } else { false } }
+        return areTexts ? Set(identifiers.joined()) : [identifier]
+    }
+
+    /// The identifiers in the array whose element an expression is.
+    private func elements(of expression: NodeID, _ depth: Int) -> Set<ReuseIdentifier>? {
+        guard let list = outline.firstChild(expression), let (home, binding) = resolver.variable(namedBy: list),
+            !project.file(home.file).isInterface, case let home = context(ofFile: home.file), let values = home.valuesOfConstant(binding),
+            values.count == 1, home.outline.kind(values[0]) == .arrayLiteral
+        else { return nil }
+        return Set(home.outline.children(values[0]).flatMap { home.possibleIdentifiers($0, depth: depth + 1) })
+    }
+
+    /// The values that a `let`, or a computed property without a setter, may have.
+    private func valuesOfConstant(_ binding: NodeID) -> [NodeID]? {
+        guard let pattern = outline.parent(binding), outline.kind(pattern) == .patternBinding,
+            let declaration = outline.ancestor(pattern, where: { $0 == .varDecl })
+        else { return nil }
+        if let getter = resolver.getter(of: binding) { return outline.resultValues(of: getter.block).flatMap(outline.valuesChosen) }
+        guard outline.flags(declaration).contains(.isLet) else { return nil }
+        let value = outline.children(pattern).first { $0 != binding && !outline.kind($0).isType }
+        return (value.map { [$0] } ?? references.assignedValues(binding)).flatMap(outline.valuesChosen)
+    }
+
+    /// The raw values of the enumeration that an expression is a case of.
+    private func rawStrings(_ expression: NodeID) -> Set<ReuseIdentifier>? {
+        guard case .nominal(let id, _) = resolver.type(of: expression).unwrapped, project.type(id).kind == .enum,
+            !project.file(id).isInterface
+        else { return nil }
+        let source = project.file(id).outline
+        let cases = source.nodes(of: .enumCase).filter { source.contains(project.type(id).node, $0) }
+        return Set(
+            cases.map { element in
+                guard let value = source.firstChild(element) else { return .text(source.name(element)) }
+                return context(ofFile: id.file).reuseIdentifier(value)
+            })
+    }
+
     /// The string that an expression is, if a `switch` tells the cases for all identifiers of this spelling: elsewhere it may be any of the
     /// strings.
     func identifierOfCases(_ expression: NodeID) -> String? {
@@ -55,6 +111,24 @@ extension FileContext {
 }
 
 extension Outline {
+    /// The values that an expression chooses from: those of a conditional expression, and of the branches of `if` and `switch`.
+    fileprivate func valuesChosen(in value: NodeID) -> [NodeID] {
+        var values: [NodeID] = []
+        var open = [value]
+        while let next = open.popLast() {
+            switch kind(next) {
+            case .ternary: open += children(next).dropFirst()
+            case .switchStmt, .ifStmt, .elseClause, .switchCase:
+                open += children(next).filter { [.switchCase, .elseClause, .block, .ifStmt].contains(kind($0)) }
+            case .block: if let value = onlyChild(next) { open.append(value) }
+            case .returnStmt: if let value = firstChild(next) { open.append(value) }
+            case .tuple: if let value = onlyChild(next).flatMap({ firstChild($0) }) { open.append(value) }
+            default: values.append(next)
+            }
+        }
+        return values
+    }
+
     /// Whether a local never changes.
     fileprivate func isConstant(_ local: NodeID) -> Bool {
         if kind(local) == .parameter { return true }
