@@ -17,6 +17,8 @@ enum Limits {
     static let maxTokensOfBlock = 400
     /// Calls from a member of a class to another that uses labels. What is further away is not seen.
     static let maxStylingDetours = 8
+    /// Files with code that may set a text which is read. With more, some of it counts as migrated.
+    static let maxFilesOfWriters = 64
     /// Cell classes of a project with uses of their labels. With more, the fix of a whole class is unsafe: its proof looks at all files.
     static let maxLabelledClasses = 200
 }

@@ -92,6 +92,9 @@ struct MigrationRefusal: Error, Hashable, CustomStringConvertible {
     static let attributedTextClearsText = Self("an attributed text that is nil removes the plain text")
     static let readOfNonOptional = Self("a value that is read is no longer optional")
     static let unwrapsLabelOfOthers = Self("code unwraps what other code sets on the label")
+    static func assignedInEachLayout(by name: String) -> Self {
+        Self("`\(name)` would assign a configuration in each layout, which asks for another one")
+    }
     static let onlyStyled = Self("no code sets the text of the cells that this code styles")
     static let neverFilled = Self("no code sets what is read")
     static func staticCellRead(place: String) -> Self { Self("the text that is read comes from a static cell (`\(place)`)") }

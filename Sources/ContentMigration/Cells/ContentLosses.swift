@@ -41,10 +41,28 @@ extension ContentMigration {
             throw MigrationRefusal.neverFilled
         }
         if let place = placeOfStaticCells(shownTo: group) { throw MigrationRefusal.staticCellRead(place: place) }
-        guard wholeClass == nil, asksOwnTable(group), !index.isWhole(group, among: parts), !isTakenFromTable(group, among: parts) else {
-            return
+        guard wholeClass == nil, !index.isWhole(group, among: parts), !isTakenFromTable(group, among: parts) else { return }
+        for case .read(_, let property) in group.uses.map(\.action) {
+            let own = asksOwnTable(group) ? writers(of: property) : .none
+            let writers = own == .none ? writersOfOthers(of: property, readBy: group) : own
+            if case .stay(let place) = writers { throw MigrationRefusal.labelsStay(place: place) }
         }
-        if let writer = writerThatStays(for: group) { throw labelsStay(at: writer) }
+    }
+
+    /// A configuration for the cell of a property drops the texts that its prototype shows, if code that dequeues it sets none.
+    func checkKeepsTexts(ofPropertyIn group: CellGroup, among parts: [CellGroup]) throws(MigrationRefusal) {
+        guard let base = group.uses[0].base, !group.onlyReads, let property = file.propertyAssignedHere(base),
+            let values = file.values(ofProperty: property)
+        else { return }
+        for value in values {
+            let root: NodeID? = if case .local(let local, _) = file.receiver(value, at: value) { references.root(of: local) } else { nil }
+            let written = groups.filter { root != nil && $0.receiver.binding.map(references.root) == root }.flatMap(\.written)
+            let looks = root.map { [prototypeLook(ofRoot: $0)] } ?? references.sources(ofValue: value).map(look(ofSource:))
+            for look in looks.compactMap({ $0 }) {
+                guard look.showsContent(besides: group.written.union(written)) else { continue }
+                throw MigrationRefusal(loss: .prototypeTextLost, place: look.place)
+            }
+        }
     }
 
     /// Code that changes the text of a static cell would drop all else that the storyboard shows in it.
@@ -64,6 +82,14 @@ extension ContentMigration {
         }
     }
 
+    /// A cell that is assigned a configuration lays itself out again.
+    func checkRunsApartFromLayout(_ group: CellGroup, _ function: NodeID) throws(MigrationRefusal) {
+        guard !group.onlyReads else { return }
+        let callers = resolver.uses(ofFunction: function).compactMap { use in outline.ancestor(use) { $0 == .funcDecl } }
+        guard let layout = ([function] + callers).first(where: { outline.isNamed($0, "layoutSubviews" as StaticString) }) else { return }
+        throw MigrationRefusal.assignedInEachLayout(by: outline.name(layout))
+    }
+
     /// Where a storyboard has the cells that a group's code asks its own table for, if no code supplies any.
     private func placeOfStaticCells(shownTo group: CellGroup) -> String? {
         guard case .nominal(let id, _) = resolver.selfType(at: group.uses[0].node), asksOwnTable(group),
@@ -73,18 +99,41 @@ extension ContentMigration {
         return "\(cell.path.name):\(cell.cell.place.start.line)"
     }
 
-    /// The first group of this file that sets what a group reads, if none of those can be migrated.
-    private func writerThatStays(for group: CellGroup) -> Int? {
-        for case .read(_, let property) in group.uses.map(\.action) {
-            let staying = tablesOfTypes.stayingWriters(property, provisional: nil) {
-                let writers = groups.indices.filter { number in
-                    groups[number].uses.contains { $0.written.contains(where: property.replaces) }
-                }
-                return writers.allSatisfy(keepsLabels) ? writers.first : nil
+    /// The code of this file that sets a text.
+    private func writers(of property: ConfigurationProperty) -> TextWriters {
+        tablesOfTypes.writers(property, provisional: .none) {
+            let writers = groups.indices.filter { number in
+                groups[number].uses.contains { $0.written.contains(where: property.replaces) }
             }
-            if let staying { return staying }
+            guard let first = writers.first else { return .none }
+            return writers.allSatisfy(keepsLabels) ? .stay(place: file.place(groups[first].uses[0].node)) : .migrate
         }
-        return nil
+    }
+
+    /// The code that sets a text of cells which a group of this file finds in a table of other code: that of the table's owner, else of the
+    /// whole project.
+    private func writersOfOthers(of property: ConfigurationProperty, readBy group: CellGroup) -> TextWriters {
+        guard let use = file.foreignLabelUses.first(where: { $0.file == resolver.file && $0.node == group.uses[0].node }), !use.isGiven
+        else {
+            return .none
+        }
+        if case .nominal(let owner, _)? = use.tableOwner {
+            let writers = writers(of: property, in: file.project.sorted(Set(file.family(of: owner).map(\.file))))
+            if writers != .none { return writers }
+        }
+        return writers(of: property, in: file.filesWithLabelUses)
+    }
+
+    private func writers(of property: ConfigurationProperty, in files: [FileID]) -> TextWriters {
+        var found = TextWriters.none
+        for number in files.prefix(Limits.maxFilesOfWriters) {
+            switch migration(ofFile: number).writers(of: property) {
+            case .migrate: return .migrate
+            case .stay(let place): if found == .none { found = .stay(place: place) }
+            case .none: break
+            }
+        }
+        return files.count > Limits.maxFilesOfWriters ? .none : found
     }
 
     /// A new configuration would drop what another name of the same cell has set: `row = cell`.
@@ -126,4 +175,13 @@ extension ContentMigration {
         return outline.hasParameter(function, labeled: "viewForHeaderInSection")
             || outline.hasParameter(function, labeled: "viewForFooterInSection")
     }
+}
+
+/// The code that sets a text which other code reads.
+enum TextWriters: Equatable {
+    case none
+    /// Some of it can be migrated.
+    case migrate
+    /// None of it can.
+    case stay(place: String)
 }

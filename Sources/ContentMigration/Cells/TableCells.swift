@@ -23,8 +23,8 @@ final class TableCellsOfTypes {
     fileprivate let fillers = Memo<Type, [Int]>()
     /// The first group of each type's table that cannot be migrated.
     fileprivate let staying = Memo<DeclarationID, Int?>()
-    /// The first group that sets a property, if none of those can be migrated.
-    let stayingWriters = Memo<ConfigurationProperty, Int?>()
+    /// The code of the file that sets each text.
+    let writers = Memo<ConfigurationProperty, TextWriters>()
 }
 
 extension ContentMigration {

@@ -108,6 +108,7 @@ extension ContentMigration {
         case .own(let function):
             doubts.add(.labelsUsedElsewhere)
             guard let body = outline.child(function, .block) else { throw MigrationRefusal.outsideFunction }
+            try checkRunsApartFromLayout(group, function)
             let type = resolver.selfType(at: group.uses[0].node)
             try references.checkClass(of: type, &doubts)
             try references.checkOwnLabels(of: type)
@@ -133,6 +134,7 @@ extension ContentMigration {
             let spelling = try spelledReceiver(group)
             guard let body = outline.child(function, .block) else { throw MigrationRefusal.outsideFunction }
             let look = try staticLook(of: group, &doubts)
+            if look == nil { try checkKeepsTexts(ofPropertyIn: group, among: parts) }
             try references.checkClass(of: resolver.type(of: group.uses[0].base!), &doubts, isMigrated)
             let name = spelling.withoutUnwrapping.split(at: ".").last.map(String.init) ?? "cell"
             return Cell(

@@ -40,7 +40,7 @@ extension FileContext {
     }
 
     /// The declaration of a stored property of cells that this file gives its values.
-    func propertyAssignedHere(_ base: NodeID) -> NodeID? {
+    public func propertyAssignedHere(_ base: NodeID) -> NodeID? {
         guard let (home, binding) = resolver.variable(namedBy: outline.unwrapped(base)), home.file == resolver.file,
             let pattern = outline.parent(binding), outline.kind(pattern) == .patternBinding, let declaration = outline.parent(pattern),
             outline.kind(declaration) == .varDecl, !outline.isStatement(declaration), !outline.isOutlet(declaration),
@@ -51,7 +51,7 @@ extension FileContext {
     }
 
     /// The values that this file gives a property; nil if it may change it otherwise.
-    func values(ofProperty declaration: NodeID) -> [NodeID]? {
+    public func values(ofProperty declaration: NodeID) -> [NodeID]? {
         guard let pattern = outline.child(declaration, .patternBinding), let binding = outline.firstChild(pattern) else { return nil }
         var values = outline.children(pattern).dropFirst().filter { !outline.kind($0).isType }
         let owner = resolver.selfType(at: declaration)
