@@ -44,8 +44,9 @@ extension ContentMigration {
         guard wholeClass == nil, !index.isWhole(group, among: parts), !isTakenFromTable(group, among: parts) else { return }
         for case .read(_, let property) in group.uses.map(\.action) {
             let own = asksOwnTable(group) ? writers(of: property) : .none
-            let writers = own == .none ? writersOfOthers(of: property, readBy: group) : own
-            if case .stay(let place) = writers { throw MigrationRefusal.labelsStay(place: place) }
+            if case .stay(let place) = own { throw MigrationRefusal.labelsStay(place: place) }
+            guard own == .none, case .stay(let place) = writersOfOthers(of: property, readBy: group) else { continue }
+            throw MigrationRefusal.writersStay(place: place)
         }
     }
 

@@ -114,7 +114,7 @@ let lostTexts = [
         }
         // file B.swift
         func text(of list: ListController) -> String? {
-            list.tableView.cellForRow(at: [0, 0])?.detailTextLabel?.text // display: cannot be changed (`A.swift:11`)
+            list.tableView.cellForRow(at: [0, 0])?.detailTextLabel?.text // display: no code that sets what is read can be changed (`A.swift:11`)
         }
         """),
     ProvenanceCase(
@@ -139,7 +139,7 @@ let lostTexts = [
         // file A.swift
         final class ListController: UITableViewController {
             override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-                UIPasteboard.general.string = tableView.cellForRow(at: indexPath)?.detailTextLabel?.text // display: cannot be changed
+                UIPasteboard.general.string = tableView.cellForRow(at: indexPath)?.detailTextLabel?.text // display: no code that sets
             }
         }
         // file B.swift
