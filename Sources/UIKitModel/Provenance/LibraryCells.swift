@@ -40,9 +40,22 @@ extension FileContext {
         guard let base = outline.base(of: node) else { return false }
         return switch resolver.members(outline.name(node), of: resolver.type(of: base).instance) {
         case .unknownSuperclass: true
-        case .unknown: isOfLibrary(value: base, depth)
+        case .unknown: isOfLibrary(value: base, depth) || isInherited(outline.name(node), byObjectGivenAs: base)
         case .found, .none: false
         }
+    }
+
+    /// Whether an expression names the new object that an initializer gives to its closure, and that object inherits a property from a library:
+    /// `LinkRow { $0.cell.textLabel?.numberOfLines = 0 }`.
+    private func isInherited(_ property: String, byObjectGivenAs base: NodeID) -> Bool {
+        let object = outline.unwrapped(base)
+        let isAnonymous = outline.name(object).utf8.first == UInt8(ascii: "$")
+        guard
+            let closure = isAnonymous ? resolver.closure(ofAnonymous: object) : resolver.local(namedBy: object).flatMap(closure),
+            let call = outline.ancestor(closure, where: { $0 == .call || $0 == .block }), outline.kind(call) == .call,
+            let made = resolver.call(call)?.constructs, case .unknownSuperclass = resolver.members(property, of: made)
+        else { return false }
+        return true
     }
 
     /// Whether a library calls a closure: it is passed to a function or assigned to a property of the library.

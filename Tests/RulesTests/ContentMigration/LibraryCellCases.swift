@@ -46,6 +46,14 @@ let libraryCells = [
                 func grow() { cell.textLabel?.numberOfLines = 0 } // display: code outside the project supplies the cell
             }
             func grow(_ row: TallRow) { row.cell.textLabel?.numberOfLines = 0 } // display: code outside the project supplies the cell
+            final class LinkRow: Row<UITableViewCell> {}
+            let link = LinkRow() { $0.cell.textLabel?.numberOfLines = 0 } // display: code outside the project supplies the cell
+            let other = LinkRow() { row in row.cell.textLabel?.numberOfLines = 0 } // display: code outside the project supplies the cell
+            final class OwnRow {
+                let cell = UITableViewCell()
+                init(_ change: (OwnRow) -> Void) { change(self) }
+            }
+            let own = OwnRow { $0.cell.textLabel?.numberOfLines = 0 } // unsafe
             """)),
     ProvenanceCase(
         "a library's list",
