@@ -225,7 +225,8 @@ struct FixApplicationTests {
 
     @Test(arguments: [
         (0, 0, 0, true, "no fixes"), (0, 0, 2, true, "no safe fixes; 2 fixes need review (`--unsafe-fixes`)"),
-        (1, 1, 1, true, "fixed 1 finding in 1 file; 1 fix needs review (`--unsafe-fixes`)"), (3, 2, 0, false, "would fix 3 findings in 2 files"),
+        (1, 1, 1, true, "fixed 1 finding in 1 file; 1 fix needs review (`--unsafe-fixes`)"),
+        (3, 2, 0, false, "would fix 3 findings in 2 files"),
     ])
     func fixSummaryCountsFixesAndFiles(findings: Int, files: Int, unsafe: Int, isWritten: Bool, line: String) {
         var summary = FixSummary()
