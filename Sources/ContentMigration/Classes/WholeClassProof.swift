@@ -396,12 +396,3 @@ struct WholeClassProof {
         return home.references.registrations(under: identifier, at: call).isEmpty
     }
 }
-
-extension Outline {
-    /// Whether the name of a class is part of `TitleCell.self` other than in a call of `register`.
-    fileprivate func isClassOutsideRegistration(_ name: NodeID) -> Bool {
-        guard let value = parent(name), kind(value) == .member, isNamed(value, "self"), let argument = parent(value) else { return false }
-        guard kind(argument) == .argument, let call = parent(argument).flatMap({ self.call($0) }) else { return true }
-        return call.name != "register" || call.argument(labeled: "forCellReuseIdentifier") == nil
-    }
-}

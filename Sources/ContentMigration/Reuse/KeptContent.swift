@@ -28,9 +28,8 @@ final class PooledContent {
     func content(ofCellsReusedFor group: CellGroup, _ migration: ContentMigration) -> [(property: ConfigurationProperty, node: NodeID)] {
         var found: [ConfigurationProperty: NodeID] = [:]
         let pools = migration.pools(of: group)
-        for (pool, known) in writes.sorted(by: { $0.value.values.min()! < $1.value.values.min()! }) where pools.keys.contains(where: pool.mayBe) {
-            found.merge(known) { first, _ in first }
-        }
+        let met = writes.filter { pool, _ in pools.keys.contains(where: pool.mayBe) }.flatMap { $0.value }
+        for (property, node) in met { found[property] = min(found[property] ?? node, node) }
         for use in group.uses where migration.mayFill(use, pools.values.flatMap { $0 }) {
             for property in use.written where found[property] == nil { found[property] = use.node }
         }

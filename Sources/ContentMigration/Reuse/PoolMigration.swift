@@ -60,7 +60,9 @@ extension ContentMigration {
             return !inside.isEmpty && inside.allSatisfy { hasFixOfOneCell($0, asSureAs: fix) }
         }
         return outline.calls(of: "dequeueReusableCell").first { node in
-            guard outline.member(around: node)?.of == owner, identifiers.mayMeet(references.identifiers(of: .dequeued(node))) else { return false }
+            guard outline.member(around: node)?.of == owner, identifiers.mayMeet(references.identifiers(of: .dequeued(node))) else {
+                return false
+            }
             let value = outline.outermost(node) { [.cast, .forceUnwrap, .optionalChain, .effect, .tuple, .binary].contains($0) }
             guard let pattern = outline.parent(value), [.patternBinding, .optionalBinding].contains(outline.kind(pattern)),
                 let binding = outline.firstChild(pattern), outline.kind(binding) == .binding,

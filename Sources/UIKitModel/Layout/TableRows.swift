@@ -64,7 +64,8 @@ extension FileContext {
     /// The heights that the code of a type or its superclasses gives the rows of a table, with those that subclasses give them.
     private func writtenHeights(of id: DeclarationID) -> [TableRows.Written] {
         var found: [TableRows.Written] = []
-        for case .nominal(let at, _) in resolver.superclassChain(of: .nominal(id, [])) where found.isEmpty && !project.file(at).isInterface {
+        for case .nominal(let at, _) in resolver.superclassChain(of: .nominal(id, [])) where found.isEmpty && !project.file(at).isInterface
+        {
             found = writtenHeights(in: at)
         }
         return found + subclasses(of: id).filter { $0 != id }.flatMap { writtenHeights(in: $0) }

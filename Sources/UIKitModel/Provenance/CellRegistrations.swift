@@ -136,3 +136,12 @@ extension FileContext {
         return .unknown
     }
 }
+
+extension Outline {
+    /// Whether the name of a class is part of `TitleCell.self` other than in a call of `register`.
+    public func isClassOutsideRegistration(_ name: NodeID) -> Bool {
+        guard let value = parent(name), kind(value) == .member, isNamed(value, "self"), let argument = parent(value) else { return false }
+        guard kind(argument) == .argument, let call = parent(argument).flatMap({ self.call($0) }) else { return true }
+        return call.name != "register" || call.argument(labeled: "forCellReuseIdentifier") == nil
+    }
+}
