@@ -59,21 +59,45 @@ extension ContentMigration {
             let inside = index.groups(within: declaration)
             return !inside.isEmpty && inside.allSatisfy { hasFixOfOneCell($0, asSureAs: fix) }
         }
-        return outline.calls(of: "dequeueReusableCell").first { node in
-            guard outline.member(around: node)?.of == owner, identifiers.mayMeet(references.identifiers(of: .dequeued(node))) else {
-                return false
-            }
-            let value = outline.outermost(node) { [.cast, .forceUnwrap, .optionalChain, .effect, .tuple, .binary].contains($0) }
-            guard let pattern = outline.parent(value), [.patternBinding, .optionalBinding].contains(outline.kind(pattern)),
-                let binding = outline.firstChild(pattern), outline.kind(binding) == .binding,
-                !groups.contains(where: { $0.receiver.binding.map { references.root(of: $0) == binding } ?? false })
-            else { return false }
+        func stays(_ binding: NodeID) -> Bool {
+            guard !groups.contains(where: { $0.receiver.binding.map { references.root(of: $0) == binding } ?? false }) else { return false }
             var escapes = CellEscapes(references, [], Caveats(), migrates)
             escapes.takers = helpers
             escapes.isJoined = { [file] in $1 == file.resolver.file && migrates($0, $1) }
             do throws(MigrationRefusal) { try escapes.check(binding) } catch { return error != .hasConfiguration }
             return escapes.doubts.reasons.contains(where: \.isAboutLabelUse)
         }
+        for node in outline.calls(of: "dequeueReusableCell") {
+            guard identifiers.mayMeet(references.identifiers(of: .dequeued(node))) else { continue }
+            if let factory = outline.ancestor(node, where: { $0.isFunctionLike }), references.isFactory(factory) {
+                let other = resolver.uses(ofFunction: factory).first { use in
+                    guard let call = outline.call(ofCallee: use) else { return true }
+                    return local(of: call).map(stays) ?? !isReturned(call)
+                }
+                if let other { return other }
+            } else if outline.member(around: node)?.of == owner, let local = local(of: node), stays(local) {
+                return node
+            }
+        }
+        return nil
+    }
+
+    /// The local that a cell is bound or assigned to.
+    private func local(of cell: NodeID) -> NodeID? {
+        let value = outline.outermost(cell) { [.cast, .forceUnwrap, .optionalChain, .effect, .tuple, .binary].contains($0) }
+        guard let user = outline.parent(value), let target = outline.firstChild(user) else { return nil }
+        switch outline.kind(user) {
+        case .patternBinding, .optionalBinding: return outline.kind(target) == .binding ? target : nil
+        case .assignment: return resolver.local(namedBy: target).map(references.root)
+        default: return nil
+        }
+    }
+
+    /// Whether the result of a call is returned at once.
+    private func isReturned(_ call: NodeID) -> Bool {
+        let value = outline.outermost(call) { [.cast, .forceUnwrap, .tuple].contains($0) }
+        guard let parent = outline.parent(value) else { return false }
+        return outline.kind(parent) == .returnStmt || outline.kind(parent) == .block
     }
 
     /// The function that a group's cells are given to.

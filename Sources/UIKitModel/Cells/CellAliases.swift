@@ -28,6 +28,8 @@ public final class CellAliases: FileAnalysis {
     private lazy var anonymous = Dictionary(grouping: readers(of: "$0")) { resolver.closure(ofAnonymous: $0) }
     /// Whether a type's declaration or extension names the content configuration.
     private let configured = Memo<DeclarationID, Bool>()
+    /// What the functions that only make cells return.
+    let factories = Memo<NodeID, [NodeID]?>()
 
     public init(_ file: FileContext) { self.file = file }
 
@@ -115,6 +117,7 @@ public final class CellAliases: FileAnalysis {
             guard let callee = outline.firstChild(value) else { return .unknown }
             switch outline.kind(callee) {
             case .identifier, .member:
+                if let made = valuesMade(by: value) { return made.map { origin(of: $0) }.max() ?? .unknown }
                 if outline.name(callee).lowercased().begins(with: "dequeue") { return .dequeued }
                 if let base = outline.base(of: callee), outline.kind(base) == .identifier,
                     outline.keyword(base) == .super

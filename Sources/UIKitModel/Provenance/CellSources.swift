@@ -73,6 +73,7 @@ extension CellAliases {
         for token in source.outline.tokens(of: member.node) where source.outline.tokens[token].kind == .word {
             switch source.outline.word(token) {
             case "dequeueReusableCell": takesFromQueue = true
+            if isOwn, let made = valuesMade(by: value) { return made.flatMap { sources(ofResult: $0) } }
             case "textLabel", "detailTextLabel", "imageView", "contentView", "contentConfiguration", "style": return false
             default: break
             }

@@ -199,7 +199,7 @@ extension FileContext {
     }
 
     /// Whether a call of a method may run another one: the implementation of a requirement, or an override.
-    private func mayBeReplaced(_ method: NodeID) -> Bool {
+    func mayBeReplaced(_ method: NodeID) -> Bool {
         guard !outline.flags(method).contains(.isPrivate), case .nominal(let owner, _) = resolver.selfType(at: method) else { return false }
         switch project.type(owner).kind {
         case .protocol: return true

@@ -45,7 +45,9 @@ private func property(_ name: String, _ mark: String, _ members: String, _ other
 }
 
 /// A controller whose cells come from a function, another cell, and other members.
-private func function(_ name: String, _ mark: String, _ source: String, _ members: String, _ others: String = "") -> ProvenanceCase {
+private func function(
+    _ name: String, _ mark: String, _ source: String, _ members: String, _ others: String = "", second: String = "unsafe"
+) -> ProvenanceCase {
     ProvenanceCase(
         name,
         """
@@ -61,7 +63,7 @@ private func function(_ name: String, _ mark: String, _ source: String, _ member
             }
             private func second() -> UITableViewCell {
                 let cell = makeCell()
-                cell.textLabel?.text = "b" // unsafe
+                cell.textLabel?.text = "b" // \(second)
                 return cell
             }
             \(members)
@@ -162,7 +164,7 @@ let unrelatedCells = [
 
     function(
         "a function that makes another cell", "safe", "UITableViewCell(style: .default, reuseIdentifier: nil)",
-        "private func makeCell() -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }"),
+        "private func makeCell() -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }", second: "safe"),
     function(
         "a function that dequeues another cell", "safe", "UITableViewCell(style: .default, reuseIdentifier: \"first\")",
         """
@@ -180,7 +182,7 @@ let unrelatedCells = [
             tableView.dequeueReusableCell(withIdentifier: Kind.second.rawValue)
                 ?? UITableViewCell(style: .default, reuseIdentifier: Kind.second.rawValue)
         }
-        """),
+        """, second: "safe"),
     function(
         "a function that dequeues the cell", "unsafe: other code uses the labels of cells",
         "UITableViewCell(style: .default, reuseIdentifier: \"first\")",

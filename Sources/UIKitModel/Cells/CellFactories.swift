@@ -1,0 +1,130 @@
+// Finds the functions of a file that only make a cell or take one from a table's queue, and return it as it is. The cell of such a call is
+// as empty as one that the caller makes: `let cell = self.plainCell(for: tableView)`.
+import CellLintLinting
+
+extension CellAliases {
+    /// The expressions that make the cells which a call returns, if a function of the same type or file does nothing but make them.
+    func valuesMade(by call: NodeID) -> [NodeID]? {
+        guard let called = resolver.call(call), let callee = outline.firstChild(call) else { return nil }
+        if let local = called.localFunction { return factory(local) }
+        guard let member = called.member, member.file == resolver.file, file.project.member(member).kind == .function,
+            case let function = file.project.member(member).node, resolver.selfType(at: function) == resolver.selfType(at: call),
+            outline.kind(callee) == .identifier || outline.base(of: callee).map({ outline.keyword($0) == .self }) ?? false
+        else { return nil }
+        return factory(function)
+    }
+
+    /// Whether a function only makes cells.
+    public func isFactory(_ function: NodeID) -> Bool { factory(function) != nil }
+
+    private func factory(_ function: NodeID) -> [NodeID]? {
+        factories(function, provisional: nil) { findValues(madeBy: function) }
+    }
+
+    private func findValues(madeBy function: NodeID) -> [NodeID]? {
+        guard outline.kind(function) == .funcDecl, let body = outline.child(function, .block), !file.mayBeReplaced(function),
+            showsCells(resolver.selfType(at: function)),
+            !outline.descendants(of: body).contains(where: { [.ifConfig, .closure, .funcDecl].contains(outline.kind($0)) })
+        else { return nil }
+        let values = outline.resultValues(of: body).flatMap(alternatives)
+        let sources = values.flatMap { self.sources(ofResult: $0) }
+        guard !sources.isEmpty, sources.allSatisfy({ isMade($0, in: function) }), values.allSatisfy(isHandledOnlyHere) else { return nil }
+        return values
+    }
+
+    /// Whether a type has a table or is the data source of one. The rows that other types' cells get to are not known.
+    private func showsCells(_ type: Type) -> Bool {
+        guard case .nominal(let id, _) = type else { return false }
+        return file.hasTable(type)
+            || file.family(of: id).contains { part in
+                let (source, node) = (file.project.file(part).outline, file.project.type(part).node)
+                return !source.tableMethods(labeled: "cellForRowAt", in: node).isEmpty
+            }
+    }
+
+    /// The sources of a value that a function returns. Unlike elsewhere, a local may have been used before.
+    func sources(ofResult value: NodeID) -> [CellSource] {
+        guard let local = resolver.local(namedBy: value) else { return sources(ofValue: value) }
+        let found = sources(of: local)
+        return found.isEmpty ? [.other(value)] : found
+    }
+
+    /// The values that a result may be, without casts and the like.
+    private func alternatives(_ value: NodeID) -> [NodeID] {
+        switch outline.kind(value) {
+        case .cast, .forceUnwrap, .optionalChain, .tuple, .argument: outline.firstChild(value).map(alternatives) ?? []
+        case .binary where outline.isNamed(value, "??"): outline.children(value).flatMap(alternatives)
+        case .ternary: outline.children(value).dropFirst().flatMap(alternatives)
+        default: [value]
+        }
+    }
+
+    /// Whether a function makes a cell, or takes one from the queue of an identifier that its callers do not choose.
+    private func isMade(_ source: CellSource, in function: NodeID) -> Bool {
+        switch source {
+        case .other: return false
+        case .dequeuedByType: return true
+        case .constructed(let call):
+            guard let identifier = outline.call(call)?.argument(labeled: "reuseIdentifier")?.value else { return true }
+            return outline.kind(identifier) == .nilLiteral || isChosen(identifier, in: function)
+        case .dequeued(let call):
+            guard let identifier = outline.call(call)?.argument(labeled: "withIdentifier")?.value else { return false }
+            return isChosen(identifier, in: function)
+        }
+    }
+
+    /// Whether an identifier does not depend on the function's parameters.
+    private func isChosen(_ identifier: NodeID, in function: NodeID) -> Bool {
+        outline.descendants(of: identifier).allSatisfy { node in
+            guard let local = resolver.local(namedBy: node) else { return true }
+            return !outline.contains(function, local)
+        }
+    }
+
+    /// Whether a function does nothing with the cell that it returns but set what leaves the cell's content alone.
+    private func isHandledOnlyHere(_ value: NodeID) -> Bool {
+        guard let local = resolver.local(namedBy: value) else { return true }
+        var open = [root(of: local)]
+        var seen = Set(open)
+        while let name = open.popLast() {
+            for node in references(to: name) {
+                if outline.kind(node) == .optionalBinding, let inner = outline.firstChild(node) {
+                    if seen.insert(inner).inserted { open.append(inner) }
+                    continue
+                }
+                let outer = outline.outermost(node) { kind in
+                    [.optionalChain, .forceUnwrap, .cast, .tuple, .ternary].contains(kind)
+                }
+                guard let parent = outline.parent(outer) else { return false }
+                switch outline.kind(parent) {
+                case .returnStmt: continue
+                case .block where outline.isOnlyChild(outer): continue
+                case .assignment where outline.firstChild(parent) == outer: continue
+                case .binary where outline.children(parent).contains(where: { outline.kind($0) == .nilLiteral }): continue
+                // `return cell ?? UITableViewCell()`
+                case .binary where outline.isNamed(parent, "??") && outline.parent(parent).map(isEnd) ?? false: continue
+                case .patternBinding, .optionalBinding:
+                    guard let inner = outline.firstChild(parent), outline.kind(inner) == .binding else { return false }
+                    if seen.insert(inner).inserted { open.append(inner) }
+                case .member:
+                    guard Self.harmlessMembers.contains(outline.name(parent)), let set = outline.assignment(to: parent), set.isPlain else {
+                        return false
+                    }
+                default: return false
+                }
+            }
+        }
+        return true
+    }
+
+    /// Whether a node returns its value, as `return` or as a body of one expression.
+    private func isEnd(_ node: NodeID) -> Bool {
+        outline.kind(node) == .returnStmt || outline.kind(node) == .block && outline.firstChild(node).map(outline.isOnlyChild) ?? false
+    }
+
+    /// Members that change neither what a cell's content view shows nor where it is.
+    private static let harmlessMembers: Set = [
+        "accessibilityIdentifier", "accessoryType", "accessoryView", "backgroundColor", "clipsToBounds", "editingAccessoryType",
+        "editingAccessoryView", "multipleSelectionBackgroundView", "selectedBackgroundView", "selectionStyle", "tag", "tintColor",
+    ]
+}
