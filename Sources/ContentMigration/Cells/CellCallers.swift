@@ -6,6 +6,8 @@ extension CellProof {
     /// The cells that callers pass to a private function must be empty, and left alone afterwards.
     mutating func checkCallers(of parameter: NodeID) throws(MigrationRefusal) {
         guard let function = outline.ancestor(parameter, where: { $0.isFunctionLike }), functions.insert(function).inserted else { return }
+        // UIKit or other files pass cells that any code may have filled in.
+        if !file.isCalledHereOnly(function) { doubts.add(.dropsContentOfOthers) }
         for use in resolver.uses(ofFunction: function) {
             guard let call = outline.call(ofCallee: use), let cell = migration.passedCell(in: call) else {
                 doubts.add(.passedOn(place: file.place(use)))
