@@ -216,6 +216,9 @@ final class CellUseIndex {
 
     func number(of group: CellGroup) -> Int? { numbers[group.receiver] }
 
+    /// The declaration of the property with one cell that a group belongs to.
+    func propertyOfCell(_ number: Int) -> NodeID? { propertyOfGroup[number] }
+
     /// The groups of a property with one cell that a group belongs to; empty without such a property.
     func partsOfProperty(with number: Int) -> Parts {
         propertyOfGroup[number].flatMap { ofProperty[$0] } ?? Parts()

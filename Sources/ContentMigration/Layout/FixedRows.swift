@@ -16,8 +16,25 @@ extension ContentMigration {
 
     /// The heights of the rows of cells that the code around makes or dequeues.
     func rowHeights(of parts: [CellGroup]) -> RowHeights {
-        guard wholeClass == nil, parts.allSatisfy({ $0.receiver.binding != nil }) else { return .unknown }
+        guard wholeClass == nil else { return .unknown }
+        if let property = propertyCell(of: parts) { return rowHeights(ofProperty: property) }
+        guard parts.allSatisfy({ $0.receiver.binding != nil }) else { return .unknown }
         return rowHeights(ofRoots: roots(of: parts))
+    }
+
+    /// The property whose one cell some groups fill in, unless it is an outlet.
+    private func propertyCell(of parts: [CellGroup]) -> NodeID? {
+        let properties = Set(parts.map { part in index.number(of: part).flatMap { index.propertyOfCell($0) } })
+        guard properties.count == 1, let property = properties.first ?? nil, !outline.isOutlet(property) else { return nil }
+        return property
+    }
+
+    /// The heights of the rows of a property's cell, if that is in no other table than that of its type.
+    private func rowHeights(ofProperty property: NodeID) -> RowHeights {
+        guard case .nominal(let owner, _) = resolver.selfType(at: property), file.reach(ofProperty: property) == .owner else {
+            return .unknown
+        }
+        return file.tableRows(of: owner).heights
     }
 
     /// The heights of the rows of the cells of some locals, which the code of one type makes or dequeues.

@@ -84,8 +84,26 @@ extension FileContext {
                 .compactMap { home.outline.assignment(to: $0)?.value }.map { (home, $0) }
         }
         return (returned.isEmpty ? assigned : returned).flatMap { home, height in
-            let heights = home.outline.kind(height) == .ternary ? Array(home.outline.children(height).dropFirst()) : [height]
-            return heights.map { (home.resolver.file, $0) }
+            var seen: Set<NodeID> = []
+            return home.alternatives(height, following: !returned.isEmpty, &seen).map { (home.resolver.file, $0) }
+        }
+    }
+
+    /// The expressions that a height is one of: those of a condition, or the results of a function of the same type.
+    /// - Parameters:
+    ///   - isFollowed: whether functions are followed.
+    ///   - seen: the functions that were followed, as a guard against cycles.
+    private func alternatives(_ height: NodeID, following isFollowed: Bool, _ seen: inout Set<NodeID>) -> [NodeID] {
+        switch outline.kind(height) {
+        case .ternary: return outline.children(height).dropFirst().flatMap { alternatives($0, following: isFollowed, &seen) }
+        case .call where isFollowed:
+            guard let member = resolver.call(height)?.member, member.file == resolver.file, project.member(member).kind == .function,
+                case let function = project.member(member).node, resolver.selfType(at: function) == resolver.selfType(at: height),
+                !mayBeReplaced(function), let body = outline.child(function, .block), case let results = outline.resultValues(of: body),
+                !results.isEmpty, seen.insert(function).inserted
+            else { return [height] }
+            return results.flatMap { alternatives($0, following: true, &seen) }
+        default: return [height]
         }
     }
 

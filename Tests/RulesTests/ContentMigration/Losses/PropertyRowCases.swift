@@ -1,0 +1,78 @@
+// The heights of rows that functions compute, and those of a property's cell: more cases of ProvenanceTests.
+
+/// The one cell of a property, with both texts.
+private func subtitleProperty(_ name: String, _ mark: String, _ members: String, others: String = "") -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        listOfRows(
+            """
+            private let row = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+            override func viewDidLoad() {
+                row.textLabel?.text = "a" // \(mark)
+                row.detailTextLabel?.text = "b" // \(mark)
+                row.detailTextLabel?.numberOfLines = 0 // \(mark)
+            }
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { row }
+            \(members)
+            """, others))
+}
+
+private func heights(_ body: String) -> String {
+    "override func tableView(_ table: UITableView, heightForRowAt path: IndexPath) -> CGFloat { \(body) }"
+}
+
+/// Plain cells in rows whose height a function returns.
+private func computedRows(_ name: String, _ mark: String, _ height: String, _ members: String = "", others: String = "") -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        listOfRows(
+            """
+            \(cellForRowAt(
+                """
+                let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                cell.textLabel?.text = "a" // \(mark)
+                """))
+            \(heights(height))
+            \(members)
+            """, others))
+}
+
+private let noMargins = "safe: content.directionalLayoutMargins.top = 0"
+
+let propertyRows = [
+    subtitleProperty("a property's cell in rows of a fixed height", "safe: directionalLayoutMargins.top = 0", heights("80")),
+    subtitleProperty(
+        "a property's cell in rows of two heights", "safe: directionalLayoutMargins.top = 0", heights("path.row > 0 ? 80 : 60")),
+    subtitleProperty("a property's cell in automatic rows", "unsafe: lower", heights("UITableView.automaticDimension")),
+    subtitleProperty(
+        "a property's cell that another table may show", "unsafe",
+        heights("80") + "\nfunc give(_ other: OtherController) { other.row = row }",
+        others: "final class OtherController: UITableViewController { var row: UITableViewCell? }"),
+    computedRows(
+        "a function returns the height", noMargins, "height(of: path)", "private func height(of path: IndexPath) -> CGFloat { 44 }"),
+    computedRows(
+        "a function returns one of two heights", noMargins, "height()",
+        "private func height() -> CGFloat { if isEditing { return 44 } else { return rest() } }\nprivate func rest() -> CGFloat { 50 }"),
+    computedRows(
+        "a function computes the height", "unsafe: too low", "height()", "private func height() -> CGFloat { view.bounds.height / 9 }"),
+    computedRows(
+        "a function calls itself", "unsafe: too low", "height(3)",
+        "private func height(_ n: Int) -> CGFloat { n > 0 ? height(n - 1) : 44 }"),
+    ProvenanceCase(
+        "a subclass may return another height",
+        computedRows("", "unsafe: too low", "height()", "func height() -> CGFloat { 44 }").files.replacing("final class", with: "class")
+            + "\nfinal class HighController: ListController { override func height() -> CGFloat { view.bounds.height / 9 } }"),
+    ProvenanceCase(
+        "a function's height is set too late",
+        listOfRows(
+            """
+            \(cellForRowAt(
+                """
+                let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+                cell.textLabel?.text = "a" // unsafe
+                cell.detailTextLabel?.text = "b" // unsafe
+                """))
+            private func height() -> CGFloat { 60 }
+            func grow() { tableView.rowHeight = height() }
+            """)),
+]
