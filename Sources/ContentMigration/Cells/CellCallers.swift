@@ -98,6 +98,22 @@ extension CellProof {
 }
 
 extension ContentMigration {
+    /// Where a local's cell is filled in by some groups, or goes to other code. Cells from other branches stay as they are.
+    func placesFilling(_ root: NodeID, _ parts: [CellGroup]) -> [NodeID] {
+        let uses = parts.filter { $0.receiver.binding.map(references.root) == root }.flatMap(\.uses).map(\.node)
+        let others = references.references(to: root).filter { node in
+            let outer = outline.outermost(node) { [.optionalChain, .forceUnwrap, .cast, .tuple].contains($0) }
+            guard let parent = outline.parent(outer) else { return true }
+            switch outline.kind(parent) {
+            case .member: return outline.call(ofCallee: parent) != nil
+            case .returnStmt: return false
+            case .assignment: return outline.firstChild(parent) != outer
+            default: return true
+            }
+        }
+        return uses + others
+    }
+
     /// What callers have to do with the cells of a group whose function fills them in anew: values that they set as well are lost.
     func caveat(ofCallersOf group: CellGroup) -> Caveat {
         guard let parameter = group.receiver.binding.map(references.root) else { return .dropsContentOfOthers }

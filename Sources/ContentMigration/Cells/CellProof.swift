@@ -46,7 +46,7 @@ struct CellProof {
             return
         }
         setsDetail = parts.contains { $0.setsDetail && !isOtherSource($0, than: root) }
-        let sources = references.sources(of: root)
+        let sources = references.sources(of: root, reaching: migration.placesFilling(root, parts))
         if sources.isEmpty { doubts.add(.unknownClass) }
         var classes: [Type] = [resolver.type(of: binding).unwrapped]
         for source in sources { classes += try self.classes(of: source) }

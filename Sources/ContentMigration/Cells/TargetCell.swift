@@ -166,7 +166,8 @@ extension ContentMigration {
         // A class that sets its labels up once does not repeat that for each configuration.
         var isPlain = try references.checkClass(of: resolver.type(of: binding), &doubts, isMigrated)
         let brought = references.classesOfOtherNames(of: binding, before: group.uses.map(\.node))
-        for type in references.namedClasses(binding) + references.sourceClasses(of: binding) + brought {
+        let supplied = references.sourceClasses(of: binding, reaching: placesFilling(root, parts))
+        for type in references.namedClasses(binding) + supplied + brought {
             isPlain = try references.checkClass(of: type, &doubts, isMigrated) && isPlain
         }
         // Callers of the same fix may have set numbers of lines.

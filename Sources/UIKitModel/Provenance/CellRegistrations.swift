@@ -79,8 +79,10 @@ extension CellAliases {
     }
 
     /// The classes of the project of the cells that a local names, as far as constructions, registrations and casts tell.
-    public func sourceClasses(of binding: NodeID) -> [Type] {
-        let known = sources(of: binding).filter { if case .other = $0 { false } else { true } }
+    /// - Parameter nodes: code that the cells get to.
+    public func sourceClasses(of binding: NodeID, reaching nodes: [NodeID]? = nil) -> [Type] {
+        let found = nodes.map { sources(of: binding, reaching: $0) } ?? sources(of: binding)
+        let known = found.filter { if case .other = $0 { false } else { true } }
         return known.flatMap(classesOfProject)
     }
 

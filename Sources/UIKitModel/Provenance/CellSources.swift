@@ -11,6 +11,13 @@ public enum CellSource: Hashable {
     case dequeuedByType(NodeID)
     /// Anything else: another name that code fills in as well, or a call of the app's own.
     case other(NodeID)
+
+    /// The expression.
+    public var node: NodeID {
+        switch self {
+        case .constructed(let node), .dequeued(let node), .dequeuedByType(let node), .other(let node): node
+        }
+    }
 }
 
 extension CellAliases {
@@ -18,6 +25,16 @@ extension CellAliases {
     public func sources(of binding: NodeID) -> [CellSource] {
         var seen: Set<NodeID> = []
         return sources(of: root(of: binding), &seen)
+    }
+
+    /// The same without those in branches from which no run gets to some nodes.
+    public func sources(of binding: NodeID, reaching nodes: [NodeID]) -> [CellSource] {
+        let root = root(of: binding)
+        return sources(of: binding).filter { source in
+            // The next turn of a loop may take another branch.
+            let loop = outline.ancestor(source.node) { $0.isLoop }
+            return loop.map { !outline.contains($0, root) } ?? false || nodes.contains { !outline.exclude(source.node, $0) }
+        }
     }
 
     /// The sources of the cell that an expression is, without nil.
@@ -56,6 +73,7 @@ extension CellAliases {
             guard let call = resolver.call(value) else { return [isDequeue(value) ? .dequeued(value) : .other(value)] }
             if call.constructs != nil { return [.constructed(value)] }
             let isOwn = call.localFunction != nil || call.member.map { !file.project.file($0).isInterface } ?? true
+            if isOwn, let made = valuesMade(by: value) { return made.flatMap { sources(ofResult: $0) } }
             if isOwn { return [call.member.map(isQueue) ?? false ? .dequeuedByType(value) : .other(value)] }
             return [isDequeue(value) ? .dequeued(value) : .other(value)]
         default: return [.other(value)]
@@ -73,7 +91,6 @@ extension CellAliases {
         for token in source.outline.tokens(of: member.node) where source.outline.tokens[token].kind == .word {
             switch source.outline.word(token) {
             case "dequeueReusableCell": takesFromQueue = true
-            if isOwn, let made = valuesMade(by: value) { return made.flatMap { sources(ofResult: $0) } }
             case "textLabel", "detailTextLabel", "imageView", "contentView", "contentConfiguration", "style": return false
             default: break
             }

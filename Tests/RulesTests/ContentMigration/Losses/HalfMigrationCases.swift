@@ -225,7 +225,7 @@ let halfMigrations = [
                     cell = chart
                 default:
                     cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
-                    cell.textLabel?.text = "a" // unsafe: the cell comes from other code (`A.swift:
+                    cell.textLabel?.text = "a" // safe
                 }
                 return cell
             }
