@@ -360,7 +360,8 @@ private let escapes = [
             + fitting + losses + halfMigrations + needlessCaveats + otherCells + identifiersAndStyles
             + addedSubviews + keptContent + attributedTexts + codeOfOthers + objectiveCCode
             + sharedQueues + cellOperators + rowsOfOthers + tableSettings + rowHeights + subtitleRows
-            + heightsOnScreen + interruptions + foreignViews + overloads + lostTexts)
+            + heightsOnScreen + interruptions + foreignViews + overloads + lostTexts
+            + cellFactories + cellsOfBranches + propertyRows)
     func fixesAreAsSureAsMarked(_ sample: ProvenanceCase) {
         let inputs = sample.inputs.filter { $0.path.ends(with: ".swift") }
         let others = sample.inputs.filter { !$0.path.ends(with: ".swift") }.map { SourceText(path: $0.path, $0.text) }
