@@ -75,6 +75,7 @@ struct Caveat: Hashable, CustomStringConvertible {
     static func resizesRow(property: String) -> Self {
         Self("changing `\(property)` on screen may resize the row; changing the label did not")
     }
+    static func symbolSize(image: String) -> Self { Self("the row may be lower because it makes no room for the size of `\(image)`") }
     static func imageSize(image: String) -> Self { Self("`\(image)` may be shown at a different size because it is not a symbol") }
     static let roundsImage = Self("the configuration clips the image to round corners; the image view did not")
     static let disabledLook = Self("a disabled cell may show its text in a different color")

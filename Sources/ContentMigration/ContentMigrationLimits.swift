@@ -9,6 +9,8 @@ enum Limits {
     static let maxAliasDepth = 8
     /// Functions and variables that an image is followed through. An image from further away counts as no symbol.
     static let maxFollowedImages = 64
+    /// The point size of a symbol that is no higher than a line of text: that of the body font.
+    static let pointSizeOfSymbols = 17.0
     /// Uses of one cell that are compared with each branch of a `switch`. With more, each branch counts as meant to run.
     static let maxComparedUses = 100
     /// Tokens of a color whose two assignments are compared.

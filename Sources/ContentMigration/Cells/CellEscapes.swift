@@ -243,7 +243,10 @@ struct CellEscapes {
     private mutating func check(_ declaration: NodeID, inFile file: FileID, at place: NodeID) throws(MigrationRefusal) {
         guard file != resolver.file || !takers.contains(declaration) else { return }
         references.addCaveats(ofCodeGivenCells: declaration, inFile: file, to: &doubts)
-        guard let words = references.words(of: declaration, inFile: file) else { return }
+        guard let words = references.words(of: declaration, inFile: file) else {
+            if let caveat = references.filling(byCodeGivenCells: declaration, inFile: file, besides: isJoined) { doubts.add(caveat) }
+            return
+        }
         if words == .labels, isJoined(declaration, file) {
             changes.append(place)
             return

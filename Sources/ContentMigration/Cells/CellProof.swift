@@ -84,18 +84,26 @@ struct CellProof {
         }
         for type in classes { try checkClass(type) }
         try checkUses(ofProperty: binding)
+        for local in migration.localsReturned(byInitializerIn: pattern) {
+            try checkUses { escapes throws(MigrationRefusal) in try escapes.check(local) }
+        }
         checkReach(of: classes, file.reach(ofProperty: property), from: binding)
     }
 
     /// Examines what this file's code does with the cell that a property names.
     private mutating func checkUses(ofProperty binding: NodeID) throws(MigrationRefusal) {
+        let names = outline.expressions(named: outline.name(binding)).filter { node in
+            resolver.variable(namedBy: node).map { $0.home.file == resolver.file && $0.binding == binding } ?? true
+        }
+        try checkUses { escapes throws(MigrationRefusal) in try escapes.check(property: names) }
+    }
+
+    /// The same for names of the cell. Uses of labels are known to the whole project.
+    private mutating func checkUses(_ check: (inout CellEscapes) throws(MigrationRefusal) -> Void) throws(MigrationRefusal) {
         var escapes = CellEscapes(references, parts.flatMap(\.uses), Caveats(), migration.isMigrated)
         escapes.ignoresLabels = true
         escapes.isJoined = { [migration, parts] in migration.isJoined($0, inFile: $1, parts) }
-        try escapes.check(
-            property: outline.expressions(named: outline.name(binding)).filter { node in
-                resolver.variable(namedBy: node).map { $0.home.file == resolver.file && $0.binding == binding } ?? true
-            })
+        try check(&escapes)
         for caveat in escapes.doubts.reasons { doubts.add(caveat) }
     }
 
@@ -187,7 +195,11 @@ struct CellProof {
             doubts.add(.unknownClass)
             return []
         }
-        return migration.references.registrations(under: identifier, at: call).compactMap { registration in
+        let registrations = references.registrations(under: identifier, at: call)
+        if registrations.isEmpty, let open = references.openRegistrations(under: identifier, at: call).first {
+            doubts.add(.unknownRegistration(place: file.place(open.node, in: open.file)))
+        }
+        return registrations.compactMap { registration in
             switch registration.source {
             case .type(let type):
                 checkStyle(of: type, at: call)

@@ -15,6 +15,8 @@ final class CellUseIndex {
     private(set) lazy var assignments = outline.byPlace(outline.nodes(of: .assignment))
     /// The statements that may exit others: `return`, `throw`, `break`, `continue`.
     private(set) lazy var jumps = outline.byPlace(outline.nodes(ofAnyOf: .returnStmt, .throwStmt, .jumpStmt))
+    /// The expressions that may throw: `try …`.
+    private(set) lazy var throwingCalls = outline.byPlace(outline.nodes(of: .effect).filter(outline.mayThrow))
     /// Where functions wait.
     private(set) lazy var waits = outline.byPlace(outline.nodes(ofAnyOf: .effect, .forStmt).filter(outline.waits))
     /// The names in calls by which code may update a table.

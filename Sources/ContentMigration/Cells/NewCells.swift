@@ -56,3 +56,17 @@ extension ContentMigration {
         return home.outline.child(property, .accessorBlock) != nil
     }
 }
+
+extension ContentMigration {
+    /// The locals for the cell that the closure in a property's initial value makes and returns.
+    func localsReturned(byInitializerIn pattern: NodeID) -> [NodeID] {
+        outline.children(pattern).flatMap { value -> [NodeID] in
+            guard outline.kind(value) == .call, let closure = outline.firstChild(value), outline.kind(closure) == .closure,
+                let body = outline.child(closure, .block)
+            else { return [] }
+            return outline.returnedValues(in: body).compactMap { node in
+                if case .local(let local, _) = file.receiver(node, at: node) { references.root(of: local) } else { nil }
+            }
+        }
+    }
+}

@@ -18,6 +18,8 @@ private struct JudgedCode {
     private(set) var caveats = Caveats()
     /// The first word that says it lays out views.
     private(set) var layout: TokenID?
+    /// The first name of a label.
+    private(set) var label: TokenID?
 
     init(of node: NodeID, _ outline: Outline) {
         // Reads tokens, since an outline parsed only for its declarations omits statements.
@@ -27,7 +29,7 @@ private struct JudgedCode {
             case .layout?:
                 (words, layout) = (.layout, token)
                 return
-            case .labels?: words = .labels
+            case .labels?: (words, label) = (.labels, label ?? token)
             case .configuration?: words = words ?? .configuration
             case nil: addCaveat(of: token, outline)
             }
@@ -60,9 +62,16 @@ private struct JudgedCode {
     }
 }
 
-/// What to review of each declaration that is given cells, by its node, with all that it gives them to.
+/// What a declaration that is given cells does with them, with all that it gives them to.
+private struct TakerEffects {
+    var caveats = Caveats()
+    /// The members of cells that it uses, and the functions it gives them to, which fill in labels or configurations.
+    var fillers: [DeclarationID] = []
+}
+
+/// The same for each declaration.
 private final class KnownTakers {
-    let caveats = Memo<DeclarationID, Caveats>()
+    let effects = Memo<DeclarationID, TakerEffects>()
 }
 
 /// What the declarations that one file refers to do, by file and node.
@@ -86,22 +95,36 @@ extension CellAliases {
     /// The same for a function or property that is given a cell, with the functions that it may give the cell to by name: methods of views,
     /// and those of its own type. A theme may walk down to the labels of any view.
     func addCaveats(ofCodeGivenCells declaration: NodeID, inFile number: FileID, to doubts: inout Caveats) {
-        let known = file.projectAnalysis(make: KnownTakers.init)
-        let taker = DeclarationID(file: number, node: declaration)
-        let found = known.caveats(taker) {
-            var seen: Set<DeclarationID> = []
-            var found = Caveats()
-            addCaveats(of: taker, &seen, to: &found)
-            return found
-        }
-        for caveat in found.reasons { doubts.add(caveat) }
+        for caveat in effects(ofCodeGivenCells: declaration, inFile: number).caveats.reasons { doubts.add(caveat) }
     }
 
-    private func addCaveats(of taker: DeclarationID, _ seen: inout Set<DeclarationID>, to doubts: inout Caveats) {
+    /// What fills in the cell that a function is given, other than the function's own code: a member that it calls by a protocol, too.
+    /// - Parameter isJoined: whether such code belongs to the same fix.
+    func filling(
+        byCodeGivenCells declaration: NodeID, inFile number: FileID, besides isJoined: (NodeID, FileID) -> Bool
+    ) -> Caveat? {
+        let fillers = effects(ofCodeGivenCells: declaration, inFile: number).fillers
+        guard let filler = fillers.first(where: { !isJoined($0.node, $0.file) }) else { return nil }
+        guard let label = judged(filler.node, inFile: filler.file).label else { return .filledByOtherCode }
+        return .labelsUsed(place: file.place(label, in: filler.file))
+    }
+
+    private func effects(ofCodeGivenCells declaration: NodeID, inFile number: FileID) -> TakerEffects {
+        let known = file.projectAnalysis(make: KnownTakers.init)
+        let taker = DeclarationID(file: number, node: declaration)
+        return known.effects(taker) {
+            var seen: Set<DeclarationID> = []
+            var found = TakerEffects()
+            addEffects(of: taker, &seen, to: &found)
+            return found
+        }
+    }
+
+    private func addEffects(of taker: DeclarationID, _ seen: inout Set<DeclarationID>, to effects: inout TakerEffects) {
         guard seen.count < Limits.maxFollowedTakers, seen.insert(taker).inserted else { return }
-        addCaveats(of: taker.node, inFile: taker.file, to: &doubts)
+        addCaveats(of: taker.node, inFile: taker.file, to: &effects.caveats)
         let home = file.context(ofFile: taker.file)
-        if let caveat = home.placement(ofCellGivenTo: taker.node) { doubts.add(caveat) }
+        if let caveat = home.placement(ofCellGivenTo: taker.node) { effects.caveats.add(caveat) }
         guard let cell = file.project.types("UITableViewCell", meantIn: taker.file).first.map({ Type.nominal($0, []) }) else { return }
         let own = home.resolver.selfType(at: taker.node)
         let words = home.outline.tokens(of: taker.node).filter { home.outline.tokens[$0].kind == .word }
@@ -109,11 +132,16 @@ extension CellAliases {
             for type in [cell, own] {
                 guard case .found(let found) = home.resolver.members(name, of: type) else { continue }
                 for member in found where !file.project.file(member.id).isInterface && (type == cell || takesCells(member.id, cell)) {
-                    addCaveats(of: DeclarationID(file: member.id.file, node: file.codeOfMember(member.id)), &seen, to: &doubts)
+                    let next = DeclarationID(file: member.id.file, node: file.codeOfMember(member.id))
+                    let fills = self.words(of: next.node, inFile: next.file).map { $0 != .layout } ?? false
+                    if fills, type == cell, next != taker, home.mayUseMemberOfCell(name, in: taker.node) { effects.fillers.append(next) }
+                    addEffects(of: next, &seen, to: &effects)
                 }
             }
         }
-        if let layout = judged(taker.node, inFile: taker.file).layout { doubts.add(.touchesViews(member: home.outline.word(layout))) }
+        if let layout = judged(taker.node, inFile: taker.file).layout {
+            effects.caveats.add(.touchesViews(member: home.outline.word(layout)))
+        }
     }
 
     /// Whether a function has a parameter for a cell, or for any view.
@@ -175,6 +203,7 @@ extension CellAliases {
                     case nil: break
                     }
                     addCaveats(of: file.project.type(part).node, inFile: part.file, to: &doubts)
+                    try checkHelpers(of: part, type: at, &doubts)
                     if let own = file.project.members(named: "defaultContentConfiguration", of: part).first {
                         doubts.add(.ownDefaultConfiguration(place: file.place(file.project.member(own).node, in: own.file)))
                     }
@@ -187,6 +216,22 @@ extension CellAliases {
             }
         }
         return isPlain
+    }
+
+    /// Rejects a class with views that code outside of it adds, which it gives its own cells.
+    private func checkHelpers(of part: DeclarationID, type: Type, _ doubts: inout Caveats) throws(MigrationRefusal) {
+        for helper in file.helpers(ofCellsIn: part, type) {
+            let (node, home) = (file.codeOfMember(helper), file.project.file(helper).outline)
+            if let layout = judged(node, inFile: helper.file).layout, home.word(layout) == "addSubview" || home.addsSubview(to: layout) {
+                throw MigrationRefusal.classLaysOutViews(place: file.place(layout, in: helper.file))
+            }
+            addCaveats(ofCodeGivenCells: node, inFile: helper.file, to: &doubts)
+            home.checkPlacement(in: node, &doubts)
+            // Other code that uses labels is known to the whole project.
+            if words(of: node, inFile: helper.file) == .labels, file.isMemberOfProtocol(helper) {
+                doubts.add(.labelsUsed(place: file.place(node, in: helper.file)))
+            }
+        }
     }
 
     /// Rejects a class that redeclares one of the three members, or that uses them in another file.

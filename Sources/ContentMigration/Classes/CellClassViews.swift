@@ -4,6 +4,8 @@ import CellLintUIKitModel
 
 /// A cell that code passes to a function, or uses a member of that an extension of the project declares.
 struct TakenCell {
+    /// What names the function or member.
+    var node: NodeID
     /// Nil for `self`.
     var cell: NodeID?
     var type: Type
@@ -28,6 +30,12 @@ private final class ExtensionMembers {
             ($0, $1)
         }
     }
+}
+
+/// The code of others that the cells of each part of a class run.
+private final class KnownHelpers: FileAnalysis {
+    let helpers = Memo<DeclarationID, [DeclarationID]>()
+    init(_ file: FileContext) {}
 }
 
 /// All such cells in a file.
@@ -56,6 +64,65 @@ extension FileContext {
         }
     }
 
+    /// The code outside of a class of cells that it runs on its own cells: members that extensions of other types give it, and functions
+    /// that it passes itself to.
+    /// - Parameter part: its declaration, or an extension.
+    func helpers(ofCellsIn part: DeclarationID, _ type: Type) -> [DeclarationID] {
+        analysis(KnownHelpers.self).helpers(part) {
+            guard case .nominal(let id, _) = type else { return [] }
+            let family = family(of: id)
+            return context(ofFile: part.file).findHelpers(in: project.type(part).node, type).filter { helper in
+                !project.file(helper).isInterface && !isPrivateElsewhere(helper)
+                    && project.member(helper).owner.map { !family.contains(DeclarationID(file: helper.file, $0)) } ?? true
+            }
+        }
+    }
+
+    private func findHelpers(in declaration: NodeID, _ type: Type) -> [DeclarationID] {
+        var found: [DeclarationID] = []
+        var names: Set<String> = []
+        var passesSelf = false
+        for token in outline.tokens(of: declaration) where outline.tokens[token].kind == .word {
+            if outline.tokens[token].keyword == .self {
+                passesSelf = passesSelf || outline.isArgument(token)
+            } else if outline.isMemberOfSelf(token), names.insert(outline.word(token)).inserted,
+                case .found(let members) = resolver.members(outline.word(token), of: type)
+            {
+                found += members.map(\.id)
+            }
+        }
+        guard passesSelf, project.hasBodies(resolver.file) else { return found }
+        return found + analysis(TakenCells.self).all.filter { $0.cell == nil && outline.contains(declaration, $0.node) }.flatMap(\.takers)
+    }
+
+    /// Whether an extension of a protocol declares a member.
+    func isMemberOfProtocol(_ member: DeclarationID) -> Bool {
+        let owner = context(ofFile: member.file).resolver.selfType(at: project.member(member).node)
+        guard case .nominal(let id, _) = owner else { return false }
+        return project.type(id).kind == .protocol
+    }
+
+    /// Whether code may use a member of a cell, going by its name: also of what it has as a protocol. A body that was not parsed may.
+    func mayUseMemberOfCell(_ name: String, in code: NodeID) -> Bool {
+        let nodes = outline.expressions(named: name).filter { outline.contains(code, $0) }
+        return nodes.isEmpty
+            || nodes.contains { node in
+                guard let base = outline.kind(node) == .member ? outline.base(of: node) : nil else {
+                    return outline.kind(node) == .identifier && resolver.inherits(resolver.selfType(at: node), from: ["UITableViewCell"])
+                }
+                return mayBeCellBehind(resolver.type(of: base).unwrapped)
+            }
+    }
+
+    private func mayBeCellBehind(_ type: Type) -> Bool {
+        switch type {
+        case .nominal(let id, _): project.type(id).kind == .protocol || resolver.inherits(type, from: ["UITableViewCell"])
+        case .parameter(_, _, let bound?): mayBeCellBehind(bound)
+        case .composition(let parts): parts.allSatisfy(mayBeCellBehind)
+        default: false
+        }
+    }
+
     fileprivate var extensionMembers: ExtensionMembers { projectAnalysis { ExtensionMembers(self) } }
 
     fileprivate func receivers(ofMembers members: [(name: String, members: [DeclarationID])]) -> [TakenCell] {
@@ -66,7 +133,7 @@ extension FileContext {
                 let type = base.map { resolver.type(of: $0).unwrapped } ?? resolver.selfType(at: node)
                 guard type.isUnknown ? base != nil : resolver.inherits(type, from: ["UITableViewCell"]) else { return nil }
                 let named = resolver.members(namedBy: node).map(\.id)
-                return TakenCell(cell: base, type: type, takers: named.isEmpty ? members : named.filter(members.contains))
+                return TakenCell(node: node, cell: base, type: type, takers: named.isEmpty ? members : named.filter(members.contains))
             }
         }
     }
@@ -79,7 +146,15 @@ extension FileContext {
                 let call = outline.parent(argument), outline.kind(call) == .call, let taker = resolver.call(call)?.member,
                 !project.file(taker).isInterface
             else { return nil }
-            return TakenCell(cell: outline.keyword(value) == .self ? nil : value, type: type, takers: [taker])
+            return TakenCell(node: call, cell: outline.keyword(value) == .self ? nil : value, type: type, takers: [taker])
         }
+    }
+}
+
+extension Outline {
+    /// Whether a word alone is an argument.
+    fileprivate func isArgument(_ word: TokenID) -> Bool {
+        guard let before = word.previous, word.next < endOfFile else { return false }
+        return [.leftParen, .comma, .colon].contains(tokens[before].kind) && [.rightParen, .comma].contains(tokens[word.next].kind)
     }
 }

@@ -34,12 +34,24 @@ extension CellProof {
         var texts = textHeights
         texts.join(look)
         if look.styles.contains(.subtitle) && showsDetail(look) || !texts.keepRowHeight { doubts.add(.rowHeights) }
+        checkSymbols(look)
     }
 
     /// The same for a style of cells that code makes.
     mutating func checkHeights(of style: CellStyle, showsDetail: Bool, in heights: RowHeights) {
         if case .fixed = heights { return }
         if style == .subtitle && showsDetail || !textHeights.keepRowHeight { doubts.add(.rowHeights) }
+        checkSymbols()
+    }
+
+    /// Beside a text of several lines a cell makes room for its image, and a configuration for a symbol of the standard size.
+    private mutating func checkSymbols(_ look: PrototypeLook? = nil) {
+        for group in parts where group.setsImage && !migration.leavesRowHeightToText(group, true, parts, look) {
+            for (property, value) in group.uses.flatMap(\.assignments) {
+                guard let value, file.mayEnlargeSymbol(value, property) else { continue }
+                doubts.add(.symbolSize(image: outline.source(value)))
+            }
+        }
     }
 
     /// What code apart from a type does to the rows of its table.

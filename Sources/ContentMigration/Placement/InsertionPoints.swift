@@ -92,8 +92,10 @@ extension ContentMigration {
             }
             if !interruptions.contains(statement) { interruptions.append(statement) }
         }
-        let exits = exits(in: stretch, list).filter { exit in
-            !interruptions.contains { contains($0, exit) } && uses.contains { mayPrecede($0.node, exit, in: list) }
+        let jumps = exits(in: stretch, list).filter { exit in uses.contains { mayPrecede($0.node, exit, in: list) } }
+        let throwing = throwingStatements(in: stretch, list, behind: uses).filter { !jumps.contains($0) }
+        let exits = (jumps + throwing).filter { exit in
+            !interruptions.contains { contains($0, exit) }
         }
         return MigrationPlace(
             first: first, last: last, goesOn: completes(last), exits: exits, interruptions: interruptions, uses: uses,
@@ -147,6 +149,40 @@ extension ContentMigration {
             guard let target = outline.jumpTarget(node) else { return true }
             return !stretch.contains(outline.nodes[target].first)
         }
+    }
+
+    /// The statements in a token range with a call that may throw out of it once one of some uses has run.
+    private func throwingStatements(in stretch: Range<TokenID>, _ list: NodeID, behind uses: [CellUse]) -> [NodeID] {
+        var found: [NodeID] = []
+        for node in index.throwingCalls.within(stretch) {
+            guard outline.ancestor(node, where: { $0.isFunctionLike }) == outline.ancestor(list, where: { $0.isFunctionLike }),
+                !isCaught(node, in: stretch), let statement = outline.statement(around: node), !found.contains(statement),
+                uses.contains(where: { isSet($0.node, before: statement, in: list) })
+            else { continue }
+            found.append(statement)
+        }
+        return found
+    }
+
+    /// Whether a statement around an expression that throws catches the error within a token range.
+    private func isCaught(_ node: NodeID, in stretch: Range<TokenID>) -> Bool {
+        var at = node
+        while let parent = outline.parent(at), stretch.contains(outline.nodes[parent].first), !outline.kind(parent).isFunctionLike {
+            if outline.kind(parent) == .doStmt, outline.kind(at) == .block, outline.child(parent, .catchClause) != nil { return true }
+            at = parent
+        }
+        return false
+    }
+
+    /// Whether a use can have run before a statement, which may contain it and run again.
+    func isSet(_ use: NodeID, before statement: NodeID, in list: NodeID) -> Bool {
+        guard contains(statement, use) else { return mayPrecede(use, statement, in: list) }
+        var around = outline.parent(statement)
+        while let here = around, here != list {
+            if isLoop(here) { return true }
+            around = outline.parent(here)
+        }
+        return false
     }
 
     /// Whether a use can have run before an exit: not from another branch, unless a loop in the range repeats.

@@ -139,6 +139,11 @@ extension Outline {
         return (nodes[node].first..<nodes[body].first).contains { tokens[$0].keyword == .await }
     }
 
+    /// `try …`, and not `try? …` or `try! …`.
+    func mayThrow(_ node: NodeID) -> Bool {
+        isNamed(node, "try") && flags(node).isDisjoint(with: [.isOptional, .isForced])
+    }
+
     /// Whether an expression calls or passes on a method, sets an observed property, or names a computed one.
     func runs(_ node: NodeID, oneOf members: StylingMembers) -> Bool {
         guard kind(node) == .identifier || kind(node) == .member else { return false }

@@ -111,7 +111,7 @@ extension ContentMigration {
         let stretch = outline.nodes[part.first].first..<outline.nodes[part.last].end
         part.interruptions = place.interruptions.filter { stretch.contains(outline.nodes[$0].first) }
         part.exits = place.exits.filter { exit in
-            stretch.contains(outline.nodes[exit].first) && uses.contains { mayPrecede($0.node, exit, in: list) }
+            stretch.contains(outline.nodes[exit].first) && uses.contains { isSet($0.node, before: exit, in: list) }
         }
         return part
     }

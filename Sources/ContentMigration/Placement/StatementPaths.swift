@@ -18,6 +18,7 @@ extension Outline {
     }
 
     private func allPaths(throughStatement statement: NodeID, meet targets: Set<NodeID>, _ exits: [NodeID]) -> Bool {
+        if exits.contains(statement) { return false }
         if targets.contains(statement) { return true }
         switch kind(statement) {
         case .ifStmt:
@@ -40,7 +41,7 @@ extension Outline {
         case .doStmt where child(statement, .catchClause) == nil:
             return child(statement, .block).map { allPaths(through: children($0), meet: targets, leavingAt: exits) } ?? false
         case .call: return neverReturns(statement)
-        case .returnStmt, .throwStmt: return !exits.contains(statement)
+        case .returnStmt, .throwStmt: return true
         default: return false
         }
     }

@@ -51,6 +51,36 @@ extension ContentMigration {
 }
 
 extension FileContext {
+    /// Whether a value for an image, or for the configuration of its symbol, may make that larger than a line of text.
+    func mayEnlargeSymbol(_ value: NodeID, _ property: ConfigurationProperty) -> Bool {
+        switch property {
+        case .imageProperty(.preferredSymbolConfiguration): return mayEnlarge(value)
+        case .image:
+            return resolver.possibleValues(of: value).flatMap { [$0] + outline.descendants(of: $0) }.contains { node in
+                guard let call = outline.call(node) else { return false }
+                let isChange = ["withConfiguration", "applyingSymbolConfiguration"].contains(call.name)
+                let argument = isChange ? call.firstArgument : call.argument(labeled: "withConfiguration")
+                return argument.map { mayEnlarge($0.value) } ?? false
+            }
+        default: return false
+        }
+    }
+
+    private func mayEnlarge(_ configuration: NodeID) -> Bool {
+        resolver.possibleValues(of: configuration).contains { value in
+            guard let call = outline.call(value) else { return outline.kind(value) != .nilLiteral }
+            return call.arguments.contains { argument in
+                switch outline.name(argument.node) {
+                case "pointSize":
+                    let sizes = resolver.numbers(argument.value)
+                    return sizes.isEmpty || sizes.contains { $0 > Limits.pointSizeOfSymbols }
+                case "font", "textStyle": return true
+                default: return false
+                }
+            }
+        }
+    }
+
     /// A value of an expression that may be an image other than a symbol; nil if all are symbols or nil.
     func imageOtherThanSymbol(_ expression: NodeID) -> NodeID? {
         var seen: Set<DeclarationID> = []

@@ -25,9 +25,7 @@ extension FileContext {
     public var walksOverLabels: [LabelUse] { projectAnalysis { ForeignViewUses(self) }.ofAllViews }
 
     fileprivate var viewUsesOfFile: [ForeignLabelUse] {
-        // Without these words the code finds no cells.
-        guard !outline.nodes(namedAnyOf: CellNames.questions + ["tableView"]).isEmpty else { return [] }
-        return Self.membersWithViews.flatMap { outline.expressions(named: $0) }.compactMap { node in
+        Self.membersWithViews.flatMap { outline.expressions(named: $0) }.compactMap { node in
             guard outline.kind(node) == .member, let base = outline.base(of: node) else { return nil }
             let cell = resolver.type(of: base).unwrapped
             guard resolver.inherits(cell, from: ["UITableViewCell"]), let use = foreignUse(at: node, of: base, cell), !use.isGiven else {

@@ -19,6 +19,8 @@ public struct TableCellRegistration {
 /// The registrations of all files that rules inspect.
 public final class TableCellRegistrations {
     private var byIdentifier: [ReuseIdentifier: [TableCellRegistration]] = [:]
+    /// Those of functions that get the identifier or the class from elsewhere, or go through a list of them.
+    public private(set) var open: [TableCellRegistration] = []
 
     fileprivate init(_ file: FileContext) {
         for number in file.project.triggeredFiles(containing: ["forCellReuseIdentifier"]) {
@@ -29,8 +31,9 @@ public final class TableCellRegistrations {
                 guard let call = home.outline.call(node), let identifier = call.argument(labeled: "forCellReuseIdentifier"),
                     let value = call.arguments.first?.value
                 else { continue }
-                byIdentifier[home.reuseIdentifier(identifier.value), default: []]
-                    .append(TableCellRegistration(source: home.registered(value), file: number, node: node))
+                let registration = TableCellRegistration(source: home.registered(value), file: number, node: node)
+                byIdentifier[home.reuseIdentifier(identifier.value), default: []].append(registration)
+                if home.isOpen(identifier.value) { open.append(registration) }
             }
         }
     }
@@ -67,6 +70,21 @@ extension CellAliases {
     private func isOfSubclass(_ registration: TableCellRegistration, of own: DeclarationID) -> Bool {
         let home = file.context(ofFile: registration.file)
         return home.resolver.inherits(home.resolver.selfType(at: registration.node), from: own)
+    }
+
+    /// The registrations whose identifier the code gets elsewhere, and which may replace what a call of a table's queue makes otherwise.
+    /// Generic code registers a class under its name.
+    public func openRegistrations(under identifier: ReuseIdentifier, at call: NodeID) -> [TableCellRegistration] {
+        let owner = resolver.selfType(at: call)
+        // What a storyboard has for an identifier is not registered.
+        if case .text(let text) = identifier, !file.nibCells.prototypes(identifier: text).isEmpty { return [] }
+        return file.tableCellRegistrations.open.filter { registration in
+            if case .nominal(let own, _) = owner, isForOtherTable(registration, than: own) { return false }
+            if file.isBuiltApart(from: registration.file) { return false }
+            guard case .unknown = registration.source, case .text(let text) = identifier else { return true }
+            let types = file.project.types(text, meantIn: resolver.file)
+            return types.contains { resolver.inherits(.nominal($0, []), from: ["UITableViewCell"]) }
+        }
     }
 
     /// Whether a registration is for the table of another controller, which registers it for itself.
@@ -125,6 +143,12 @@ extension CellAliases {
 extension FileContext {
     /// The registrations of table cells in the whole project.
     public var tableCellRegistrations: TableCellRegistrations { projectAnalysis { TableCellRegistrations(self) } }
+
+    /// Whether a reuse identifier is a parameter or a local, or is made of one.
+    fileprivate func isOpen(_ identifier: NodeID) -> Bool {
+        guard case .inFile = reuseIdentifier(identifier) else { return false }
+        return ([identifier] + outline.descendants(of: identifier)).contains { resolver.local(namedBy: $0) != nil }
+    }
 
     fileprivate func registered(_ value: NodeID) -> TableCellRegistration.Source {
         if resolver.inherits(resolver.type(of: value), from: ["UINib"]) { return .nib }

@@ -361,7 +361,7 @@ private let escapes = [
             + addedSubviews + keptContent + attributedTexts + codeOfOthers + objectiveCCode
             + sharedQueues + cellOperators + rowsOfOthers + tableSettings + rowHeights + subtitleRows
             + heightsOnScreen + interruptions + foreignViews + overloads + lostTexts
-            + cellFactories + cellsOfBranches + propertyRows)
+            + cellFactories + cellsOfBranches + propertyRows + indirectCode)
     func fixesAreAsSureAsMarked(_ sample: ProvenanceCase) {
         let inputs = sample.inputs.filter { $0.path.ends(with: ".swift") }
         let others = sample.inputs.filter { !$0.path.ends(with: ".swift") }.map { SourceText(path: $0.path, $0.text) }

@@ -1,0 +1,178 @@
+// Code that cells get to by a detour: helpers of their classes, closures that make them, protocols, registrations of generic code. More
+// cases of ProvenanceTests.
+
+/// A list of cells of a class that runs a statement when it is made.
+private func rows(_ mark: String, _ statement: String, _ others: String, conformance: String = "") -> String {
+    listOfRows(
+        """
+        override func viewDidLoad() { tableView.register(RowCell.self, forCellReuseIdentifier: "row") }
+        \(cellForRowAt("let cell = tableView.dequeueReusableCell(withIdentifier: \"row\", for: indexPath)\ncell.textLabel?.text = \"a\" // \(mark)"))
+        """,
+        """
+        // file B.swift
+        final class RowCell: UITableViewCell\(conformance) {
+            let slider = UISlider()
+            override init(style: CellStyle, reuseIdentifier: String?) {
+                super.init(style: style, reuseIdentifier: reuseIdentifier)
+                \(statement)
+            }
+            required init?(coder: NSCoder) { nil }
+        }
+        // file C.swift
+        \(others)
+        """)
+}
+
+/// A property whose closure makes a cell.
+private func property(_ mark: String, _ statement: String) -> String {
+    listOfRows(
+        """
+        let slider = UISlider()
+        private lazy var nameCell: UITableViewCell = {
+            let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+            \(statement)
+            return cell
+        }()
+        func show() { nameCell.textLabel?.text = "a" } // \(mark)
+        """)
+}
+
+private func maker(_ mark: String, _ statement: String, _ others: String) -> String {
+    listOfRows(
+        cellForRowAt(
+            """
+            let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+            \(statement)
+            cell.textLabel?.textColor = .red // \(mark)
+            """), others)
+}
+
+private let shows = """
+    protocol TitleShowing { func show(title: String); func mark() }
+    extension UITableViewCell: TitleShowing {
+        func show(title: String) { textLabel?.text = title } // unsafe
+        func mark() { accessoryType = .checkmark }
+    }
+    """
+
+private func reused(_ mark: String, registration: String, _ others: String) -> String {
+    listOfRows(
+        """
+        override func viewDidLoad() { \(registration) }
+        \(cellForRowAt(
+            """
+            let cell = tableView.dequeueReusableCell(withIdentifier: "row") ?? UITableViewCell(style: .default, reuseIdentifier: "row")
+            cell.textLabel?.text = "a" // \(mark)
+            """))
+        """, others)
+}
+
+private func symbol(_ mark: String, _ arguments: String, lines: Int = 0) -> String {
+    listOfRows(
+        """
+        override func viewDidLoad() { tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row") }
+        \(cellForRowAt(
+            """
+            let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+            cell.textLabel?.text = title // \(mark.prefix { $0 != ":" })
+            cell.textLabel?.numberOfLines = \(lines) // \(mark.prefix { $0 != ":" })
+            cell.imageView?.image = UIImage(systemName: "star", withConfiguration: UIImage.SymbolConfiguration(\(arguments))) // \(mark)
+            """))
+        """)
+}
+
+let indirectCode = [
+    ProvenanceCase(
+        "a method of all cells adds a view to the class",
+        rows("display: `C.swift:2`", "embed(slider)", "extension UITableViewCell { func embed(_ v: UIView) { contentView.addSubview(v) } }")),
+    ProvenanceCase(
+        "a method of all views adds a view to the class",
+        rows("display: `C.swift:2`", "pin(slider)", "extension UIView { func pin(_ v: UIView) { addSubview(v) } }")),
+    ProvenanceCase(
+        "a method of all views sets no view of the class",
+        rows("safe", "mark()", "extension UIView { func mark() { accessibilityIdentifier = \"row\" } }")),
+    ProvenanceCase(
+        "a method of all views moves the texts of the class",
+        rows("unsafe", "flush()", "extension UIView { func flush() { layoutMargins = .zero } }")),
+    ProvenanceCase(
+        "a method adds a view to the class",
+        rows(
+            "display: `C.swift:2`", "Layout.embed(slider, in: self)",
+            "enum Layout { static func embed(_ v: UIView, in cell: UITableViewCell) { cell.contentView.addSubview(v) } }")),
+    ProvenanceCase(
+        "a view adds itself to the class",
+        rows("unsafe: `addSubview`", "slider.add(to: self)", "extension UIView { func add(to v: UIView) { v.addSubview(self) } }")),
+    ProvenanceCase(
+        "a method is given the class for something else",
+        rows("safe", "Log.note(self)", "enum Log { static func note(_ cell: UITableViewCell) { print(cell.tag) } }")),
+    ProvenanceCase(
+        "a protocol adds a view to the class",
+        rows(
+            "display: `C.swift:3`", "theme()",
+            "protocol Themed: UITableViewCell {}\nextension Themed { func theme() { contentView.addSubview(UIView()) } }",
+            conformance: ", Themed")),
+    ProvenanceCase(
+        "a protocol does nothing with the views of the class",
+        rows("safe", "theme()", "protocol Themed {}\nextension Themed { func theme() {} }", conformance: ", Themed")),
+    ProvenanceCase(
+        "the closure that makes the cell of a property adds a view", property("display", "cell.contentView.addSubview(slider)")),
+    ProvenanceCase(
+        "the closure that makes the cell of a property disables it", property("unsafe", "cell.isUserInteractionEnabled = false")),
+    ProvenanceCase("the closure that makes the cell of a property sets its accessory", property("safe", "cell.accessoryView = slider")),
+    ProvenanceCase(
+        "a function shows a title in what it has as a protocol",
+        maker("unsafe", "fill(cell)", "\(shows)\nfunc fill(_ row: TitleShowing) { row.show(title: \"x\") }")),
+    ProvenanceCase(
+        "a generic function shows a title in what it has as a protocol",
+        maker("unsafe", "fill(cell)", "\(shows)\nfunc fill<Row: TitleShowing>(_ row: Row) { row.show(title: \"x\") }")),
+    ProvenanceCase(
+        "a function uses a member without labels of what it has as a protocol",
+        maker("safe", "fill(cell)", "\(shows)\nfunc fill(_ row: TitleShowing) { row.mark() }")),
+    ProvenanceCase(
+        "code registers another class in a loop",
+        reused(
+            "unsafe", registration: "SetUp.run(tableView)",
+            """
+            final class OwnCell: UITableViewCell {}
+            enum SetUp {
+                static func run(_ table: UITableView) {
+                    for name in ["row", "other"] { table.register(OwnCell.self, forCellReuseIdentifier: name) }
+                }
+            }
+            """)),
+    ProvenanceCase(
+        "generic code registers classes under their names",
+        reused(
+            "safe", registration: "tableView.add(OwnCell.self)",
+            """
+            final class OwnCell: UITableViewCell {}
+            extension UITableView {
+                func add<Cell: UITableViewCell>(_ type: Cell.Type) { register(type, forCellReuseIdentifier: String(describing: type)) }
+            }
+            """)),
+    ProvenanceCase("a large symbol beside a text of any length", symbol("unsafe: makes no room for the size", "pointSize: 60")),
+    ProvenanceCase("a bold symbol beside a text of any length", symbol("safe", "weight: .bold")),
+    ProvenanceCase("a large symbol beside a line", symbol("safe", "pointSize: 60", lines: 1)),
+    ProvenanceCase("a call throws between two texts", throwing("safe", "cell.textLabel?.text = try load() // safe")),
+    ProvenanceCase("a call throws between a text and a color", throwing("unsafe: no longer keeps `textProperties.color`", """
+        let text = try load()
+        cell.textLabel?.textColor = .red // unsafe
+        cell.textLabel?.text = text // unsafe
+        """)),
+]
+
+private func throwing(_ mark: String, _ statements: String) -> String {
+    listOfRows(
+        """
+        override func viewDidLoad() { tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row") }
+        \(cellForRowAt(
+            """
+            let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+            do {
+                cell.textLabel?.text = "loading" // \(mark)
+                \(statements)
+            } catch { print(error) }
+            """))
+        func load() throws -> String { "b" }
+        """)
+}
