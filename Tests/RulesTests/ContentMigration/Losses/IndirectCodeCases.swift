@@ -84,7 +84,8 @@ private func symbol(_ mark: String, _ arguments: String, lines: Int = 0) -> Stri
 let indirectCode = [
     ProvenanceCase(
         "a method of all cells adds a view to the class",
-        rows("display: `C.swift:2`", "embed(slider)", "extension UITableViewCell { func embed(_ v: UIView) { contentView.addSubview(v) } }")),
+        rows("display: `C.swift:2`", "embed(slider)", "extension UITableViewCell { func embed(_ v: UIView) { contentView.addSubview(v) } }")
+    ),
     ProvenanceCase(
         "a method of all views adds a view to the class",
         rows("display: `C.swift:2`", "pin(slider)", "extension UIView { func pin(_ v: UIView) { addSubview(v) } }")),
@@ -154,11 +155,15 @@ let indirectCode = [
     ProvenanceCase("a bold symbol beside a text of any length", symbol("safe", "weight: .bold")),
     ProvenanceCase("a large symbol beside a line", symbol("safe", "pointSize: 60", lines: 1)),
     ProvenanceCase("a call throws between two texts", throwing("safe", "cell.textLabel?.text = try load() // safe")),
-    ProvenanceCase("a call throws between a text and a color", throwing("unsafe: no longer keeps `textProperties.color`", """
-        let text = try load()
-        cell.textLabel?.textColor = .red // unsafe
-        cell.textLabel?.text = text // unsafe
-        """)),
+    ProvenanceCase(
+        "a call throws between a text and a color",
+        throwing(
+            "unsafe: no longer keeps `textProperties.color`",
+            """
+            let text = try load()
+            cell.textLabel?.textColor = .red // unsafe
+            cell.textLabel?.text = text // unsafe
+            """)),
 ]
 
 private func throwing(_ mark: String, _ statements: String) -> String {
