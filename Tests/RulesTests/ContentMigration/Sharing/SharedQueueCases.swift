@@ -7,8 +7,8 @@ private func builder(_ head: String, _ table: String = "table", _ statement: Str
     \(head) {
         func special(_ table: UITableView) -> UITableViewCell {
             let cell = \(table).dequeueReusableCell(withIdentifier: "row")!
-            cell.textLabel?.text = "b"
-            \(statement)
+            cell.textLabel?.text = "b" // display
+            \(statement) // display
             return cell
         }
     }
@@ -34,8 +34,8 @@ private func computed(_ name: String, _ mark: String, _ identifier: String, _ ot
                     return cell
                 }
                 let last = tableView.dequeueReusableCell(withIdentifier: \(identifier), for: path)
-                last.textLabel?.shadowColor = .white
-                last.textLabel?.text = "b"
+                last.textLabel?.shadowColor = .white // display
+                last.textLabel?.text = "b" // display
                 return last
             }
             """))
@@ -56,7 +56,7 @@ let sharedQueues = [
         struct Builder {
             func special(_ table: UITableView) -> UITableViewCell {
                 let cell = table.dequeueReusableCell(withIdentifier: "row") as! Own
-                cell.textLabel?.text = "b"
+                cell.textLabel?.text = "b" // unsafe
                 return cell
             }
         }
@@ -100,7 +100,7 @@ private func inherited(_ name: String, _ mark: String, _ others: String) -> Prov
 /// What subclasses, other delegates, and code that is given a cell do to the rows of a list of plain cells.
 let rowsOfOthers = [
     inherited(
-        "a subclass indents rows", "unsafe: indentation",
+        "a subclass indents rows", "unsafe: indented",
         "final class Sub: ListController { override func tableView(_ t: UITableView, indentationLevelForRowAt p: IndexPath) -> Int { 1 } }"
     ),
     inherited(

@@ -1,0 +1,139 @@
+// Proves that no other code fills in or reads the cells of a migration, nor changes how the rows of their table look, once they leave the
+// code that fills them in.
+import CellLintUIKitModel
+
+extension CellProof {
+    /// Adds the code that may meet a cell after it was filled in, and the proxies that style it.
+    mutating func checkReach(of classes: [Type], _ reach: CellReach, from binding: NodeID) {
+        let owner = resolver.selfType(at: binding)
+        if let name = unknownSuperclass(of: owner) { doubts.add(.unknownSuperclass(name: name)) }
+        if let place = file.labelAppearances.first(where: { !file.isBuiltApart(from: $0.file) }) {
+            doubts.add(.appearance(place: file.place(place.node, in: place.file)))
+        }
+        if let place = file.objectiveCAppearance { doubts.add(.appearance(place: place)) }
+        let names = (classes + [owner]).flatMap(resolver.superclassChain).compactMap { type in
+            if case .nominal(let id, _) = type { file.project.type(id).name } else { nil }
+        }
+        if let place = file.objectiveCUse(inCategoriesOf: Set(names)) { return doubts.add(.labelsUsed(place: place)) }
+        let met = file.foreignLabelUses.filter { use in
+            (use.file != resolver.file || !uses.contains(use.node)) && mayMeet(use, classes, reach, owner, binding)
+        }
+        if let use = met.first(where: { $0.owner.map { isRelated($0, to: owner) } ?? false && migration.failsWithoutLabels($0) }) {
+            return doubts.add(.labelsUnwrapped(place: file.place(use.node, in: use.file)))
+        }
+        if let use = met.first { return doubts.add(.labelsUsed(place: file.place(use.node, in: use.file))) }
+        reached.append((binding, classes, reach))
+        let shared = mayBeSafe ? file.useOfSameQueue(asCellOf: binding) { type in classes.contains { mayBe($0, type) } } : nil
+        if let shared { doubts.add(.queueShared(place: file.place(shared.node, in: shared.file))) }
+        guard case .nominal(let id, _) = owner else { return }
+        if mayBeSafe {
+            let holders = [id] + file.tableHolders(ofSource: id)
+            let delegates = holders.flatMap(file.otherDelegates).compactMap { if case .nominal(let id, _) = $0 { id } else { nil } }
+            for holder in holders + delegates where !file.project.file(holder).isInterface { checkTable(of: holder, classes) }
+        }
+        for part in file.family(of: id) {
+            guard let place = file.handOver(in: part, ofCellsMadeHere: false) else { continue }
+            return doubts.add(.labelsUsed(place: file.place(place.node, in: place.file)))
+        }
+    }
+
+    /// A superclass whose code is not there, such as one written in Objective-C: it may be the table's delegate.
+    private func unknownSuperclass(of type: Type) -> String? {
+        for at in resolver.superclassChain(of: type) { if case .external(let name) = at { return name } }
+        return nil
+    }
+
+    /// What the delegate's methods of a type, or of its subclasses, do with the cells that a table shows.
+    mutating func checkTable(of owner: DeclarationID, _ classes: [Type]) {
+        for type in file.subclasses(of: owner) { checkOwnTable(of: type, classes) }
+    }
+
+    private mutating func checkOwnTable(of owner: DeclarationID, _ classes: [Type]) {
+        if let caveat = migration.placementOfShownCells(in: owner) { doubts.add(caveat) }
+        let place = migration.placeOfMovingAppearance { type in classes.contains { mayBe($0, type) } }
+        if let place { doubts.add(.appearance(place: place)) }
+        if migration.indentsRows(owner) { doubts.add(.indentation) }
+        let drawn = file.drawnTables(of: owner).lazy.compactMap(\.table.movingProperty)
+        if let property = drawn.first { doubts.add(.margins(property: property)) }
+        checkRows(of: owner)
+        checkSettings(of: owner)
+        for part in file.family(of: owner) {
+            let home = file.context(ofFile: part.file)
+            for parameter in home.shownCells(in: file.project.type(part).node) {
+                let known = part.file == resolver.file ? parts.flatMap(\.uses) : []
+                var escapes = CellEscapes(home.references, known, Caveats(), migration.isMigrated)
+                // Uses of labels are known to the whole project.
+                escapes.ignoresLabels = true
+                escapes.isOtherClass = { [proof = self] type in !classes.contains { proof.mayBe($0, type) } }
+                do throws(MigrationRefusal) { try escapes.check(parameter) } catch {
+                    doubts.add(.labelsUsed(place: file.place(parameter, in: part.file)))
+                }
+                for caveat in escapes.doubts.reasons where caveat != .mayBeAnotherCell { doubts.add(caveat) }
+            }
+        }
+    }
+
+    /// Whether code may get a cell of some classes that its owner supplies.
+    func mayMeet(_ use: ForeignLabelUse, _ classes: [Type], _ reach: CellReach, _ owner: Type, _ binding: NodeID) -> Bool {
+        classes.contains { mayBe($0, use.cell) } && meets(use, reach, owner, binding) && !isOtherCell(use, binding)
+            && !file.isBuiltApart(from: use.file)
+    }
+
+    /// Whether code gets a cell that reaches that far from its owner.
+    private func meets(_ use: ForeignLabelUse, _ reach: CellReach, _ owner: Type, _ binding: NodeID) -> Bool {
+        if let property = use.property { return property.file == resolver.file && outline.contains(property.declaration, binding) }
+        if reach == .everywhere || use.isOfAnyTable { return true }
+        if let other = use.tableOwner {
+            return other.isUnknown || isRelated(other, to: owner) || !file.hasTable(owner) || isShown(by: other, reach, owner)
+        }
+        if use.isGiven {
+            if reach >= .helpers || isInherited(owner) { return true }
+            guard use.isCalledByLibrary else { return false }
+        }
+        if use.isOfOwnView, let user = use.owner, isFilled(viewOf: user, by: owner) { return true }
+        guard let user = use.owner else { return reach == .tables || use.file == resolver.file && owner.isUnknown }
+        return isRelated(user, to: owner) || isShown(by: user, reach, owner)
+    }
+
+    /// Whether the table of a type may show the cells of another one, whose table has some delegate.
+    private func isShown(by user: Type, _ reach: CellReach, _ owner: Type) -> Bool {
+        guard reach == .tables else { return false }
+        guard case .nominal(let id, _) = user, case .nominal(let supplier, _) = owner else { return true }
+        return !file.showsOwnCells(id, besides: supplier)
+    }
+
+    /// Whether a type may supply the cells of another type's table: it has no table of its own, or the other one knows it.
+    private func isFilled(viewOf user: Type, by owner: Type) -> Bool {
+        guard file.hasTable(owner), case .nominal(let id, _) = user, case .nominal(let supplier, _) = owner else { return true }
+        let name = file.project.type(supplier).name
+        return id != supplier && !file.family(of: id).allSatisfy { file.isUnwritten([name], in: $0) }
+    }
+
+    /// Whether other calls make the cell of a use than those that make the cell of a local or property.
+    private func isOtherCell(_ use: ForeignLabelUse, _ binding: NodeID) -> Bool {
+        guard let supply = file.supply(of: use) else { return false }
+        let own = file.supply(ofBinding: binding)
+        return own.isComplete && !own.mayShareCells(with: supply)
+    }
+
+    /// Whether another file may declare a subclass of a type.
+    private func isInherited(_ type: Type) -> Bool { if case .nominal(let id, _) = type { file.isInherited(id) } else { false } }
+
+    /// Whether a cell of one class may be of another one.
+    private func mayBe(_ type: Type, _ other: Type) -> Bool {
+        guard case .nominal(let id, _) = other, case .nominal(let own, _) = type else { return true }
+        if file.project.type(id).kind == .protocol { return resolver.conforms(type, to: id) }
+        return id == own || resolver.inherits(type, from: id) || resolver.inherits(other, from: own) && !file.project.file(own).isInterface
+    }
+
+    /// Whether one type is the other, inherits from it, or conforms to it.
+    private func isRelated(_ type: Type, to owner: Type) -> Bool {
+        // `Self` of an extension meets all of its requirements; what no file declares may be met.
+        if case .composition(let parts) = type {
+            return parts.allSatisfy { if case .nominal = $0 { isRelated($0, to: owner) } else { true } }
+        }
+        guard case .nominal(let own, _) = owner, case .nominal(let other, _) = type else { return false }
+        if file.project.type(other).kind == .protocol { return resolver.conforms(owner, to: other) }
+        return own == other || resolver.inherits(owner, from: other) || resolver.inherits(type, from: own)
+    }
+}
