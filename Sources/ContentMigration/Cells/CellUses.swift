@@ -218,7 +218,8 @@ extension FileContext {
             guard assignment.isPlain, outline.isStatement(assignment.node) else { return .other(.labelChangedInPlace) }
             return .write(target: at, property: property, value: assignment.value)
         }
-        return isChanged(at) ? .other(.labelChangedInPlace) : .read(target: at, property: property)
+        if isChanged(at) { return .other(.labelChangedInPlace) }
+        return unusedValue(from: at).map { .drop(statement: $0, doubt: nil) } ?? .read(target: at, property: property)
     }
 
     /// Whether a value is the base of an assignment's target, or passed `inout`: `label.text? += "!"`.
@@ -243,7 +244,7 @@ extension FileContext {
         switch (name, value) {
         case ("layer.shouldRasterize", _), ("layer.rasterizationScale", _), ("layer.cornerCurve", ".continuous"),
             ("backgroundColor", ".clear"), ("backgroundColor", "UIColor.clear"), ("backgroundColor", "nil"),
-            ("isUserInteractionEnabled", "false"), ("tintAdjustmentMode", ".automatic"):
+            ("isUserInteractionEnabled", "false"), ("tintAdjustmentMode", ".automatic"), ("contentMode", ".scaleToFill"):
             return .drop(statement: parent, doubt: nil)
         case ("clipsToBounds", "true"), ("layer.masksToBounds", "true"), ("isHidden", "false"), ("isEnabled", "true"), ("alpha", "1"),
             ("alpha", "1.0"),
