@@ -18,8 +18,12 @@ struct CellEscapes {
     var isOtherClass: (Type) -> Bool = { _ in false }
     /// Whether a declaration of a file belongs to the same fix.
     var isJoined: (NodeID, FileID) -> Bool = { _, _ in false }
+    /// The function in which the fix can move statements behind the configuration.
+    var function: NodeID?
     /// Where other migrated code changes what the cell shows.
     private(set) var changes: [NodeID] = []
+    /// The statements of the function that set how the content view looks.
+    private(set) var looks: [NodeID] = []
 
     init(_ references: CellAliases, _ uses: [CellUse], _ doubts: Caveats, _ isMigrated: @escaping (NodeID, FileID) -> Bool) {
         self.references = references
@@ -181,9 +185,15 @@ struct CellEscapes {
 
     /// The migration replaces the content view.
     private mutating func checkContentView(_ member: NodeID) throws(MigrationRefusal) {
-        guard let name = outline.nodes[member].name, let caveat = outline.contentViewUse(at: name).caveat else {
-            throw MigrationRefusal.usesContentView
+        guard let name = outline.nodes[member].name else { throw MigrationRefusal.usesContentView }
+        let use = outline.contentViewUse(at: name)
+        if use == .look, let function, let statement = outline.statement(around: member), outline.kind(statement) == .assignment,
+            outline.ancestor(statement, where: { $0.isFunctionLike }) == function
+        {
+            looks.append(statement)
+            return doubts.add(.contentViewReplaced)
         }
+        guard let caveat = use.caveat else { throw MigrationRefusal.usesContentView }
         doubts.add(caveat)
     }
 

@@ -1,5 +1,5 @@
-// Judges by its tokens what code does with a cell's content view, which a configuration replaces. Views that it adds there would vanish;
-// other code only asks for a layout, or sets margins.
+// Judges by its tokens what code does with a cell's content view, which a configuration replaces. Views that it adds there would vanish,
+// and so would a background that it sets earlier; other code only asks for a layout, or sets margins.
 import CellLintUIKitModel
 
 /// What code does with the content view of a cell.
@@ -8,7 +8,9 @@ enum ContentViewUse: Equatable {
     case sameOnAnyView
     /// It sets a property that places the texts.
     case margins(String)
-    /// It adds views or changes the look.
+    /// It assigns how the view itself looks, which another view does not take over.
+    case look
+    /// It adds views, or does something unknown.
     case layout
 
     /// What to review once the content view is another; nil if the code stands against that.
@@ -16,7 +18,7 @@ enum ContentViewUse: Equatable {
         switch self {
         case .sameOnAnyView: .contentViewReplaced
         case .margins(let property): .margins(property: property)
-        case .layout: nil
+        case .look, .layout: nil
         }
     }
 }
@@ -29,8 +31,10 @@ extension Outline {
         guard tokens[at].kind == .dot, tokens[at.next].kind == .word else { return .layout }
         let member = word(at.next)
         switch member {
-        case "bounds", "frame", "layoutIfNeeded", "setNeedsLayout", "sizeToFit", "clipsToBounds", "isOpaque": return .sameOnAnyView
-        case "backgroundColor": return isCleared(at.next) || isColorOfCell(at.next, from: token) ? .sameOnAnyView : .layout
+        case "alignmentRect", "bounds", "frame", "layoutIfNeeded", "setNeedsLayout", "sizeToFit", "clipsToBounds", "isOpaque":
+            return .sameOnAnyView
+        case "backgroundColor" where isCleared(at.next) || isColorOfCell(at.next, from: token): return .sameOnAnyView
+        case "alpha", "backgroundColor": return tokens[at.next.next].kind == .equal ? .look : .layout
         default: return CellMargins.properties.contains(member) ? .margins(member) : .layout
         }
     }

@@ -14,6 +14,8 @@ struct MigrationPlace {
     var exits: [NodeID]
     /// Statements in which a closure or another name changes the cell: the configuration is applied before and read again after.
     var interruptions: [NodeID] = []
+    /// Statements that need the configuration's view: they are moved behind the last use.
+    var moved: [NodeID] = []
     var uses: [CellUse] = []
     /// Whether the cell is filled in from scratch: the configuration starts from its default.
     var isFresh = false

@@ -55,7 +55,7 @@ extension ContentMigration {
     private func plan(for group: CellGroup, among parts: [CellGroup], _ doubts: inout Caveats) throws(MigrationRefusal) -> CellPlan {
         let others = parts.filter { $0.receiver != group.receiver && isPart($0, of: group) }.flatMap(\.uses)
         let cell = try laidOutCell(of: group, others, among: parts, &doubts)
-        let changes = try changes(of: group, parts, &doubts)
+        let (changes, looks) = try changes(of: group, parts, &doubts)
         if colorsAreSet(in: group) { doubts = doubts.without([.disabledLook]) }
         let group = others.isEmpty && changes.isEmpty ? withoutNeedlessNil(group, of: cell) : group
         guard emptiedBlocks(by: group).isEmpty else { throw MigrationRefusal.blockLeftEmpty }
@@ -73,6 +73,8 @@ extension ContentMigration {
         guard kept.contains(where: \.isShown) else { throw nothingShown(kept) }
         var places = try placements(of: kept, cell, others.map(\.node) + changes, &doubts)
         for index in places.indices { places[index].exits.removeAll { exit in unbinding.removed.contains { contains($0, exit) } } }
+        guard looks.isEmpty || others.isEmpty else { throw MigrationRefusal.usesContentView }
+        for statement in looks { try apply(before: statement, to: &places, cell) }
         return CellPlan(cell: cell, group: group, repeated: repeated, unbinding: unbinding, places: places)
     }
 
@@ -130,18 +132,25 @@ extension ContentMigration {
         for setting in look.settings(showing: written) { doubts.add(setting.caveat) }
     }
 
-    /// Where other code changes the cell; throws if other code needs the cell's current views.
-    private func changes(of group: CellGroup, _ parts: [CellGroup], _ doubts: inout Caveats) throws(MigrationRefusal) -> [NodeID] {
+    /// Where other code changes the cell, and the statements that set how its content view looks; throws if other code needs the cell's
+    /// current views.
+    private func changes(
+        of group: CellGroup, _ parts: [CellGroup], _ doubts: inout Caveats
+    ) throws(MigrationRefusal) -> (changes: [NodeID], looks: [NodeID]) {
         var traffic = CellEscapes(references, parts.flatMap(\.uses), doubts, isMigrated)
         traffic.isJoined = { [self] in isJoined($0, inFile: $1, parts) }
         switch group.receiver {
-        case .local(let binding, _): try traffic.check(binding)
-        case .first(let closure): try traffic.check(firstOf: closure)
+        case .local(let binding, let function):
+            traffic.function = function
+            try traffic.check(binding)
+        case .first(let closure):
+            traffic.function = closure
+            try traffic.check(firstOf: closure)
         case .own, .path: break
-        case .value: return []
+        case .value: return ([], [])
         }
         doubts = traffic.doubts
-        return traffic.changes + interruptions(of: group, &doubts)
+        return (traffic.changes + interruptions(of: group, &doubts), traffic.looks)
     }
 
     /// If another cell shadows the name, the configuration would be applied to that one.

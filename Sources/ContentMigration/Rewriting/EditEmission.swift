@@ -33,7 +33,12 @@ extension ContentMigration {
                 if let closing = closing(behindOnly: exit) { edits.append(closing) }
             }
             // After the last statement's own replacement.
-            if place.goesOn { edits.append(try after(place.last, apply, indentedAs: place.first)) }
+            if place.goesOn {
+                let lineBreak = "\n" + indentation(at: outline.range(place.first).start)
+                let lines = [apply] + place.moved.map(outline.source)
+                edits.append(try after(place.last, lines.joined(separator: lineBreak), indentedAs: place.first))
+            }
+            for statement in place.moved { edits.append(Edit(try self.lines(of: statement), "")) }
         }
         return edits
     }

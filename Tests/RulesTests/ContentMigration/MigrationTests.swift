@@ -7,7 +7,8 @@ import Testing
 @Suite(.tags(.referee)) struct MigrationTests {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Migrations").standardizedFileURL
     static let pages: [(name: String, applicability: Fix.Applicability)] = [
-        ("Safe", .safe), ("Unsafe", .unsafe), ("Adjustments", .unsafe), ("Refused", .display),
+        ("Safe", .safe), ("Unsafe", .unsafe), ("Adjustments", .unsafe), ("ContentViews", .unsafe),
+        ("Refused", .display),
     ]
 
     @Test(arguments: pages)

@@ -17,6 +17,11 @@ private func cell(_ lines: String...) -> String {
 
 let needlessCaveats = [
     ProvenanceCase(
+        "a question that any content view answers",
+        cell(
+            "_ = cell.contentView.alignmentRect(forFrame: .zero)",
+            "cell.textLabel?.text = \"a\" // unsafe: UIKit replaces the cell's `contentView`")),
+    ProvenanceCase(
         "lines of an attributed text",
         cell(
             "cell.textLabel?.attributedText = NSAttributedString(string: \"a\") // safe", "cell.textLabel?.numberOfLines = 0 // safe")),

@@ -1,0 +1,37 @@
+// Runs a statement that sets how a cell's content view looks only once the cell has its configuration: until then the view is another.
+import CellLintUIKitModel
+
+extension ContentMigration {
+    /// Lets a place apply its configuration before a statement, or moves the statement behind the place.
+    func apply(before statement: NodeID, to places: inout [MigrationPlace], _ cell: Cell) throws(MigrationRefusal) {
+        var isMoved = false
+        for (number, place) in places.enumerated() {
+            guard let list = outline.statementList(around: place.first), outline.nodes[statement].first < outline.nodes[place.last].end,
+                mayPrecede(statement, place.last, in: cell.body) || contains(place.last, statement)
+            else { continue }
+            if outline.parent(statement) == list {
+                guard !isMoved, canMove(statement, behind: place) else { throw MigrationRefusal.usesContentView }
+                isMoved = true
+                places[number].moved.append(statement)
+            } else {
+                guard contains(list, statement), outline.nodes[place.first].first < outline.nodes[statement].first, place.moved.isEmpty,
+                    !place.uses.contains(where: { contains(statement, $0.node) })
+                else { throw MigrationRefusal.usesContentView }
+                places[number].interruptions.append(statement)
+            }
+        }
+    }
+
+    /// Whether all runs of a place get to its end, and the statement means the same there.
+    private func canMove(_ statement: NodeID, behind place: MigrationPlace) -> Bool {
+        guard place.goesOn, place.exits.isEmpty, place.interruptions.isEmpty, startsLine(place.first),
+            outline.restOfLine(behind: place.last) != nil, !outline.source(statement).contains("\n")
+        else { return false }
+        let names = Set(outline.tokens(of: statement).filter { outline.tokens[$0].kind == .word }.map { outline.word($0) })
+        let between = outline.nodes[statement].end..<outline.nodes[place.last].end
+        return !index.assignments.within(between).contains { assignment in
+            guard let target = outline.firstChild(assignment), outline.kind(target) == .identifier else { return false }
+            return names.contains(outline.name(target))
+        }
+    }
+}
