@@ -87,7 +87,7 @@ private let wholeCases = [
         name: "one file cannot be migrated, so none is",
         files: [
             "Cell.swift": plainCell, "First.swift": list("First", "cell.textLabel?.text = \"a\""),
-            "Second.swift": list("Second", "cell.textLabel?.text = \"b\"", "cell.contentView.alpha = 1"),
+            "Second.swift": list("Second", "cell.textLabel?.text = \"b\"", "cell.contentView.addSubview(badge)"),
         ], parts: [[], [], []],
         refusals: [
             "other code uses the labels of the same cells and cannot be migrated (`Second.swift:4`: the cell's `contentView` is used)",
@@ -98,7 +98,7 @@ private let wholeCases = [
         name: "a class that leaves its labels alone",
         files: [
             "Cell.swift": "class TitleCell: UITableViewCell {}", "First.swift": list("First", "cell.textLabel?.text = \"a\""),
-            "Second.swift": list("Second", "cell.contentView.alpha = 1", "cell.textLabel?.text = \"b\""),
+            "Second.swift": list("Second", "cell.contentView.addSubview(badge)", "cell.textLabel?.text = \"b\""),
         ],
         fixed: [
             "First.swift": list(
