@@ -32,9 +32,20 @@ private struct CellReplacement: FileCheck {
     /// Nil if the parameter's type, UIKit's cell class, lacks a member that the handler uses.
     var fix: Fix? {
         guard case .function(let parameters, _)? = resolver.expectedType(closure.node)?.unwrapped, let given = parameters.first,
-            cycle.mentions.allSatisfy({ isEnough(given, for: $0) }), let edits
+            cycle.mentions.allSatisfy({ isEnough(given, for: $0) && !mayBeAnotherCell($0) }), let edits
         else { return nil }
         return Fix(.safe, "use the handler's cell parameter", edits)
+    }
+
+    /// Whether a local may have another cell by the time that the handler runs.
+    private func mayBeAnotherCell(_ mention: NodeID) -> Bool {
+        guard case .local(let local) = resolver.lookup(outline.name(mention), from: mention) else { return false }
+        return outline.nodes(named: outline.name(mention)).contains { node in
+            guard outline.range(node).start > outline.range(closure.node).start, outline.assignment(to: node) != nil,
+                case .local(local) = resolver.lookup(outline.name(node), from: node)
+            else { return false }
+            return true
+        }
     }
 
     private var edits: [Edit]? {

@@ -55,7 +55,9 @@ extension FileContext {
         if case .nominal(let id, _) = resolver.selfType(at: node) { homes += family(of: id).map { context(ofFile: $0.file) } }
         return homes.contains { home in
             home.outline.nodes(named: flag).contains { use in
-                home.outline.assignment(to: use).map { home.outline.source($0.value) != "true" } ?? false
+                // An override may answer anything.
+                home.outline.kind(use) == .binding
+                    || home.outline.assignment(to: use).map { home.outline.source($0.value) != "true" } ?? false
             }
         }
     }

@@ -43,7 +43,34 @@ private func tag(_ statements: String, _ members: String = "") -> String {
     """
 }
 
+private let sectionsElsewhere = """
+    UICollectionViewCompositionalLayout { section, environment in
+            section == 0 ? NSCollectionLayoutSection.list(using: configuration, layoutEnvironment: environment) : Self.grid()
+        }
+    """
+
+private let sectionsOfLists = """
+    UICollectionViewCompositionalLayout { section, environment in
+            let list = NSCollectionLayoutSection.list(using: configuration, layoutEnvironment: environment)
+            if section == 0 { return list }
+            return .list(using: configuration, layoutEnvironment: environment)
+        }
+    """
+
+private let plainCell = "func fill(_ cell: UICollectionViewListCell) { cell.backgroundConfiguration = .listPlainCell() }"
+
+private func kept(_ mark: String, _ statements: String) -> String {
+    """
+    func fill(_ first: UICollectionViewListCell, _ other: UICollectionViewListCell) {
+        var cell = first
+        cell.configurationUpdateHandler = { _, state in cell.alpha = state.isSelected ? 1 : 0.5 }\(mark.isEmpty ? "" : " // " + mark)
+        \(statements)
+    }
+    """
+}
+
 private let factory = "deprecated_configuration_factory"
+private let retained = "handler_retains_cell"
 private let update = "missing_updated_for_state"
 
 private let samples = [
@@ -88,6 +115,16 @@ private let samples = [
         list(
             "func fill(_ cell: UICollectionViewListCell) {\ncell.backgroundConfiguration = .listPlainCell() // unsafe\n}",
             layout: mixedLayout)),
+    Sample(factory, "a layout with a section that another function makes", list(plainCell + " // unsafe", layout: sectionsElsewhere)),
+    Sample(factory, "a layout whose sections are lists", list(plainCell + " // safe", layout: sectionsOfLists)),
+    Sample(
+        factory, "a list that gets another appearance by `init`",
+        list(plainCell + " // unsafe\nfunc restyle() { layoutOfList = .init(appearance: .insetGrouped) }")),
+    Sample(
+        factory, "something else with an appearance",
+        list(plainCell + " // safe\nfunc restyle() { bar = .init(appearance: .plain) }")),
+    Sample(retained, "a local for one cell", kept("safe", "other.alpha = 1")),
+    Sample(retained, "a local that is assigned another cell later", kept("", "cell = other")),
     Sample(
         update, "with automatic updates",
         tag("var content = defaultContentConfiguration() // safe\ncontent.text = \"a\"\ncontentConfiguration = content")),
@@ -106,6 +143,11 @@ private let samples = [
         tag(
             "backgroundConfiguration = defaultBackgroundConfiguration() // unsafe",
             "override func awakeFromNib() { automaticallyUpdatesBackgroundConfiguration = false }")),
+    Sample(
+        update, "switched off by an override",
+        tag(
+            "var content = defaultContentConfiguration() // unsafe\ncontent.text = \"a\"\ncontentConfiguration = content",
+            "override var automaticallyUpdatesContentConfiguration: Bool { get { false } set {} }")),
     Sample(
         update, "in a view of its own",
         tag(
