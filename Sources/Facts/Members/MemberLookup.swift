@@ -227,6 +227,14 @@ extension Resolver {
         return arguments.isEmpty ? found : found.substituting(substitution(id, arguments))
     }
 
+    /// The class that a protocol requires of what conforms to it: `protocol Titled: UITableViewCell`.
+    func requiredClass(ofProtocol node: NodeID) -> Type? {
+        guard let clause = outline.child(node, .inheritanceClause), let first = outline.firstChild(clause),
+            case .nominal(let id, _) = type(written: first), project.type(id).kind == .class
+        else { return nil }
+        return .nominal(id, [])
+    }
+
     private func findSuperclass(_ node: NodeID) -> Type {
         guard let clause = outline.child(node, .inheritanceClause), let first = outline.firstChild(clause) else { return .unknown }
         let type = type(written: first)

@@ -302,7 +302,12 @@ extension Resolver {
         guard let index = facts.type(ofNode: scope) else { return .unknown }
         let id = DeclarationID(file: file, index)
         var type = facts.types[index].kind == .extension ? extendedType(id) : declared(id)
-        let bounds = requirements(on: "Self", of: scope)
+        var bounds = requirements(on: "Self", of: scope)
+        // An extension of a protocol meets the requirements of the protocol as well.
+        if case .nominal(let extended, _) = type, extended != id, project.type(extended).kind == .protocol {
+            let (home, node) = (resolver(extended), project.type(extended).node)
+            bounds += home.requirements(on: "Self", of: node) + [home.requiredClass(ofProtocol: node)].compactMap { $0 }
+        }
         if !bounds.isEmpty { type = .composition(bounds + [type]) }
         if case .nominal(let id, let arguments) = type, !arguments.isEmpty, outline.child(scope, .whereClause) != nil {
             type = .nominal(id, arguments.map { constrained($0, by: scope) })

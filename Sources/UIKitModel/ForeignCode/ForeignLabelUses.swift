@@ -76,7 +76,8 @@ final class LabelUsesOfFile: Sendable {
     init(_ file: FileContext) {
         self.file = file.resolver.file
         let all = file.legacyContentUses()
-        foreign = all.compactMap { $0.confidence > .possible ? file.foreign($0) : nil } + file.labelRequirements + file.labelKeyPaths
+        let resolved = all.filter { $0.confidence > .possible }
+        foreign = resolved.compactMap(file.foreign) + file.labelRequirements + file.unresolvedLabelUses(besides: Set(resolved.map(\.node)))
         let known = Set(foreign.map(\.node))
         made = all.map(\.node).filter { !known.contains($0) }
         var found: Set<DeclarationID> = []
@@ -98,10 +99,13 @@ private final class NamedMembers: FileAnalysis {
 }
 
 extension FileContext {
+    /// What takes the names of labels in strings.
+    private static let callsWithNames = ["forKey", "forKeyPath", "perform", "NSPredicate", "NSSortDescriptor"]
+
     /// The uses of labels in each file that has any.
     var labelUsesOfFiles: [LabelUsesOfFile] {
         let files = triggeredFiles(containing: CellNames.legacyViews).filter {
-            !project.file($0).outline.nodes(namedAnyOf: CellNames.legacyViews + ["forKey", "forKeyPath"]).isEmpty
+            !project.file($0).outline.nodes(namedAnyOf: CellNames.legacyViews + Self.callsWithNames).isEmpty
         }
         return sharedAnalyses(of: files, make: LabelUsesOfFile.init)
     }

@@ -1,0 +1,48 @@
+// Finds the labels of objects that may be cells as far as their types tell: members of objects without a known type, and names of labels
+// in strings, as in `cell.value(forKeyPath: "textLabel.text")`.
+import CellLintLinting
+
+extension FileContext {
+    /// The uses of labels whose cells are not known. Any cell may be meant.
+    /// - Parameter resolved: the uses on cells.
+    func unresolvedLabelUses(besides resolved: Set<NodeID>) -> [ForeignLabelUse] {
+        let labels = ["textLabel", "detailTextLabel"]
+        let members = outline.nodes(namedAnyOf: labels).filter { !resolved.contains($0) && mayBeLabelOfCell($0) }
+        let calls = outline.calls(of: "value", "setValue", "perform").filter(namesLabel)
+        let paths = outline.nodes(of: .stringLiteral).filter { node in
+            outline.literal(node).map { path in labels.contains { path.utf8.starts(with: ($0 + ".").utf8) } } ?? false
+        }
+        return Set(members + calls + paths).sorted().map {
+            ForeignLabelUse(file: resolver.file, node: $0, cell: .unknown, isCalledByLibrary: false, isOfAnyTable: true)
+        }
+    }
+
+    /// Whether a name after an object of unknown type is used as UIKit's labels are, which are optional.
+    private func mayBeLabelOfCell(_ node: NodeID) -> Bool {
+        guard outline.kind(node) == .member, let base = outline.base(of: node), let parent = outline.parent(node),
+            [.optionalChain, .forceUnwrap, .keyPath].contains(outline.kind(parent)),
+            case .unknown = resolver.members(outline.name(node), of: resolver.type(of: base).instance)
+        else { return false }
+        return true
+    }
+
+    /// Whether a call of key-value coding or of a selector names a label of an object that may be a cell.
+    private func namesLabel(_ node: NodeID) -> Bool {
+        guard let call = outline.call(node), call.base.map(mayHaveLabels) ?? true,
+            let name = call.argument(labeled: "forKeyPath") ?? call.argument(labeled: "forKey") ?? call.arguments.first
+        else { return false }
+        let isKey = call.name != "perform"
+        return outline.descendants(of: name.value).contains { part in
+            guard outline.kind(part) == .stringLiteral, let text = outline.literal(part) else { return false }
+            let names = isKey ? text.split(at: ".").map(String.init) : [text]
+            return names.contains(where: CellNames.legacyViews.contains)
+        }
+    }
+
+    /// Whether a path from an object may lead to a cell's labels.
+    private func mayHaveLabels(_ object: NodeID) -> Bool {
+        let type = resolver.type(of: object).unwrapped
+        guard case .nominal(let id, _) = type, project.file(id).isInterface, project.type(id).kind == .class else { return true }
+        return resolver.inherits(type, from: ["UITableViewCell"]) || ["NSObject", "UIView", "UIResponder"].contains(project.type(id).name)
+    }
+}
