@@ -1,6 +1,6 @@
-// Finds in Objective-C files what may meet the labels of any cell: appearance proxies, categories, functions and delegates apart from data
-// sources; and what may meet those of the classes that such files name. The words outside of
-// comments and strings tell; the files are read when the first question needs them, once for all threads.
+// Finds in Objective-C files what may meet the labels of any cell: appearance proxies, categories, functions, and delegates apart from data
+// sources. Finds as well what may meet those of the classes that such files name. The words outside of comments and strings tell. The files
+// are read when the first question needs them, once for all threads.
 import CellLintLinting
 
 /// A word in an Objective-C file.
@@ -125,7 +125,14 @@ private struct ObjectiveCReader {
                 case .type: if hasOtherTable { uses.append((nil, range.start)) }
                 case .declaration: break
                 }
-            case _ where word.begins(with: "appearance"): if previous == "UILabel", concernsCells() { appearances.append(range.start) }
+            case _ where word.begins(with: "appearance"):
+                let concerns =
+                    switch previous {
+                    case "UILabel": concernsCells()
+                    case "UITableView", "UITableViewCell": movesLabels()
+                    default: false
+                    }
+                if concerns { appearances.append(range.start) }
             default: break
             }
         }
@@ -146,16 +153,31 @@ private struct ObjectiveCReader {
 
     /// Whether a proxy applies inside of cells: to every label, or to those inside of nothing that cells cannot be in.
     private mutating func concernsCells() -> Bool {
-        let start = at
-        defer { at = start }
         let others: Set = [
             "UIAlertController", "UINavigationBar", "UIToolbar", "UITabBar", "UISearchBar", "UITextField", "UIButton", "UISegmentedControl",
             "UIDatePicker", "UIPickerView", "UITableViewHeaderFooterView", "UICollectionView", "UICollectionViewCell",
             "UICollectionReusableView",
         ]
+        return others.isDisjoint(with: wordsOfStatement())
+    }
+
+    /// Whether code moves the labels of cells by a proxy: `[[UITableView appearance] setSeparatorInset:inset]`. Without an inset they stay.
+    private mutating func movesLabels() -> Bool {
+        let words = wordsOfStatement().map { $0.lowercased() }
+        return words.contains { word in
+            word.contains("separatorinset")
+                ? !words.contains("uiedgeinsetszero") : ["layoutmargins", "indentation"].contains(where: word.contains)
+        }
+    }
+
+    /// The other words up to the end of a statement.
+    private mutating func wordsOfStatement() -> [String] {
+        let start = at
+        defer { at = start }
         let end = bytes[start..<count].firstIndex(of: UInt8(ascii: ";")) ?? count
-        while let word = nextWord(), word.start < end { if others.contains(string(word)) { return false } }
-        return true
+        var found: [String] = []
+        while let word = nextWord(), word.start < end { found.append(string(word)) }
+        return found
     }
 
     // MARK: - Words

@@ -28,6 +28,14 @@ let objectiveCCode = [
     objectiveC(
         "a proxy in a comment", "safe",
         "/* [UILabel appearance] */ // [UILabel appearance]\nvoid go(void) { log(@\"[UILabel appearance\"); }"),
+    objectiveC(
+        "a proxy that moves labels", "unsafe: an appearance proxy",
+        "void go(void) { [[UITableView appearance] setSeparatorInset:UIEdgeInsetsMake(0, 80, 0, 0)]; }"),
+    objectiveC("a proxy that moves no labels", "safe", "void go(void) { [[UITableView appearance] setSeparatorInset:UIEdgeInsetsZero]; }"),
+    objectiveC(
+        "a proxy for margins", "unsafe: an appearance proxy",
+        "void go(void) { [UITableViewCell appearance].layoutMargins = UIEdgeInsetsZero; }"),
+    objectiveC("a proxy for a color", "safe", "void go(void) { [UITableViewCell appearance].backgroundColor = UIColor.redColor; }"),
     objectiveC("a proxy of other views", "safe", "void go(void) { [UIButton appearance].tintColor = UIColor.redColor; }"),
     objectiveC(
         "a category of the controller", "unsafe: other code uses the labels of cells (`R.m:4`)",
