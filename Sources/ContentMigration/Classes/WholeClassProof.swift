@@ -310,9 +310,9 @@ struct WholeClassProof {
             let declaration = project.type(part).node
             for call in home.outline.calls(of: "dequeueReusableCell") where home.outline.contains(declaration, call) {
                 supplies = true
-                guard let identifier = home.references.reuseIdentifier(of: .dequeued(call)), !identifiers.contains(identifier) else {
-                    return true
-                }
+                guard let identifier = home.references.reuseIdentifier(of: .dequeued(call)), !identifiers.contains(identifier),
+                    !isOpen(identifier, at: call, home)
+                else { return true }
             }
             supplies = supplies || !home.outline.tableMethods(labeled: "cellForRowAt", in: declaration).isEmpty
         }
@@ -383,16 +383,17 @@ struct WholeClassProof {
 
     /// Whether a class may be registered under an identifier. Of two that are no texts, both may be the same.
     private func mayBeRegistered(_ identifier: ReuseIdentifier, at call: NodeID, _ home: FileContext) -> Bool {
-        if identifiers.contains(identifier) { return true }
-        if isRegisteredElsewhere, isUnregistered(identifier, at: call, home) { return true }
+        if identifiers.contains(identifier) || isOpen(identifier, at: call, home) { return true }
         let isText = if case .text = identifier { true } else { false }
         let areTexts = identifiers.allSatisfy { if case .text = $0 { true } else { false } }
         return !(isText && areTexts) && isNear(home.resolver.selfType(at: call))
     }
 
-    /// Whether neither a registration nor a storyboard tells what an identifier stands for.
-    private func isUnregistered(_ identifier: ReuseIdentifier, at call: NodeID, _ home: FileContext) -> Bool {
-        if case .text(let text) = identifier, !file.nibCells.prototypes(identifier: text).isEmpty { return false }
-        return home.references.registrations(under: identifier, at: call).isEmpty
+    /// Whether nothing tells the class of the cells that an identifier stands for, and some code may give it this one.
+    private func isOpen(_ identifier: ReuseIdentifier, at call: NodeID, _ home: FileContext) -> Bool {
+        let registrations = home.references.registrations(under: identifier, at: call)
+        if !registrations.isEmpty { return registrations.contains { if case .unknown = $0.source { true } else { false } } }
+        guard case .text(let text) = identifier else { return true }
+        return isRegisteredElsewhere && file.nibCells.prototypes(identifier: text).isEmpty
     }
 }

@@ -15,11 +15,23 @@ extension FileContext {
             let home = context(ofFile: use.file)
             guard home.outline.kind(use.node) == .member, let base = home.outline.base(of: use.node),
                 use.file != resolver.file || outline.member(around: use.node)?.of != declaration,
-                mayBe(home.resolver.type(of: base).unwrapped), own.sharesQueue(with: home.supply(of: base))
+                mayBe(home.resolver.type(of: base).unwrapped)
             else { return false }
-            return mayHaveSameTable(owner, home.resolver.selfType(at: use.node)) && !isBuiltApart(from: use.file)
+            let (other, user) = (home.supply(of: base), home.resolver.selfType(at: use.node))
+            let sharesQueue =
+                own.sharesQueue(with: other) || own.mayShareQueue(with: other) && mayBeGivenIdentifier(use.node, home, by: owner)
+            return sharesQueue && mayHaveSameTable(owner, user) && !isBuiltApart(from: use.file)
         }
         return found.map { LabelUse(file: $0.file, node: $0.node) }
+    }
+
+    /// Whether code without a table of its own may get a reuse identifier from a type: an object, or an extension whose function that type names.
+    private func mayBeGivenIdentifier(_ node: NodeID, _ home: FileContext, by owner: Type) -> Bool {
+        guard case .nominal(let user, _) = home.resolver.selfType(at: node), !showsTable(.nominal(user, [])) else { return false }
+        guard project.file(user).isInterface, case .nominal(let id, _) = owner else { return true }
+        guard let function = home.outline.function(around: node), home.outline.kind(function) == .funcDecl else { return false }
+        let name: Set = [home.outline.name(function)]
+        return family(of: id).contains { !isUnwritten(name, in: $0) }
     }
 
     /// Whether code of two types may get the same table: as one object, or since one gives its table to the other, or a third one to both.

@@ -71,12 +71,24 @@ extension CellAliases {
             return [.other(value)]
         case .call:
             guard let call = resolver.call(value) else { return [isDequeue(value) ? .dequeued(value) : .other(value)] }
-            if call.constructs != nil { return [.constructed(value)] }
+            if let made = call.constructs { return [namesClass(value, made) ? .constructed(value) : .other(value)] }
             let isOwn = call.localFunction != nil || call.member.map { !file.project.file($0).isInterface } ?? true
             if isOwn, let made = valuesMade(by: value) { return made.flatMap { sources(ofResult: $0) } }
             if isOwn { return [call.member.map(isQueue) ?? false ? .dequeuedByType(value) : .other(value)] }
             return [isDequeue(value) ? .dequeued(value) : .other(value)]
         default: return [.other(value)]
+        }
+    }
+
+    /// Whether a call of an initializer names the class that it makes: neither a generic parameter nor a value stands for the class.
+    private func namesClass(_ call: NodeID, _ made: Type) -> Bool {
+        if case .parameter = made { return false }
+        guard let callee = outline.firstChild(call), outline.kind(callee) == .member, outline.isNamed(callee, "init"),
+            let base = outline.base(of: callee)
+        else { return true }
+        switch outline.kind(base) {
+        case .identifier, .member: return resolver.local(namedBy: base) == nil && resolver.variable(namedBy: base) == nil
+        default: return outline.kind(base) != .call
         }
     }
 

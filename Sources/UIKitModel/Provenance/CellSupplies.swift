@@ -31,9 +31,11 @@ public struct CellSupply {
 
     /// Whether the cell may be that of another expression, by one call or by reuse.
     public func mayShareCells(with other: CellSupply) -> Bool {
-        !makers.isDisjoint(with: other.makers) || isOutlet && other.isOutlet
-            || mayReuse(from: other) || other.mayReuse(from: self)
+        !makers.isDisjoint(with: other.makers) || isOutlet && other.isOutlet || mayShareQueue(with: other)
     }
+
+    /// The same by reuse alone.
+    public func mayShareQueue(with other: CellSupply) -> Bool { mayReuse(from: other) || other.mayReuse(from: self) }
 
     /// Whether a queue may hold the cell.
     public var mayBeReused: Bool { !queues.isEmpty || !given.isEmpty }

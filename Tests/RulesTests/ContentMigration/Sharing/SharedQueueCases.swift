@@ -43,7 +43,38 @@ private func computed(_ name: String, _ mark: String, _ identifier: String, _ ot
 
 private let keeps = "unsafe: another cell with the same reuse identifier keeps its labels"
 
+/// A data source apart that other code gives its reuse identifier.
+private let source = """
+    final class Source: NSObject, UITableViewDataSource {
+        let identifier: String
+        init(identifier: String) { self.identifier = identifier }
+        func tableView(_ table: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+        func tableView(_ table: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+            let cell = table.dequeueReusableCell(withIdentifier: identifier, for: path)
+            cell.textLabel?.text = "b" // unsafe
+            return cell
+        }
+    }
+    """
+
+/// An extension of tables that is given a reuse identifier.
+private let tables = """
+    extension UITableView {
+        func special(_ identifier: String) -> UITableViewCell {
+            let cell = dequeueReusableCell(withIdentifier: identifier)!
+            cell.textLabel?.text = "b" // unsafe
+            return cell
+        }
+    }
+    """
+
 let sharedQueues = [
+    plainList(
+        "a second data source that is given the identifier", shares, source,
+        "func search() { tableView.dataSource = Source(identifier: \"row\") }"),
+    plainList("a data source that no code of the list names", "safe", source),
+    plainList("an extension that is given the identifier", shares, tables, "func go() { _ = tableView.special(\"row\") }"),
+    plainList("an extension that the list does not use", "safe", tables),
     plainList("a function that is given the table", shares, builder("struct Builder"), "let builder = Builder()"),
     plainList("a function that no code of the list names", "safe", builder("struct Builder")),
     plainList("an extension of the same class", shares, builder("extension ListController")),
@@ -141,5 +172,107 @@ let rowsOfOthers = [
         "a subclass registers another class", "safe",
         "final class Own: UITableViewCell {}\n"
             + "final class Sub: ListController { func go() { tableView.register(Own.self, forCellReuseIdentifier: \"end\") } }"
+    ),
+]
+
+/// A class that styles its label, a list that registers it, and other code whose cells nothing tells the class of.
+private func openClass(_ name: String, _ mark: String, _ others: String) -> ProvenanceCase {
+    ProvenanceCase(
+        "open class: " + name,
+        """
+        // file Cell.swift
+        class TitleCell: UITableViewCell {
+            override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+                super.init(style: .default, reuseIdentifier: reuseIdentifier)
+                textLabel?.numberOfLines = 0 // \(mark)
+            }
+            required init?(coder: NSCoder) { nil }
+        }
+        // file List.swift
+        final class ListController: UITableViewController {
+            override func viewDidLoad() { tableView.register(TitleCell.self, forCellReuseIdentifier: "title") }
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                let cell = tableView.dequeueReusableCell(withIdentifier: "title", for: indexPath)
+                cell.textLabel?.text = "a" // \(mark)
+                return cell
+            }
+        }
+        // file Other.swift
+        \(others)
+        """)
+}
+
+private func filled(_ cell: String, _ mark: String = "unsafe") -> String {
+    """
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = \(cell)
+        cell.textLabel?.text = "b" // \(mark)
+        return cell
+    }
+    """
+}
+
+private let dequeued = "tableView.dequeueReusableCell(withIdentifier: \"other\", for: indexPath)"
+
+let openClasses = [
+    openClass(
+        "an identifier that other code gives", "unsafe",
+        source + """
+
+            final class OtherController: UITableViewController {
+                override func viewDidLoad() {
+                    tableView.register(TitleCell.self, forCellReuseIdentifier: "other")
+                    tableView.dataSource = Source(identifier: "other")
+                }
+            }
+            """),
+    openClass(
+        "a class that a generic type registers", "unsafe",
+        """
+        class Base<Cell: UITableViewCell>: UITableViewController {
+            override func viewDidLoad() { tableView.register(Cell.self, forCellReuseIdentifier: "other") }
+            \(filled(dequeued))
+        }
+        final class OtherController: Base<TitleCell> {}
+        """),
+    openClass(
+        "a class that a subclass chooses", "unsafe",
+        """
+        class Base: UITableViewController {
+            var cellClass: AnyClass { UITableViewCell.self }
+            override func viewDidLoad() { tableView.register(cellClass, forCellReuseIdentifier: "other") }
+            \(filled(dequeued))
+        }
+        final class OtherController: Base { override var cellClass: AnyClass { TitleCell.self } }
+        """),
+    openClass(
+        "a metatype makes the cell", "unsafe",
+        """
+        final class OtherController: UITableViewController {
+            var type: UITableViewCell.Type = TitleCell.self
+            \(filled("type.init(style: .default, reuseIdentifier: nil)"))
+        }
+        """),
+    openClass(
+        "a generic function makes the cell", "unsafe",
+        """
+        func make<Cell: UITableViewCell>(_ type: Cell.Type) -> Cell {
+            let cell = Cell(style: .default, reuseIdentifier: nil)
+            cell.textLabel?.text = "b" // unsafe
+            return cell
+        }
+        final class OtherController: UITableViewController { func go() { _ = make(TitleCell.self) } }
+        """),
+    openClass(
+        "another class is registered", "safe",
+        """
+        final class OtherController: UITableViewController {
+            override func viewDidLoad() { tableView.register(UITableViewCell.self, forCellReuseIdentifier: "other") }
+            \(filled(dequeued, "safe"))
+        }
+        """),
+    openClass(
+        "another class makes the cell", "safe",
+        "final class OtherController: UITableViewController {\n\(filled("UITableViewCell.init(style: .default, reuseIdentifier: nil)", "safe"))\n}"
     ),
 ]
