@@ -144,7 +144,7 @@ struct CellProof {
             return []
         }
         let name = file.project.type(id).name
-        let cells = file.nibCells.cells(ofClass: name) + file.nibCells.prototypes(identifier: name)
+        let cells = file.namesInDocuments(of: id).flatMap(file.nibCells.cells) + file.nibCells.prototypes(identifier: name)
         if let cell = cells.first { doubts.add(.nib(place: "\(cell.path.name):\(cell.cell.place.start.line)")) }
         if !file.nibCells.incompleteDocuments.isEmpty { doubts.add(.prototype(identifier: name)) }
         checkStyle(of: type, at: call)

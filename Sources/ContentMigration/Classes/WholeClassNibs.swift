@@ -5,7 +5,7 @@ extension WholeClassProof {
     /// What a document sets on such a cell must be plain, or set by the class as well.
     mutating func checkNibs() {
         for id in classes {
-            for cell in migration.file.nibCells.cells(ofClass: migration.file.project.type(id).name) { check(cell) }
+            for cell in migration.file.namesInDocuments(of: id).flatMap(migration.file.nibCells.cells) { check(cell) }
         }
     }
 

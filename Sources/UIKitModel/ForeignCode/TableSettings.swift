@@ -71,8 +71,19 @@ extension FileContext {
             guard outline.kind(local) == .parameter, resolver.inherits(resolver.type(of: base), from: ["UITableView"]) else { return nil }
             return users(ofCodeAround: node)
         }
-        guard outline.kind(base) == .member, let object = outline.base(of: base), outline.source(object) != "self" else { return nil }
+        guard outline.kind(base) == .member, let object = outline.base(of: base), outline.source(object) != "self" else {
+            return isInExtensionOfOthers(node) ? users(ofCodeAround: node) : nil
+        }
         return .owner(resolver.type(of: object).unwrapped)
+    }
+
+    /// Whether code extends a type that others inherit from or conform to: one of UIKit's, or a protocol.
+    private func isInExtensionOfOthers(_ node: NodeID) -> Bool {
+        switch resolver.selfType(at: node) {
+        case .nominal(let id, _): project.file(id).isInterface || project.type(id).kind == .protocol
+        case .composition: true
+        default: false
+        }
     }
 
     /// The types that name the function around a node, or else the type around it.

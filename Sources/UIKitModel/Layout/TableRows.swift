@@ -47,7 +47,7 @@ extension FileContext {
         if rows.written.isEmpty {
             rows.drawn = drawnTables(of: id)
             let fixed = rows.drawn.compactMap(\.fixedHeight)
-            if !fixed.isEmpty, fixed.count == rows.drawn.count { rows.heights = .fixed(fixed) }
+            if !fixed.isEmpty, fixed.count == rows.drawn.count, !mayLeaveScene(id, rows.drawn) { rows.heights = .fixed(fixed) }
         } else {
             rows.heights = heights(rows.written, of: id)
         }
@@ -169,7 +169,19 @@ extension FileContext {
 
     private func findDrawnTables(of id: DeclarationID) -> [PlacedTable] {
         guard !nibCells.isEmpty, mayHaveDrawnTable(id) else { return [] }
-        return subclasses(of: id).flatMap { nibCells.tables(ofClass: project.type($0).name) }.filter { !isBuiltApart(from: $0.path) }
+        return subclasses(of: id).flatMap(namesInDocuments).flatMap(nibCells.tables).filter { !isBuiltApart(from: $0.path) }
+    }
+
+    /// Whether code makes an object of the type or a subclass itself, which then has another table than those of storyboards.
+    private func mayLeaveScene(_ id: DeclarationID, _ drawn: [PlacedTable]) -> Bool {
+        guard drawn.contains(where: { $0.path.ends(with: ".storyboard") }) else { return false }
+        return subclasses(of: id).contains { type in
+            let name = project.type(type).name
+            return project.triggeredFiles(containing: [name]).contains { number in
+                let outline = project.file(number).outline
+                return outline.nodes(named: name).contains { outline.isMadeByCode($0) } && !isBuiltApart(from: number)
+            }
+        }
     }
 
     private func mayHaveDrawnTable(_ id: DeclarationID) -> Bool {
@@ -184,6 +196,12 @@ extension FileContext {
 }
 
 extension Outline {
+    /// Whether the name of a class is called: `List()` or `List.init(style: .plain)`, but not `List(coder: coder)` for a storyboard.
+    fileprivate func isMadeByCode(_ name: NodeID) -> Bool {
+        let callee = parent(name).flatMap { kind($0) == .member && isNamed($0, "init") ? $0 : nil } ?? name
+        return call(calling: callee).map { $0.argument(labeled: "coder") == nil } ?? false
+    }
+
     /// The names of the height that fits any content; the first is that of Swift 4.
     private static let automaticHeights: Set = ["UITableViewAutomaticDimension", "automaticDimension"]
 

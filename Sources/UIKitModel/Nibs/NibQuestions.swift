@@ -32,8 +32,17 @@ extension FileContext {
     }
 
     private func isClass(named name: String, orSubclassOf id: DeclarationID) -> Bool {
-        if name == project.type(id).name { return true }
-        return project.types(name, meantIn: resolver.file).contains { resolver.inherits(.nominal($0, []), from: id) }
+        if namesInDocuments(of: id).contains(name) { return true }
+        let types = project.types(name, meantIn: resolver.file)
+        if types.isEmpty { return subclasses(of: id).contains { namesInDocuments(of: $0).contains(name) } }
+        return types.contains { resolver.inherits(.nominal($0, []), from: id) }
+    }
+
+    /// The names by which documents may refer to a class: its own, and that for Objective-C, as in `@objc(XYList) class List`.
+    public func namesInDocuments(of id: DeclarationID) -> [String] {
+        let outline = project.file(id).outline
+        let name = project.type(id).name
+        return [name] + (outline.objectiveCName(of: project.type(id).node).map { [$0] } ?? [])
     }
 
     /// A note about a cell in a document.
@@ -43,5 +52,14 @@ extension FileContext {
     /// - Parameter path: that of the document.
     public func note(_ place: NibPlace, in path: Path, _ message: String) -> Note {
         Note(Location(path: path, range: place.range, start: place.start, end: place.end), message)
+    }
+}
+
+extension Outline {
+    /// The name in the attribute `@objc(Name)` of a declaration, if that is its first one.
+    fileprivate func objectiveCName(of declaration: NodeID) -> String? {
+        let at = nodes[declaration].first
+        guard tokens[at].kind == .at, word(at.next) == "objc", tokens[at.next.next].kind == .leftParen else { return nil }
+        return word(at.next.next.next)
     }
 }

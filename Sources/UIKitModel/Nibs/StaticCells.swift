@@ -9,7 +9,7 @@ extension FileContext {
             let binding = outline.child(property, .patternBinding).flatMap({ outline.firstChild($0) }),
             project.countOfTypes(project.type(owner).name) == 1, nibCells.incompleteDocuments.isEmpty
         else { return [] }
-        let (name, all) = (outline.name(binding), nibCells.outlets(ofClass: project.type(owner).name))
+        let (name, all) = (outline.name(binding), namesInDocuments(of: owner).flatMap(nibCells.outlets(ofClass:)))
         let found = all.filter { $0.outlet.name == name }
         let isAlone = found.allSatisfy { placed in
             all.allSatisfy { other in

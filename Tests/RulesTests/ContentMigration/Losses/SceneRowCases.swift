@@ -1,0 +1,61 @@
+// Rows whose heights a storyboard or an extension of another type sets. More cases of ProvenanceTests.
+
+/// A list of cells with two texts, in a scene whose rows have a height.
+private func scene(
+    _ name: String, _ mark: String, _ others: String = "", attribute: String = "", customClass: String = "ListController",
+    style: String = "subtitle",
+    rowHeight: Int = 60
+) -> ProvenanceCase {
+    ProvenanceCase(
+        "scene: " + name,
+        """
+        // file A.swift
+        \(attribute) class ListController: UITableViewController {
+            \(cellForRowAt(
+                """
+                let cell = UITableViewCell(style: .\(style), reuseIdentifier: nil)
+                cell.textLabel?.text = "a" // \(mark)
+                \(style == "subtitle" ? "cell.detailTextLabel?.text = \"b\" // \(mark)" : "")
+                """))
+        }
+        // file B.swift
+        \(others)
+        // file Main.storyboard
+        <document><scenes><scene sceneID='a'><objects><tableViewController id='b' customClass='\(customClass)' sceneMemberID='viewController'>
+        <tableView key='view' style='plain' rowHeight='\(rowHeight)' id='c'/></tableViewController></objects></scene></scenes></document>
+        """)
+}
+
+private func lowered(_ name: String, _ mark: String, _ others: String) -> ProvenanceCase {
+    plainList("rows that \(name) makes low", mark, others, "override func viewWillAppear(_ animated: Bool) { tighten() }")
+}
+
+private let unfixed = "unsafe: rows without a fixed height"
+private let tighten = "{ func tighten() { tableView.rowHeight = 30 } }"
+private let low = "unsafe: the rows may be too low"
+
+let sceneRows = [
+    scene("rows of a height", "safe"),
+    scene("a class that code makes", unfixed, "func show() -> UIViewController { ListController() }"),
+    scene("a class that code makes with a style", unfixed, "func show() -> UIViewController { ListController(style: .plain) }"),
+    scene("a class that code makes by its initializer", unfixed, "func show() -> UIViewController { ListController.init() }"),
+    scene("a subclass that code makes", unfixed, "final class Sub: ListController {}\nlet sub = Sub()"),
+    scene(
+        "a class that code makes for a storyboard", "safe",
+        "func make(_ coder: NSCoder) -> UIViewController? { ListController(coder: coder) }"),
+    scene("a class that is only named", "safe", "func isList(_ other: UIViewController) -> Bool { other is ListController }"),
+    scene(
+        "a name for Objective-C", "safe: directionalLayoutMargins.top = 0", attribute: "@objc(XYList)", customClass: "XYList",
+        style: "default", rowHeight: 30),
+    scene(
+        "the class's name beside that for Objective-C", "safe: directionalLayoutMargins.top = 0", attribute: "@objc(XYList)",
+        style: "default", rowHeight: 30),
+    lowered("an extension of UIKit's controllers", low, "extension UITableViewController \(tighten)"),
+    lowered(
+        "a protocol's extension", low,
+        "protocol Tight: UITableViewController {}\nextension Tight \(tighten)\nextension ListController: Tight {}"),
+    lowered(
+        "an extension for some controllers", low,
+        "protocol Tight {}\nextension Tight where Self: UITableViewController \(tighten)\nextension ListController: Tight {}"),
+    plainList("rows that no code makes low", "safe", "extension UITableViewController \(tighten)"),
+]
