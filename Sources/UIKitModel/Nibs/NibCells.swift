@@ -51,6 +51,16 @@ public final class NibCells: Sendable {
     /// The prototypes with a reuse identifier.
     public func prototypes(identifier: String) -> [PlacedCell] { index(.storyboards).prototypes[identifier] ?? [] }
 
+    /// The reuse identifier that a code generator makes a constant's name of: without what no name may have, from a small letter on. Nil if
+    /// there are several such prototypes, or none.
+    public func identifier(ofConstant name: String) -> String? {
+        func letters(_ text: String) -> [Unicode.Scalar] {
+            text.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+        }
+        let found = index(.storyboards).prototypes.keys.filter { letters($0) == letters(name) }
+        return found.count == 1 ? found.first : nil
+    }
+
     /// The static cells of the tables in the scenes of a class.
     public func staticCells(inSceneOf name: String) -> [PlacedCell] { index(.storyboards).staticCells[name] ?? [] }
 

@@ -33,7 +33,7 @@ extension FileContext {
         case .member where outline.isNamed(expression, "rawValue"):
             if let value = outline.base(of: expression).flatMap(rawString) { return .text(value) }
         case .identifier, .member:
-            if let text = identifierOfCases(expression) { return .text(text) }
+            if let text = identifierOfCases(expression) ?? identifierOfResource(expression) { return .text(text) }
             guard depth < Limits.maxAliasDepth, let (home, binding) = resolver.variable(namedBy: expression),
                 !project.file(home.file).isInterface, let declaration = home.outline.parent(binding),
                 home.outline.kind(declaration) == .patternBinding,
@@ -58,6 +58,13 @@ extension FileContext {
         else { return nil }
         guard let value = source.firstChild(node) else { return source.name(node) }
         return source.literal(value)
+    }
+
+    /// The reuse identifier of the prototype that a constant of R.swift is named after: `R.reuseIdentifier.titleCell` for `TitleCell`.
+    private func identifierOfResource(_ expression: NodeID) -> String? {
+        let path = outline.source(expression).split(at: ".")
+        guard path.count >= 3, path[0] == "R", path[1] == "reuseIdentifier" else { return nil }
+        return nibCells.identifier(ofConstant: String(path[2]))
     }
 
     /// The identifier by its spelling, with the type that `Self` stands for.

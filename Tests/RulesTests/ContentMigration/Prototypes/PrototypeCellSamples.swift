@@ -31,6 +31,21 @@ extension PrototypeSample {
             name: "a prototype of another scene", scene: "OtherController", statements: title,
             caveat: "the prototype `\"row\"` is in another scene (`Main.storyboard:2`)"),
         Self(
+            name: "a constant of R.swift", dequeue: "dequeueReusableCell(withIdentifier: R.reuseIdentifier.row, for: indexPath)!",
+            statements: title, fixed: plainFix),
+        Self(
+            name: "a constant of R.swift, of a prototype that sets something",
+            views: titled("numberOfLines='0'"), dequeue: "dequeueReusableCell(withIdentifier: R.reuseIdentifier.row, for: indexPath)!",
+            statements: title,
+            fixed: [plainFix[0], "content.textProperties.numberOfLines = 0"] + plainFix[2...]),
+        Self(
+            name: "a constant of R.swift for no prototype",
+            dequeue: "dequeueReusableCell(withIdentifier: R.reuseIdentifier.end, for: indexPath)!", statements: title,
+            caveat: "no code registers"),
+        Self(
+            name: "a constant of something else", dequeue: "dequeueReusableCell(withIdentifier: Names.reuseIdentifier.row, for: indexPath)",
+            statements: title, caveat: "no code registers"),
+        Self(
             name: "a data source of any scene", scene: "OtherController", isController: false, statements: title, fixed: plainFix),
         Self(
             name: "a data source of scenes with different prototypes", scene: "OtherController", isController: false,
