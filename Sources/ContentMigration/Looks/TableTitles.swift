@@ -57,7 +57,9 @@ extension ContentMigration {
     private func declaresTableMethod(labeled label: String, around node: NodeID) -> Bool {
         guard case .nominal(let id, _) = resolver.selfType(at: node) else { return false }
         return file.family(of: id).contains { part in
-            !file.project.file(part).outline.tableMethods(labeled: label, in: file.project.type(part).node).isEmpty
+            let (outline, type) = (file.project.file(part).outline, file.project.type(part).node)
+            // A type inside of it may be the data source.
+            return outline.tableMethods(labeled: label, in: type).contains { outline.member(around: $0)?.of == type }
         }
     }
 }
