@@ -219,9 +219,10 @@ extension Resolver {
 
     /// The superclass; `external` if the project does not declare it; nil for none.
     public func superclass(of type: Type) -> Type? {
-        guard case .nominal(let id, let arguments) = type, project.type(id).kind == .class else { return nil }
+        guard case .nominal(let id, let arguments) = type else { return nil }
         let found = resolution.superclasses(id, provisional: .unknown) {
-            resolution.opening { resolver(id).findSuperclass(project.type(id).node) }
+            let declaration = project.type(id)
+            return declaration.kind == .class ? resolution.opening { resolver(id).findSuperclass(declaration.node) } : .unknown
         }
         if case .unknown = found { return nil }
         return arguments.isEmpty ? found : found.substituting(substitution(id, arguments))

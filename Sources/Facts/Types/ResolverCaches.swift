@@ -45,6 +45,7 @@ final class ResolverCaches {
     let project: ProjectView
     private var resolvers = Memo<FileID, Resolver>()
 
+    /// Unknown for a type without one, as for all that are no class.
     let superclasses = Memo<DeclarationID, Type>()
     let conformances = Memo<DeclarationID, [Type]>()
     let extendedTypes = Memo<DeclarationID, Type>()
