@@ -10,6 +10,9 @@ public func tokenize(_ text: SourceText) -> TokenizedFile {
 
 /// A token buffer that is reused from file to file; callers that tokenize many files keep one per thread.
 public struct TokenBuffer: ~Copyable {
+    /// How many tokens it has room for between texts. Few texts need more, and a buffer for the largest would keep megabytes.
+    private static let keptCapacity = 1 << 16
+
     private var storage: UnsafeMutableBufferPointer<Token>
     /// A part of a text, followed by zero bytes.
     private var part: [UInt8] = []
@@ -59,6 +62,7 @@ public struct TokenBuffer: ~Copyable {
         defer {
             swap(&tokenizer.comments, &comments)
             comments.removeAll(keepingCapacity: true)
+            if storage.count > Self.keptCapacity { allocate(0) }
         }
         tokenizer.run()
         return try body(UnsafeBufferPointer(tokenizer.found), tokenizer.comments)
@@ -102,7 +106,10 @@ public struct TokenBuffer: ~Copyable {
     }
 
     private mutating func reserve(_ capacity: Int) {
-        guard storage.count < capacity else { return }
+        if storage.count < capacity { allocate(capacity) }
+    }
+
+    private mutating func allocate(_ capacity: Int) {
         storage.deallocate()
         storage = .allocate(capacity: capacity)
     }
