@@ -8,7 +8,6 @@ struct XcodeMembership {
     private(set) var hasSwift: [Bool]
     private var targetsByFile: [Path: [Int]] = [:]
     private var folders: [Path: SynchronizedFolder] = [:]
-    private let tree: XcodeFileTree?
 
     /// A folder whose files Xcode adds to targets.
     private struct SynchronizedFolder {
@@ -19,19 +18,20 @@ struct XcodeMembership {
 
     /// - Parameter targets: the targets that matter. All results are positions in this list.
     init(_ objects: XcodeObjects, _ targets: [XcodeObject], _ tree: XcodeFileTree?) {
-        self.tree = tree
         hasSwift = targets.map { _ in false }
         var numbers: [Int: Int] = [:]
         for (number, target) in targets.enumerated() {
             numbers[target.offset] = number
-            for phase in objects.objects("buildPhases", of: target) where phase.isA("PBXSourcesBuildPhase") { add(phase, objects, number) }
+            for phase in objects.objects("buildPhases", of: target) where phase.isA("PBXSourcesBuildPhase") {
+                add(phase, objects, tree, number)
+            }
             for group in objects.objects("fileSystemSynchronizedGroups", of: target) {
                 guard let path = tree?.path(of: group) else { continue }
                 hasSwift[number] = true
                 folders[path, default: SynchronizedFolder()].targets.insert(number)
             }
         }
-        for group in tree?.synchronizedFolders ?? [] { addExceptions(in: group, objects, numbers) }
+        for group in tree?.synchronizedFolders ?? [] { addExceptions(in: group, objects, tree, numbers) }
     }
 
     /// The targets that build a file, ascending.
@@ -45,7 +45,7 @@ struct XcodeMembership {
         return found.sorted()
     }
 
-    private mutating func add(_ phase: XcodeObject, _ objects: XcodeObjects, _ target: Int) {
+    private mutating func add(_ phase: XcodeObject, _ objects: XcodeObjects, _ tree: XcodeFileTree?, _ target: Int) {
         for file in objects.objects("files", of: phase) {
             guard Self.isForIOS(file), let reference = objects.offset("fileRef", of: file), let path = tree?.path(ofObjectAt: reference),
                 path.ends(with: ".swift")
@@ -55,7 +55,9 @@ struct XcodeMembership {
         }
     }
 
-    private mutating func addExceptions(in group: XcodeObject, _ objects: XcodeObjects, _ numbers: [Int: Int]) {
+    private mutating func addExceptions(
+        in group: XcodeObject, _ objects: XcodeObjects, _ tree: XcodeFileTree?, _ numbers: [Int: Int]
+    ) {
         guard let path = tree?.path(of: group) else { return }
         for exception in objects.objects("exceptions", of: group) {
             guard let target = objects.object("target", of: exception).flatMap({ numbers[$0.offset] }),

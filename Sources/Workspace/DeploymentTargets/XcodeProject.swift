@@ -1,8 +1,45 @@
 // Reads what an Xcode project builds for iOS: the effective settings of its targets, over all their configurations.
 import CellLintLinting
 
-/// A `project.pbxproj`.
+/// An Xcode project. The content of its file, which may have megabytes, is not kept for longer than it takes to find out what each target
+/// builds, if that matters.
 final class XcodeProject: TargetDescription {
+    /// The folder of the `.xcodeproj`; absolute.
+    let folder: Path
+    let targets: [BuildTarget]
+    /// The languages that the project is localized in, as it names them; nil if it does not list them.
+    let languages: [String]?
+    /// The property lists of its targets for iOS.
+    let propertyLists: [Path]
+    /// Whether one of them is generated with the key that lets UIKit track observation.
+    let setsObservationTracking: Bool
+    private let path: Path
+    private var content: XcodeProjectContent?
+    /// Nil if the file has to be read again, and cannot be.
+    private lazy var members: XcodeMembership? = {
+        defer { content = nil }
+        return (content ?? (try? readFile(path)).map(XcodeProjectContent.init))?.members
+    }()
+
+    /// - Parameter text: that of the `project.pbxproj`, with an absolute path.
+    init(_ text: SourceText) {
+        let content = XcodeProjectContent(text)
+        let folder = content.folder
+        (self.folder, path, targets, languages) = (folder, text.path, content.targets, content.languages)
+        propertyLists = content.values(of: "INFOPLIST_FILE").sorted().map { folder.appending(Path($0)) }
+        setsObservationTracking = content.values(of: "INFOPLIST_KEY_UIObservationTrackingEnabled").contains("YES")
+        // Which of several targets builds a file hardly matters to others.
+        let differ = targets.contains { $0.setting.version != targets[0].setting.version }
+        if differ || isOnlyLeftToRight { self.content = content }
+    }
+
+    var swiftTargets: [BuildTarget] { targets.indices.filter { members?.hasSwift[$0] ?? true }.map { targets[$0] } }
+
+    func targets(of path: Path) -> [BuildTarget] { members?.targets(of: path).map { targets[$0] } ?? [] }
+}
+
+/// A `project.pbxproj`.
+private final class XcodeProjectContent {
     private let objects: XcodeObjects
     private let file: SettingsFile
     /// The folder of the `.xcodeproj`; absolute.
@@ -15,7 +52,7 @@ final class XcodeProject: TargetDescription {
     private(set) var targetObjects: [XcodeObject] = []
     private(set) var targets: [BuildTarget] = []
     private lazy var tree = objects.root.map { XcodeFileTree(objects, $0, in: folder) }
-    private lazy var members = XcodeMembership(objects, targetObjects, tree)
+    private(set) lazy var members = XcodeMembership(objects, targetObjects, tree)
 
     /// - Parameter text: that of the `project.pbxproj`, with an absolute path.
     init(_ text: SourceText) {
@@ -31,10 +68,6 @@ final class XcodeProject: TargetDescription {
             targets.append(BuildTarget(kind: kind(of: target), setting: setting))
         }
     }
-
-    var swiftTargets: [BuildTarget] { targets.indices.filter { members.hasSwift[$0] }.map { targets[$0] } }
-
-    func targets(of path: Path) -> [BuildTarget] { members.targets(of: path).map { targets[$0] } }
 
     /// The languages that the project is localized in, as it names them; nil if it does not list them.
     var languages: [String]? {

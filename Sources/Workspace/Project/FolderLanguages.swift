@@ -12,9 +12,7 @@ final class FolderLanguages {
     init(_ projects: [XcodeProject], _ lists: [SourceText]) {
         self.projects = projects
         areKnown =
-            projects.allSatisfy { project in
-                project.languages.map { !$0.isEmpty && $0.allSatisfy(isLeftToRight) } ?? false
-            }
+            projects.allSatisfy(\.isOnlyLeftToRight)
             // Such a list takes precedence over the folders of languages.
             && !lists.contains { list in list.bytes.withUnsafeBufferPointer { localizationsKey.occurs(in: $0, list.count) } }
     }
@@ -28,6 +26,11 @@ final class FolderLanguages {
 }
 
 private let localizationsKey = PackedPairSearch("CFBundleLocalizations")
+
+extension XcodeProject {
+    /// Whether the project lists its languages, and each is surely written from left to right.
+    var isOnlyLeftToRight: Bool { languages.map { !$0.isEmpty && $0.allSatisfy(isLeftToRight) } ?? false }
+}
 
 /// Whether a language, by its tag or by its English name in an old project, is surely written from left to right.
 private func isLeftToRight(_ language: String) -> Bool {

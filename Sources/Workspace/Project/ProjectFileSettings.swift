@@ -80,7 +80,7 @@ public final class ProjectFolders: @unchecked Sendable {
             let lists = (folder.propertyLists + projects.flatMap(\.propertyLists)).compactMap { try? readFile($0) }
             let enables =
                 lists.contains(where: setsObservationTracking)
-                || projects.contains { $0.values(of: "INFOPLIST_KEY_UIObservationTrackingEnabled").contains("YES") }
+                || projects.contains(where: \.setsObservationTracking)
             return (enables ? true : lists.isEmpty ? nil : false, enables)
         }
     }
@@ -241,13 +241,6 @@ private func isClosed(_ path: Path) -> Bool {
 }
 
 private let connections = ["..", "<absolute>", "absolute:", "product-type.framework", "product-type.library"].map { PackedPairSearch($0) }
-
-extension XcodeProject {
-    /// The property lists of the project's targets.
-    fileprivate var propertyLists: [Path] {
-        values(of: "INFOPLIST_FILE").sorted().map { folder.appending(Path($0)) }
-    }
-}
 
 /// Whether a property list sets the key to true.
 private func setsObservationTracking(_ list: SourceText) -> Bool {
