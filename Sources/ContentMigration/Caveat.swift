@@ -69,6 +69,7 @@ struct Caveat: Hashable, CustomStringConvertible {
     static let stacksTexts = Self("texts that do not fit side by side are shown below each other instead of truncated")
     static let secondTextMoves = Self("secondary text without text moves to the other side of the cell")
     static let alignmentTakesEffect = Self("this cell style ignores the alignment; a configuration applies it")
+    static let alignmentAtRunTime = Self("an alignment that is known only at run time becomes `.center` or `.natural`")
     static let paragraphStyleAligns = Self("a configuration does not align a text by its paragraph style")
     static func lowRows(place: String) -> Self { Self("the rows may be too low for the margins of a configuration (`\(place)`)") }
     static let rowHeights = Self("rows without a fixed height may change their height")
@@ -118,6 +119,7 @@ struct Caveat: Hashable, CustomStringConvertible {
     static let leftBecomesNatural = Self("`.left` becomes `.natural`, which is the right side in right-to-left languages")
     static func unknownOptionality(value: String) -> Self { Self("`\(value)` may be nil: its type is unknown") }
     static func movedToCell(property: String) -> Self { Self("`\(property)` now applies to the whole cell") }
+    static func identifierLost(value: String) -> Self { Self("UI tests no longer find `\(value)`, since a cell has one identifier") }
     static func inlined(function: String) -> Self { Self("`\(function)()` is inlined") }
     static func leftOut(code: String) -> Self { Self("`\(code)` is removed") }
 }

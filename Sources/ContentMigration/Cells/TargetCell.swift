@@ -350,8 +350,9 @@ extension ContentMigration {
         return others.contains { $0 != function && index.passOneCell(to: function, and: $0) }
     }
 
-    /// Statements that set on the cell again what another label has already set; throws if their values differ.
-    func repeated(in group: CellGroup) throws(MigrationRefusal) -> [NodeID] {
+    /// Statements that set on the cell again what another label has already set; throws if their values differ. A cell has one identifier,
+    /// which is the first label's.
+    func repeated(in group: CellGroup, _ doubts: inout Caveats) throws(MigrationRefusal) -> [NodeID] {
         var told: [(name: String, member: String, value: String, list: NodeID?)] = []
         var repeated: [NodeID] = []
         for use in group.uses {
@@ -359,8 +360,10 @@ extension ContentMigration {
             else { continue }
             let (text, list) = (outline.source(value), outline.parent(statement))
             if let other = told.first(where: { $0.name == name && $0.member != use.member }) {
-                guard other.value == "nil", text == "nil" else { throw MigrationRefusal.bothLabelsHave(property: name) }
-                if other.list == list { repeated.append(statement) }
+                let isLost = name == "accessibilityIdentifier" && other.value != text
+                guard isLost || other.value == "nil" && text == "nil" else { throw MigrationRefusal.bothLabelsHave(property: name) }
+                if isLost { doubts.add(.identifierLost(value: text)) }
+                if isLost || other.list == list { repeated.append(statement) }
             }
             told.append((name, use.member, text, list))
         }

@@ -60,7 +60,7 @@ extension ContentMigration {
         let group = others.isEmpty && changes.isEmpty ? withoutNeedlessNil(group, of: cell) : group
         guard emptiedBlocks(by: group).isEmpty else { throw MigrationRefusal.blockLeftEmpty }
         if cell.isFresh ? mixesTexts(group) : group.mixesTexts { doubts.add(.attributedTextKeepsLooks) }
-        let repeated = try repeated(in: group)
+        let repeated = try repeated(in: group, &doubts)
         let unbinding = try unbinding(group, &doubts)
         let kept = group.uses.filter { use in
             switch use.action {

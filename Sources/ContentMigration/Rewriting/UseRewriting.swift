@@ -198,10 +198,14 @@ extension ContentMigration {
 
     /// Configurations have three alignments, in their own enumeration.
     private func alignment(_ value: NodeID, _ doubts: inout Caveats) throws(MigrationRefusal) -> [Edit] {
-        guard outline.kind(value) == .member else { throw MigrationRefusal.alignmentAtRunTime }
-        let base = outline.base(of: value)
-        if let base {
-            guard outline.source(base) == "NSTextAlignment" else { throw MigrationRefusal.alignmentAtRunTime }
+        if outline.kind(value) == .ternary {
+            var edits: [Edit] = []
+            for choice in outline.children(value).dropFirst() { edits += try alignment(choice, &doubts) }
+            return edits
+        }
+        let base = outline.kind(value) == .member ? outline.base(of: value) : nil
+        guard outline.kind(value) == .member, base.map({ outline.source($0) == "NSTextAlignment" }) ?? true else {
+            return [try alignmentAtRunTime(value, &doubts)]
         }
         switch outline.name(value) {
         case "center", "natural", "justified": return base == nil ? [] : [Edit(outline.range(value), "." + outline.name(value))]
@@ -211,6 +215,15 @@ extension ContentMigration {
         case "right": throw MigrationRefusal.rightAlignment
         default: throw MigrationRefusal.unknownAlignment(name: outline.name(value))
         }
+    }
+
+    private func alignmentAtRunTime(_ value: NodeID, _ doubts: inout Caveats) throws(MigrationRefusal) -> Edit {
+        guard [.identifier, .member, .call].contains(outline.kind(value)), !outline.source(value).contains("\n") else {
+            throw MigrationRefusal.alignmentAtRunTime
+        }
+        doubts.add(.alignmentAtRunTime)
+        let end = outline.range(value).end
+        return Edit(ByteRange(end, end), " == .center ? .center : .natural")
     }
 
     /// A new configuration only contains what was written before the read: in the same statement list, or in an enclosing one.

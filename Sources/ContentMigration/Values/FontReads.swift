@@ -13,6 +13,11 @@ extension ContentMigration {
             let rest = ByteRange(outline.range(last).end, outline.range(parent).end)
             guard !outline.hasComment(in: rest) else { throw MigrationRefusal.commentInside }
             return [Edit(rest, "")]
+        case .binary where outline.isNamed(parent, "==") || outline.isNamed(parent, "!="):
+            guard !outline.children(parent).contains(where: { outline.kind($0) == .nilLiteral }) else {
+                throw MigrationRefusal.readOfNonOptional
+            }
+            return []
         case .assignment where outline.firstChild(parent) != last: return []
         case .binary where ["+", "-", "*", "/"].contains(outline.name(parent)): return []
         default: throw MigrationRefusal.readOfNonOptional
