@@ -54,6 +54,7 @@ struct Caveat: Hashable, CustomStringConvertible {
     static func colorSpace(place: String) -> Self {
         Self("the color of a prototype is in another color space, so its shade may change slightly (`\(place)`)")
     }
+    static let looksOfSystem26 = Self("on iOS 26 the second text gets the font and color of a configuration, which differ")
     static func prototypeHasViews(place: String) -> Self {
         Self("a prototype has subviews of its own (`\(place)`)", isLoss: true)
     }

@@ -48,7 +48,9 @@ extension ContentMigration {
                 if look == nil { look = next } else { look?.join(next) }
             }
             guard let found = index.groupsOfOutlets[property] else { return nil }
-            look?.leaveOut(Set(found.flatMap { groups[$0].uses }.flatMap(\.written)))
+            let writers = found.map { groups[$0] }.filter { !$0.onlyReads }
+            let written = Set(writers.flatMap(\.written))
+            look?.leaveOut(written, setEachTime: written.filter { property in writers.allSatisfy { alwaysWrites(property, $0) } })
             return look
         }
     }
@@ -61,11 +63,12 @@ extension CellGroup {
 
 extension PrototypeLook {
     /// Leaves out what code writes, which a later run of other code must not undo.
-    fileprivate mutating func leaveOut(_ written: Set<ConfigurationProperty>) {
+    /// - Parameter always: what each run of such code writes, so that the prototype's value is never shown beside a configuration.
+    fileprivate mutating func leaveOut(_ written: Set<ConfigurationProperty>, setEachTime always: Set<ConfigurationProperty>) {
         if text != .none, written.sets(.primary) { text = .unwritable }
         if detail != .none, written.sets(.secondary) { detail = .unwritable }
         if image != .none, written.contains(.image) { image = .unwritable }
-        obstacles += settings.filter { written.contains($0.property) }.map(\.caveat)
+        obstacles += settings.filter { written.contains($0.property) && !always.contains($0.property) }.map(\.caveat)
         settings.removeAll { written.contains($0.property) }
     }
 }

@@ -223,18 +223,17 @@ extension ContentMigration {
     }
 
     /// Whether a function sets all that it ever sets at each run, and reads nothing of it: then it does not matter what was set before.
-    private func alwaysWritesAll(_ group: CellGroup) -> Bool {
+    private func alwaysWritesAll(_ group: CellGroup) -> Bool { group.written.allSatisfy { alwaysWrites($0, group) } }
+
+    /// Whether each run of the code with a group's uses sets a property, and reads nothing before.
+    func alwaysWrites(_ property: ConfigurationProperty, _ group: CellGroup) -> Bool {
         guard let list = commonList(of: group.uses.map(\.node)) else { return false }
         let statements = group.uses.map { statement(of: $0.node, in: list) }.sorted { outline.nodes[$0].first < outline.nodes[$1].first }
         let stretch = outline.nodes[statements[0]].first..<outline.nodes[statements.last!].end
         guard index.jumps.within(stretch).isEmpty else { return false }
-        return group.uses.allSatisfy { use in
-            if case .read = use.action { return false }
-            return use.written.allSatisfy { property in
-                let writes = group.uses.filter { $0.written.contains(property) }.compactMap { outline.statement(around: $0.node) }
-                return outline.allPaths(through: statements, meet: Set(writes))
-            }
-        }
+        if group.uses.contains(where: { if case .read = $0.action { true } else { false } }) { return false }
+        let writes = group.uses.filter { $0.written.contains(property) }.compactMap { outline.statement(around: $0.node) }
+        return outline.allPaths(through: statements, meet: Set(writes))
     }
 
     /// The function that declares a local.
@@ -360,9 +359,9 @@ extension ContentMigration {
             else { continue }
             let (text, list) = (outline.source(value), outline.parent(statement))
             if let other = told.first(where: { $0.name == name && $0.member != use.member }) {
-                let isLost = name == "accessibilityIdentifier" && other.value != text
+                let isLost = name == "accessibilityIdentifier" && other.value != text && other.value != "nil"
                 guard isLost || other.value == "nil" && text == "nil" else { throw MigrationRefusal.bothLabelsHave(property: name) }
-                if isLost { doubts.add(.identifierLost(value: text)) }
+                if isLost, text != "nil" { doubts.add(.identifierLost(value: text)) }
                 if isLost || other.list == list { repeated.append(statement) }
             }
             told.append((name, use.member, text, list))

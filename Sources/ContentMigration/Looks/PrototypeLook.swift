@@ -11,9 +11,11 @@ struct PrototypeLook {
         /// The property of the configuration and its value.
         var property: ConfigurationProperty
         var value: String
+        /// Whether it is what Interface Builder writes for the label of each new prototype of the style.
+        var isDefault = false
 
         /// What to review if the fix does not write it.
-        var caveat: Caveat { .prototypeSets(setting: name, place: place) }
+        var caveat: Caveat { isDefault ? .looksOfSystem26 : .prototypeSets(setting: name, place: place) }
 
         /// Whether both look the same.
         fileprivate func shows(_ other: Self) -> Bool { property == other.property && value == other.value }
@@ -100,7 +102,7 @@ struct PrototypeLook {
         func add(_ name: String, _ style: ConfigurationProperty.TextProperty, _ value: String) {
             let property = ConfigurationProperty.textProperty(.secondary, style)
             guard !settings.contains(where: { $0.property == property }) else { return }
-            settings.append(Setting(name: name, place: place, property: property, value: value))
+            settings.append(Setting(name: name, place: place, property: property, value: value, isDefault: true))
         }
         if case .system(12, nil) = detail.font { add("font", .font, ".systemFont(ofSize: 12)") }
         add("textColor", .color, ".label")

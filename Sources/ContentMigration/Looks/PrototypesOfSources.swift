@@ -26,3 +26,11 @@ extension ContentMigration {
         return look
     }
 }
+
+extension Outline {
+    /// Whether an expression is evaluated only if another is nil: `optional ?? fallback`. A cast of the other may fail as well.
+    func isFallback(_ node: NodeID, of optional: NodeID) -> Bool {
+        guard let coalescing = parent(optional), kind(coalescing) == .binary, isNamed(coalescing, "??") else { return false }
+        return firstChild(coalescing) == optional && contains(coalescing, node)
+    }
+}

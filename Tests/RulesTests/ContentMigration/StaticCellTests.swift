@@ -119,6 +119,37 @@ private let samples = [
             "content.secondaryText = name", end,
         ]),
     Sample(
+        name: "a color that the code sets each time",
+        views:
+            "<label id='title' text='Name' textAlignment='natural'/><label id='detail' text='Detail' textAlignment='natural'>"
+            + "<color key='textColor' systemColor='systemRedColor'/></label>",
+        members: """
+            func show(_ name: String) {
+                nameCell.detailTextLabel?.text = name // safe
+                nameCell.detailTextLabel?.textColor = isLong ? .red : .gray // safe
+            }
+            """),
+    Sample(
+        name: "a color that the code sets in one case",
+        views:
+            "<label id='title' text='Name' textAlignment='natural'/><label id='detail' text='Detail' textAlignment='natural'>"
+            + "<color key='textColor' systemColor='systemRedColor'/></label>",
+        members: """
+            func show(_ name: String) {
+                nameCell.detailTextLabel?.text = name // display: a prototype sets `textColor`
+                if isLong { nameCell.detailTextLabel?.textColor = .red } // display: a prototype sets `textColor`
+            }
+            """),
+    Sample(
+        name: "a color that some other code sets",
+        views:
+            "<label id='title' text='Name' textAlignment='natural'/><label id='detail' text='Detail' textAlignment='natural'>"
+            + "<color key='textColor' systemColor='systemRedColor'/></label>",
+        members: """
+            func show(_ name: String) { nameCell.detailTextLabel?.text = name } // display: a prototype sets `textColor`
+            func highlight() { nameCell.detailTextLabel?.textColor = .red } // display: a prototype sets `textColor`
+            """),
+    Sample(
         name: "a font that the code sets as well",
         views:
             "<label id='title' text='Name' textAlignment='natural'><fontDescription key='fontDescription' style='UICTFontTextStyleCallout'/>"

@@ -12,6 +12,9 @@ private struct Sample: CustomTestStringConvertible {
     /// A part of the reason for review, or for no fix.
     var reason = ""
     var applicability = Fix.Applicability.safe
+    /// The style of the cell, and its second label.
+    var style = "style='IBUITableViewCellStyleDefault'"
+    var detail = ""
 
     var testDescription: String { name }
 
@@ -28,12 +31,16 @@ private struct Sample: CustomTestStringConvertible {
 
     private var cell: String {
         """
-        <tableViewCell reuseIdentifier='row' style='IBUITableViewCellStyleDefault' textLabel='title' customClass='TitleCell'>
-        <tableViewCellContentView key='contentView'><subviews><label id='title' \(label)>\(parts)</label></subviews>
+        <tableViewCell reuseIdentifier='row' \(style) textLabel='title' customClass='TitleCell'>
+        <tableViewCellContentView key='contentView'><subviews><label id='title' \(label)>\(parts)</label>\(detail)</subviews>
         </tableViewCellContentView></tableViewCell>
         """
     }
 }
+
+private let subtitle = "style='IBUITableViewCellStyleSubtitle' detailTextLabel='detail'"
+
+private func detail(_ parts: String) -> String { "<label id='detail' text='Detail' textAlignment='natural'>\(parts)</label>" }
 
 private let samples = [
     Sample(name: "a plain prototype"),
@@ -47,6 +54,12 @@ private let samples = [
     Sample(
         name: "an alignment", label: "text='Title' textAlignment='right'", reason: "a prototype sets `textAlignment`",
         applicability: .unsafe),
+    Sample(
+        name: "the font that Interface Builder writes", reason: "on iOS 26 the second text gets the font and color", applicability: .unsafe,
+        style: subtitle, detail: detail("<fontDescription key='fontDescription' type='system' pointSize='12'/><nil key='textColor'/>")),
+    Sample(
+        name: "another font of the second text", reason: "a prototype sets `font`", applicability: .display, style: subtitle,
+        detail: detail("<fontDescription key='fontDescription' type='system' pointSize='19'/><nil key='textColor'/>")),
     Sample(name: "the font of a configuration", parts: "<fontDescription key='fontDescription' style='UICTFontTextStyleBody'/>"),
 ]
 
@@ -57,6 +70,7 @@ private let samples = [
             import UIKit
             final class TitleCell: UITableViewCell {
                 var name = "" { didSet { textLabel?.text = name } }
+                \(sample.detail.isEmpty ? "" : "var detail = \"\" { didSet { detailTextLabel?.text = detail } }")
             }
             """
         let documents = TextsInMemory(documents: [SourceText(path: "Main.storyboard", sample.storyboard)])
