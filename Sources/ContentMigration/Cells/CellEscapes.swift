@@ -187,14 +187,23 @@ struct CellEscapes {
     private mutating func checkContentView(_ member: NodeID) throws(MigrationRefusal) {
         guard let name = outline.nodes[member].name else { throw MigrationRefusal.usesContentView }
         let use = outline.contentViewUse(at: name)
-        if use == .look, let function, let statement = outline.statement(around: member), outline.kind(statement) == .assignment,
-            outline.ancestor(statement, where: { $0.isFunctionLike }) == function
-        {
-            looks.append(statement)
-            return doubts.add(.contentViewReplaced)
+        if use == .look, let statement = outline.statement(around: member), outline.kind(statement) == .assignment {
+            let isHere = outline.ancestor(statement) { $0.isFunctionLike } == function
+            if isHere { looks.append(statement) }
+            if isHere || isBehindUses(statement) { return doubts.add(.contentViewReplaced) }
         }
         guard let caveat = use.caveat else { throw MigrationRefusal.usesContentView }
         doubts.add(caveat)
+    }
+
+    /// Whether no use of the cell follows a statement in its function.
+    private func isBehindUses(_ statement: NodeID) -> Bool {
+        let function = outline.ancestor(statement) { $0.isFunctionLike }
+        guard outline.ancestor(statement, where: { $0.isLoop || $0.isFunctionLike }) == function else { return false }
+        return uses.allSatisfy { use in
+            outline.nodes[use.node].end <= outline.nodes[statement].first
+                || outline.ancestor(use.node, where: { $0.isFunctionLike }) != function
+        }
     }
 
     /// A view that belongs into the content view would be dropped with it.

@@ -28,7 +28,7 @@ extension Outline {
     func contentViewUse(at token: TokenID) -> ContentViewUse {
         var at = token.next
         while tokens[at].kind == .postfixQuestion || tokens[at].kind == .exclamation { at = at.next }
-        guard tokens[at].kind == .dot, tokens[at.next].kind == .word else { return .layout }
+        guard tokens[at].kind == .dot, tokens[at.next].kind == .word else { return isSourceOfPopover(token) ? .sameOnAnyView : .layout }
         let member = word(at.next)
         switch member {
         case "alignmentRect", "bounds", "frame", "layoutIfNeeded", "setNeedsLayout", "sizeToFit", "clipsToBounds", "isOpaque":
@@ -37,6 +37,14 @@ extension Outline {
         case "alpha", "backgroundColor": return tokens[at.next.next].kind == .equal ? .look : .layout
         default: return CellMargins.properties.contains(member) ? .margins(member) : .layout
         }
+    }
+
+    /// `popover.sourceView = cell.contentView`
+    private func isSourceOfPopover(_ contentView: TokenID) -> Bool {
+        var at = contentView
+        while let previous = at.previous, [.dot, .postfixQuestion, .exclamation, .word].contains(tokens[previous].kind) { at = previous }
+        guard let equal = at.previous, tokens[equal].kind == .equal, let target = equal.previous else { return false }
+        return tokens[target].kind == .word && word(target) == "sourceView"
     }
 
     /// Whether a statement ends with the assignment of no color to a member.
