@@ -155,8 +155,28 @@ extension FileContext {
         let isSource = outline.expressions(named: "dataSource").allSatisfy { node in
             outline.assignment(to: node).map { outline.isNamed($0.value, "self") } ?? true
         }
-        let tables = resolver.storedProperties(of: type).filter { resolver.inherits($0.type, from: ["UITableView"]) }
+        let tables = tableProperties(of: id)
         return isSource && tables.count + (resolver.inherits(type, from: ["UITableViewController"]) ? 1 : 0) == 1
+            && tables.allSatisfy { resolver.inherits(resolver.declaredType($0), from: ["UITableView"]) && !isLazyAndReplaced($0) }
+    }
+
+    /// The properties of a type that hold a table, or make one when it is first needed.
+    private func tableProperties(of id: DeclarationID) -> [DeclarationID] {
+        project.members(of: id).filter { property in
+            let (member, outline) = (project.member(property), project.file(property).outline)
+            guard member.kind == .variable, !member.isStatic,
+                outline.isStored(member.node) || outline.ancestor(member.node, where: { $0 == .varDecl }).map(outline.isLazy) ?? false
+            else { return false }
+            return resolver.inherits(resolver.declaredType(property).unwrapped, from: ["UITableView"])
+        }
+    }
+
+    /// Whether code gives a lazy property another table than the one that it makes.
+    private func isLazyAndReplaced(_ property: DeclarationID) -> Bool {
+        let home = context(ofFile: property.file)
+        let member = project.member(property)
+        guard !home.outline.isStored(member.node) else { return false }
+        return home.outline.expressions(named: member.name).contains { home.outline.assignment(to: $0) != nil }
     }
 
     // MARK: - Documents
@@ -204,6 +224,8 @@ extension Outline {
 
     /// The names of the height that fits any content; the first is that of Swift 4.
     private static let automaticHeights: Set = ["UITableViewAutomaticDimension", "automaticDimension"]
+
+    fileprivate func isLazy(_ declaration: NodeID) -> Bool { flags(declaration).contains(.isLazy) }
 
     /// Whether an expression stands for the height that fits any content.
     public func isAutomaticHeight(_ expression: NodeID) -> Bool { Self.automaticHeights.contains(name(expression)) }

@@ -66,6 +66,32 @@ private func sourceApart(_ name: String, _ mark: String, _ members: String) -> P
         """)
 }
 
+/// A controller whose table is made when it is first needed.
+private func lazyTable(_ name: String, _ mark: String, _ members: String = "") -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        """
+        // file A.swift
+        final class ListController: UIViewController, UITableViewDataSource {
+            private lazy var table: UITableView = {
+                let table = UITableView()
+                table.dataSource = self
+                table.rowHeight = 60
+                return table
+            }()
+            override func viewDidLoad() { view.addSubview(table) }
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+                cell.textLabel?.text = "a" // \(mark)
+                cell.detailTextLabel?.text = "b" // \(mark)
+                return cell
+            }
+            \(members)
+        }
+        """)
+}
+
 private let margins = "safe: content.directionalLayoutMargins.top = 0"
 private let detail = "cell.detailTextLabel?.text = \"b\" // "
 
@@ -85,6 +111,11 @@ let rowHeights = [
         plainRows("unsafe: rows without", "func shrink() { tableView.rowHeight = 66 }", style: "subtitle")),
     ProvenanceCase(
         "two texts side by side in rows for one", plainRows("safe", "func shrink() { tableView.rowHeight = 60 }", style: "value1")),
+
+    lazyTable("rows of a table that is made when it is needed", margins),
+    lazyTable("rows of two such tables", "unsafe: too low", "private lazy var other = UITableView()"),
+    lazyTable("rows of such a table and one that may be missing", "unsafe: too low", "private var other: UITableView?"),
+    lazyTable("rows of such a table that is replaced", "unsafe: too low", "func replace() { table = UITableView() }"),
 
     // MARK: - Fonts
     ProvenanceCase(
