@@ -4,6 +4,19 @@
 extension Outline {
     /// Whether no run of a body reaches both nodes, because they are in different branches of one statement.
     public func exclude(_ a: NodeID, _ b: NodeID) -> Bool {
+        guard areInBranches(a, b), let (common, first, second) = fork(a, b) else { return false }
+        switch kind(common) {
+        // A part of the body runs before it throws.
+        case .doStmt: return kind(first) == .catchClause && kind(second) == .catchClause
+        case .switchStmt:
+            let between = min(nodes[first].first, nodes[second].first)..<max(nodes[first].first, nodes[second].first)
+            return !between.contains { tokens[$0].keyword == .fallthrough }
+        default: return true
+        }
+    }
+
+    /// Whether two nodes are in different branches of one statement.
+    private func areInBranches(_ a: NodeID, _ b: NodeID) -> Bool {
         guard let (common, first, second) = fork(a, b), first != second else { return false }
         switch kind(common) {
         case .ifStmt: return isBranch(first) && isBranch(second)
@@ -17,7 +30,7 @@ extension Outline {
 
     /// Whether the earlier node dominates the later one: every path to the later one passes it. The later one may be in a closure.
     public func isAlwaysPreceded(_ later: NodeID, by earlier: NodeID) -> Bool {
-        guard nodes[earlier].end <= nodes[later].first, !exclude(earlier, later), let (common, first, _) = fork(earlier, later) else {
+        guard nodes[earlier].end <= nodes[later].first, !areInBranches(earlier, later), let (common, first, _) = fork(earlier, later) else {
             return false
         }
         return isUnconditional(earlier, within: first) && !isConditional(first, in: common)
@@ -26,7 +39,7 @@ extension Outline {
     /// Whether the later node post-dominates the earlier one: every path from it goes on there. The earlier one may be in a closure.
     /// - Parameter exits: the outline's.
     public func isAlwaysFollowed(_ earlier: NodeID, by later: NodeID, _ exits: NodesByPosition) -> Bool {
-        guard nodes[earlier].end <= nodes[later].first, !exclude(earlier, later), let (common, first, second) = fork(earlier, later),
+        guard nodes[earlier].end <= nodes[later].first, !areInBranches(earlier, later), let (common, first, second) = fork(earlier, later),
             isUnconditional(later, within: second), !isConditional(second, in: common), !isDeclared(earlier, within: first)
         else { return false }
         return self.exits(from: earlier, to: later, exits).isEmpty
@@ -47,7 +60,7 @@ extension Outline {
             {
                 return false
             }
-            return !exclude(earlier, node)
+            return !areInBranches(earlier, node)
         }
     }
 
