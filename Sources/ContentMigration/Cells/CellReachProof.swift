@@ -25,6 +25,9 @@ extension CellProof {
         reached.append((binding, classes, reach))
         let shared = mayBeSafe ? file.useOfSameQueue(asCellOf: binding) { type in classes.contains { mayBe($0, type) } } : nil
         if let shared { doubts.add(.queueShared(place: file.place(shared.node, in: shared.file))) }
+        if mayBeSafe, !file.hasTable(owner), let function = outline.ancestor(binding, where: { $0 == .funcDecl }) {
+            if let caveat = file.placement(byCallersOf: function) { doubts.add(caveat) }
+        }
         guard case .nominal(let id, _) = owner else { return }
         if mayBeSafe {
             let holders = [id] + file.tableHolders(ofSource: id)

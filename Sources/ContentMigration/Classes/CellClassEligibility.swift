@@ -139,6 +139,11 @@ extension CellAliases {
                 }
             }
         }
+        let callees = home.calleesGivenCells(in: taker.node, cell)
+        for use in callees.isEmpty ? [] : file.foreignLabelUses where use.isGiven {
+            guard let member = use.member, callees.contains(member.name) else { continue }
+            effects.fillers.append(DeclarationID(file: use.file, node: member.node))
+        }
         if let layout = judged(taker.node, inFile: taker.file).layout {
             effects.caveats.add(.touchesViews(member: home.outline.word(layout)))
         }

@@ -100,6 +100,25 @@ extension FileContext {
         return node.flatMap(outline.placement)
     }
 
+    /// What the callers of a function, which makes cells for tables of others, do to the cells that it returns.
+    func placement(byCallersOf function: NodeID) -> Caveat? {
+        let name = outline.name(function)
+        for number in project.triggeredFiles(containing: [name]) {
+            let home = context(ofFile: number)
+            let node = home.placements.first { node in
+                guard let base = home.outline.base(of: node), case .local(let local, _) = home.receiver(base, at: base) else {
+                    return false
+                }
+                return home.references.sources(of: local).contains { source in
+                    guard case .other(let value) = source else { return false }
+                    return home.outline.call(value)?.name == name
+                }
+            }
+            if let node { return home.outline.placement(by: node) }
+        }
+        return nil
+    }
+
     /// Whether a type is UIKit's type of all views, or one that all views may have.
     private func isView(_ type: Type) -> Bool {
         guard case .nominal(let id, _) = type else { return false }

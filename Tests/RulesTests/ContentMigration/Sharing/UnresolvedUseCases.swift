@@ -18,6 +18,48 @@ private func requiring(_ protocol: String) -> ProvenanceCase {
         """)
 }
 
+/// A cell that is given to a function, and by that to another one.
+private func passedOn(_ name: String, _ mark: String, _ statement: String) -> ProvenanceCase {
+    ProvenanceCase(
+        "a cell passed on to code " + name,
+        listOfRows(
+            cellForRowAt("let cell = UITableViewCell()\ncell.textLabel?.text = \"a\" // \(mark)\nModel().configure(cell)"),
+            """
+            // file Model.swift
+            struct Model { func configure(_ row: UITableViewCell) { Item().show(on: row) } }
+            // file Item.swift
+            struct Item {
+                func show(on other: UITableViewCell) {
+                    \(statement)
+                }
+            }
+            """))
+}
+
+/// A cell that a type without a table makes, and what its caller does to it.
+private func made(_ name: String, _ mark: String, _ statement: String) -> ProvenanceCase {
+    ProvenanceCase(
+        "the caller of a function that makes a cell " + name,
+        """
+        // file A.swift
+        enum Cells {
+            static func title(_ text: String) -> UITableViewCell {
+                let cell = UITableViewCell()
+                cell.textLabel?.text = text // \(mark)
+                return cell
+            }
+        }
+        // file B.swift
+        final class ListController: UITableViewController {
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                let row = Cells.title("a")
+                \(statement)
+                return row
+            }
+        }
+        """)
+}
+
 let unresolvedUses = [
     unresolved(
         "an element of any collection",
@@ -38,4 +80,8 @@ let unresolvedUses = [
     other("a label that is always there", "func red(_ card: Any) { box(card).textLabel.textColor = .red }"),
     other("names in a layout", "let views = [\"textLabel\": view]\nlet format = \"H:|[textLabel]|\""),
     other("a selector of something else", "func label(_ object: NSObject) -> Any? { object.perform(Selector((\"title\"))) }"),
+    passedOn("that uses the labels", "unsafe: other code uses the labels", "other.textLabel?.textColor = .red // unsafe"),
+    passedOn("that leaves the labels alone", "safe", "other.tag = 1"),
+    made("moves its text", "unsafe: `separatorInset` may move", "row.separatorInset.left = 80"),
+    made("gives it a color", "safe", "row.backgroundColor = .red"),
 ]
