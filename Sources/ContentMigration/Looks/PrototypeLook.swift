@@ -224,8 +224,14 @@ extension ContentMigration {
     private func isNeverMade(_ made: CellSource, _ sources: [CellSource]) -> Bool {
         guard let identifier = references.reuseIdentifier(of: made) else { return false }
         return sources.contains { source in
-            guard case .dequeued(let call) = source else { return false }
-            return references.reuseIdentifier(of: source) == identifier && hasPrototype(identifier, at: call)
+            guard case .dequeued(let call) = source, references.reuseIdentifier(of: source) == identifier,
+                case .text(let text) = identifier,
+                case .nominal(let owner, _) = resolver.selfType(at: call)
+            else { return false }
+            // Each table that asks for a cell must be one with such a prototype.
+            let (found, tables) = (file.prototypes(identifier: text, in: resolver.selfType(at: call)), file.drawnTables(of: owner))
+            return found.isByScene && found.cells.count == tables.count && !file.isMadeByCode(owner, besides: tables)
+                && !file.isSourceOfOtherTables(owner)
         }
     }
 

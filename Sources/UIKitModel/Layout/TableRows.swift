@@ -43,13 +43,16 @@ extension FileContext {
     }
 
     private func findTableRows(of id: DeclarationID) -> TableRows {
-        var rows = TableRows(written: writtenHeights(of: id))
+        let own = writtenHeights(of: id)
+        let others = subclasses(of: id).filter { $0 != id }.flatMap { writtenHeights(in: $0) }
+        var rows = TableRows(written: own + others)
         if rows.written.isEmpty {
             rows.drawn = drawnTables(of: id)
             let fixed = rows.drawn.compactMap(\.fixedHeight)
-            if !fixed.isEmpty, fixed.count == rows.drawn.count, !mayLeaveScene(id, rows.drawn) { rows.heights = .fixed(fixed) }
+            if !fixed.isEmpty, fixed.count == rows.drawn.count, !isMadeByCode(id, besides: rows.drawn) { rows.heights = .fixed(fixed) }
         } else {
-            rows.heights = heights(rows.written, of: id)
+            // Without heights of its own, other subclasses may have none.
+            rows.heights = own.isEmpty ? .unknown : heights(rows.written, of: id)
         }
         for delegate in otherDelegates(of: id) {
             rows.heights = .unknown
@@ -61,14 +64,14 @@ extension FileContext {
 
     // MARK: - Code
 
-    /// The heights that the code of a type or its superclasses gives the rows of a table, with those that subclasses give them.
+    /// The heights that the code of a type or its superclasses gives the rows of a table.
     private func writtenHeights(of id: DeclarationID) -> [TableRows.Written] {
         var found: [TableRows.Written] = []
         for case .nominal(let at, _) in resolver.superclassChain(of: .nominal(id, [])) where found.isEmpty && !project.file(at).isInterface
         {
             found = writtenHeights(in: at)
         }
-        return found + subclasses(of: id).filter { $0 != id }.flatMap { writtenHeights(in: $0) }
+        return found
     }
 
     /// Those that the code in a type gives them itself.
@@ -80,13 +83,26 @@ extension FileContext {
         }
         let assigned = parts.flatMap { part, home in
             let declaration = project.type(part).node
-            return home.outline.expressions(named: "rowHeight").filter { home.outline.contains(declaration, $0) }
+            return home.outline.expressions(named: "rowHeight")
+                .filter { home.outline.contains(declaration, $0) && home.isHeightOfTable($0, of: id) }
                 .compactMap { home.outline.assignment(to: $0)?.value }.map { (home, $0) }
         }
         return (returned.isEmpty ? assigned : returned).flatMap { home, height in
             var seen: Set<NodeID> = []
             return home.alternatives(height, following: !returned.isEmpty, &seen).map { (home.resolver.file, $0) }
         }
+    }
+
+    /// Whether `rowHeight` is that of a table, and in a table's controller that of its own one.
+    private func isHeightOfTable(_ node: NodeID, of owner: DeclarationID) -> Bool {
+        guard let base = outline.base(of: node).map(outline.unwrapped) else {
+            return resolver.inherits(.nominal(owner, []), from: ["UITableView"])
+        }
+        if resolver.inherits(.nominal(owner, []), from: ["UITableViewController"]) {
+            return ["tableView", "view"].contains(outline.name(base))
+        }
+        let type = resolver.type(of: base).unwrapped
+        return type.isUnknown || resolver.inherits(type, from: ["UITableView"])
     }
 
     /// The expressions that a height is one of: those of a condition, or the results of a function of the same type.
@@ -192,18 +208,6 @@ extension FileContext {
         return subclasses(of: id).flatMap(namesInDocuments).flatMap(nibCells.tables).filter { !isBuiltApart(from: $0.path) }
     }
 
-    /// Whether code makes an object of the type or a subclass itself, which then has another table than those of storyboards.
-    private func mayLeaveScene(_ id: DeclarationID, _ drawn: [PlacedTable]) -> Bool {
-        guard drawn.contains(where: { $0.path.ends(with: ".storyboard") }) else { return false }
-        return subclasses(of: id).contains { type in
-            let name = project.type(type).name
-            return project.triggeredFiles(containing: [name]).contains { number in
-                let outline = project.file(number).outline
-                return outline.nodes(named: name).contains { outline.isMadeByCode($0) } && !isBuiltApart(from: number)
-            }
-        }
-    }
-
     private func mayHaveDrawnTable(_ id: DeclarationID) -> Bool {
         let tables = resolver.storedProperties(of: .nominal(id, [])).filter { resolver.inherits($0.type.unwrapped, from: ["UITableView"]) }
         return tables.isEmpty
@@ -216,12 +220,6 @@ extension FileContext {
 }
 
 extension Outline {
-    /// Whether the name of a class is called: `List()` or `List.init(style: .plain)`, but not `List(coder: coder)` for a storyboard.
-    fileprivate func isMadeByCode(_ name: NodeID) -> Bool {
-        let callee = parent(name).flatMap { kind($0) == .member && isNamed($0, "init") ? $0 : nil } ?? name
-        return call(calling: callee).map { $0.argument(labeled: "coder") == nil } ?? false
-    }
-
     /// The names of the height that fits any content; the first is that of Swift 4.
     private static let automaticHeights: Set = ["UITableViewAutomaticDimension", "automaticDimension"]
 

@@ -81,6 +81,9 @@ public final class NibCells: Sendable {
     /// The tables of which an object of a class is the controller, the data source or the delegate.
     public func tables(ofClass name: String) -> [PlacedTable] { index(.all).tables[name] ?? [] }
 
+    /// The names of the classes that have such tables.
+    var classesWithTables: Set<String> { Set(index(.all).tables.keys) }
+
     /// Where an outlet, or a collection of outlets, of the objects of a class leads to a cell or into one.
     public func outlets(named name: String, ofClass owner: String) -> [PlacedOutlet] {
         outlets(ofClass: owner).filter { $0.outlet.name == name }

@@ -30,6 +30,28 @@ private func lowered(_ name: String, _ mark: String, _ others: String) -> Proven
     plainList("rows that \(name) makes low", mark, others, "override func viewWillAppear(_ animated: Bool) { tighten() }")
 }
 
+/// A list of cells that code makes.
+private func lists(
+    _ name: String, _ mark: String, style: String = "subtitle", _ members: String, _ others: String = "", controller: Bool = false
+) -> ProvenanceCase {
+    ProvenanceCase(
+        "rows with " + name,
+        """
+        // file A.swift
+        class ListController: \(controller ? "UITableViewController" : "UIViewController, UITableViewDataSource") {
+            \(members)
+            \(controller ? "override " : "")func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                let cell = UITableViewCell(style: .\(style), reuseIdentifier: nil)
+                cell.textLabel?.text = "a" // \(mark)
+                \(style == "subtitle" ? "cell.detailTextLabel?.text = \"b\" // \(mark)" : "")
+                return cell
+            }
+        }
+        // file B.swift
+        \(others)
+        """)
+}
+
 private let unfixed = "unsafe: rows without a fixed height"
 private let tighten = "{ func tighten() { tableView.rowHeight = 30 } }"
 private let low = "unsafe: the rows may be too low"
@@ -58,4 +80,26 @@ let sceneRows = [
         "an extension for some controllers", low,
         "protocol Tight {}\nextension Tight where Self: UITableViewController \(tighten)\nextension ListController: Tight {}"),
     plainList("rows that no code makes low", "safe", "extension UITableViewController \(tighten)"),
+
+    // MARK: - Heights that do not hold for each row
+    scene(
+        "a class that code without other words makes", unfixed,
+        "import Foundation\n// file Home.swift\nfunc show() { open(ListController(), 1) }"),
+    lists(
+        "a height of the delegate in a file of its own", "safe: directionalLayoutMargins.top = 0", style: "default",
+        "let list = UITableView()",
+        "extension ListController: UITableViewDelegate {\nfunc tableView(_ t: UITableView, heightForRowAt p: IndexPath) -> CGFloat { 20 }\n}"
+    ),
+    lists("a height of the table", "safe", "override func viewDidLoad() { tableView.rowHeight = 60 }", controller: true),
+    lists(
+        "a height of another view", unfixed, "let calendar = Calendar()\noverride func viewDidLoad() { calendar.rowHeight = 60 }",
+        "final class Calendar: UIView { var rowHeight = 1 }", controller: true),
+    lists(
+        "a height of another table", unfixed, "let popup = UITableView()\noverride func viewDidLoad() { popup.rowHeight = 60 }",
+        controller: true),
+    lists("a property of that name", unfixed, "var rowHeight = 1\noverride func viewDidLoad() { rowHeight = 60 }", controller: true),
+    lists(
+        "a height of one subclass", unfixed, "",
+        "final class Sub: ListController { override func viewDidLoad() { tableView.rowHeight = 60 } }\nfinal class Other: ListController {}",
+        controller: true),
 ]
