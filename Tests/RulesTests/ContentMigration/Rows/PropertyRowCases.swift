@@ -43,7 +43,8 @@ let propertyRows = [
     subtitleProperty("a property's cell in rows of a fixed height", "safe: directionalLayoutMargins.top = 0", heights("80")),
     subtitleProperty(
         "a property's cell in rows of two heights", "safe: directionalLayoutMargins.top = 0", heights("path.row > 0 ? 80 : 60")),
-    subtitleProperty("a property's cell in automatic rows", "unsafe: rows without a fixed height", heights("UITableView.automaticDimension")),
+    subtitleProperty(
+        "a property's cell in automatic rows", "unsafe: rows without a fixed height", heights("UITableView.automaticDimension")),
     subtitleProperty(
         "a property's cell that another table may show", "unsafe",
         heights("80") + "\nfunc give(_ other: OtherController) { other.row = row }",
