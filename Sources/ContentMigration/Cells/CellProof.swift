@@ -183,7 +183,7 @@ struct CellProof {
     /// A style must have the labels that the fix fills in, and the look of its configuration.
     private mutating func checkStyle(of type: Type, requested: CellStyle = .default, at source: NodeID) {
         let style = references.style(of: type, requested: requested)
-        if style == .value2 { doubts.add(.styleWithOtherLook) }
+        if [.value2, .unknown].contains(style) { doubts.add(.styleWithOtherLook) }
         checkLayout(of: style)
         let setsDetail = setsDetail && !leavesDetail(of: source)
         checkHeights(of: style, showsDetail: setsDetail && showsDetail(), in: file.rowHeights(around: source))

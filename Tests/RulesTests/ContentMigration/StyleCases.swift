@@ -21,7 +21,21 @@ let identifiersAndStyles = [
     ProvenanceCase(
         "a registered class of a file without labels asks for a style in each initializer",
         subtitle(".subtitle", "unsafe: no second label", "init() { super.init(style: .default, reuseIdentifier: nil) }")),
+    ProvenanceCase("a style that callers choose", made("style", "unsafe: the style `value2`")),
+    ProvenanceCase("a style that is written", made(".value1", "safe")),
 ]
+
+/// A cell that code makes with a style.
+private func made(_ style: String, _ mark: String) -> String {
+    listOfRows(
+        """
+        private func make(_ style: UITableViewCell.CellStyle) -> UITableViewCell {
+            let cell = UITableViewCell(style: \(style), reuseIdentifier: nil)
+            cell.textLabel?.text = "a" // \(mark)
+            return cell
+        }
+        """)
+}
 
 /// Cells that are registered as `row`, and dequeued by a member of `Row`.
 private func raw(_ declaration: String, _ identifier: String, _ mark: String) -> String {
