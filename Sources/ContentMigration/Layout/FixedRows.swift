@@ -31,10 +31,35 @@ extension ContentMigration {
 
     /// The heights of the rows of a property's cell, if that is in no other table than that of its type.
     private func rowHeights(ofProperty property: NodeID) -> RowHeights {
-        guard case .nominal(let owner, _) = resolver.selfType(at: property), file.reach(ofProperty: property) == .owner else {
-            return .unknown
-        }
+        guard case .nominal(let owner, _) = resolver.selfType(at: property), file.reach(ofProperty: property) == .owner,
+            let binding = outline.child(property, .patternBinding).flatMap({ outline.firstChild($0) }),
+            !outline.expressions(named: outline.name(binding)).contains(where: mayBeOtherView)
+        else { return .unknown }
         return file.tableRows(of: owner).heights
+    }
+
+    /// The property whose initial value or getter a local is in.
+    private func propertyAround(_ local: NodeID) -> NodeID? {
+        guard let declaration = outline.ancestor(local, where: { $0 == .varDecl }) else { return nil }
+        let property = outline.isStatement(declaration) ? outline.ancestor(declaration) { $0 == .varDecl } : declaration
+        return property.flatMap { outline.isStatement($0) ? nil : $0 }
+    }
+
+    /// Whether code may show a cell as something else than a row: a header or footer, or a subview.
+    private func mayBeOtherView(_ cell: NodeID) -> Bool {
+        let value = outline.outermost(cell) { [.optionalChain, .forceUnwrap, .cast, .tuple, .arrayLiteral].contains($0) }
+        if let user = outline.parent(value) {
+            if outline.kind(user) == .argument { return true }
+            if outline.kind(user) == .assignment, outline.firstChild(user) != value, let target = outline.firstChild(user) {
+                return ["tableHeaderView", "tableFooterView", "backgroundView"].contains(outline.name(target))
+            }
+        }
+        let list = outline.ancestor(cell) { $0.isFunctionLike }.flatMap { outline.child($0, .parameterList) }
+        return list.map { list in
+            outline.children(list).contains {
+                ["viewForHeaderInSection", "viewForFooterInSection"].contains(outline.outerLabel($0) ?? "")
+            }
+        } ?? false
     }
 
     /// The heights of the rows of the cells of some locals, which the code of one type makes or dequeues.
@@ -43,6 +68,8 @@ extension ContentMigration {
             case .nominal(let owner, _) = resolver.selfType(at: first),
             roots.allSatisfy({ resolver.selfType(at: $0) == resolver.selfType(at: first) })
         else { return .unknown }
+        let properties = Set(roots.compactMap(propertyAround))
+        guard properties.isEmpty else { return properties.count == 1 ? rowHeights(ofProperty: properties.first!) : .unknown }
         let rows = file.tableRows(of: owner)
         if rows.written.isEmpty, resolver.inherits(.nominal(owner, []), from: ["UITableViewController"]) {
             // Of several scenes, those with the prototypes count.

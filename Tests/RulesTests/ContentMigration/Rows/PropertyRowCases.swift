@@ -17,6 +17,23 @@ private func subtitleProperty(_ name: String, _ mark: String, _ members: String,
             """, others))
 }
 
+/// A cell that the closure of a property makes, and a table's method returns.
+private func madeForProperty(_ name: String, _ mark: String, _ method: String) -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        listOfRows(
+            """
+            private lazy var row: UITableViewCell = {
+                let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+                cell.textLabel?.text = "a" // \(mark)
+                cell.detailTextLabel?.text = "b" // \(mark)
+                return cell
+            }()
+            override func viewDidLoad() { tableView.rowHeight = 60 }
+            override func tableView(_ table: UITableView, \(method) { row }
+            """))
+}
+
 private func heights(_ body: String) -> String {
     "override func tableView(_ table: UITableView, heightForRowAt path: IndexPath) -> CGFloat { \(body) }"
 }
@@ -49,6 +66,20 @@ let propertyRows = [
         "a property's cell that another table may show", "unsafe",
         heights("80") + "\nfunc give(_ other: OtherController) { other.row = row }",
         others: "final class OtherController: UITableViewController { var row: UITableViewCell? }"),
+    subtitleProperty(
+        "a property's cell that is a header", "unsafe",
+        heights("80") + "\noverride func tableView(_ t: UITableView, viewForHeaderInSection s: Int) -> UIView? { row }"),
+    subtitleProperty(
+        "a property's cell that is the table's header", "unsafe",
+        heights("80") + "\noverride func viewWillAppear(_ animated: Bool) { tableView.tableHeaderView = row }"),
+    subtitleProperty(
+        "a property's cell in a stack", "unsafe",
+        heights("80") + "\nfunc show() { view.addSubview(UIStackView(arrangedSubviews: [row])) }"),
+    subtitleProperty(
+        "a property's cell that is hidden", "safe",
+        heights("80") + "\noverride func viewWillAppear(_ animated: Bool) { row.isHidden = animated }"),
+    madeForProperty("a closure's cell in rows of a fixed height", "safe", "cellForRowAt path: IndexPath) -> UITableViewCell"),
+    madeForProperty("a closure's cell that is a header", "unsafe", "viewForHeaderInSection section: Int) -> UIView?"),
     computedRows(
         "a function returns the height", noMargins, "height(of: path)", "private func height(of path: IndexPath) -> CGFloat { 44 }"),
     computedRows(
