@@ -220,21 +220,6 @@ extension ContentMigration {
         return look
     }
 
-    /// Whether a cell is made only where a queue is empty that never is.
-    private func isNeverMade(_ made: CellSource, _ sources: [CellSource]) -> Bool {
-        guard let identifier = references.reuseIdentifier(of: made) else { return false }
-        return sources.contains { source in
-            guard case .dequeued(let call) = source, references.reuseIdentifier(of: source) == identifier,
-                case .text(let text) = identifier,
-                case .nominal(let owner, _) = resolver.selfType(at: call)
-            else { return false }
-            // Each table that asks for a cell must be one with such a prototype.
-            let (found, tables) = (file.prototypes(identifier: text, in: resolver.selfType(at: call)), file.drawnTables(of: owner))
-            return found.isByScene && found.cells.count == tables.count && !file.isMadeByCode(owner, besides: tables)
-                && !file.isSourceOfOtherTables(owner)
-        }
-    }
-
     /// Where a scene has a prototype that code replaces, but perhaps not always, or not for this table.
     private func registeredInPart(_ source: CellSource) -> Caveat? {
         guard case .dequeued(let call) = source, let identifier = references.reuseIdentifier(of: source), case .text(let text) = identifier,
@@ -243,12 +228,6 @@ extension ContentMigration {
         let found = file.prototypes(identifier: text, in: resolver.selfType(at: call))
         guard found.isByScene, let cell = found.cells.first else { return nil }
         return .prototypeMayBeUsed(place: place(cell.cell.place, in: cell.path))
-    }
-
-    /// Whether the scene of the code around a dequeue has a prototype; then the queue is never empty.
-    private func hasPrototype(_ identifier: ReuseIdentifier, at call: NodeID) -> Bool {
-        guard case .text(let text) = identifier else { return false }
-        return file.prototypes(identifier: text, in: resolver.selfType(at: call)).isByScene
     }
 
     func look(ofPrototypes identifier: ReuseIdentifier, at call: NodeID) -> PrototypeLook {

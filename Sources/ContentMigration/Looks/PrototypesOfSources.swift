@@ -1,4 +1,4 @@
-// Finds the prototypes of a dequeue by itself, and those of a reuse identifier that is not one string.
+// Finds the prototypes of a dequeue by itself, and those of a reuse identifier that is not one string. Tells whether a scene has one.
 import CellLintUIKitModel
 
 extension ContentMigration {
@@ -25,12 +25,28 @@ extension ContentMigration {
         if !looks.isEmpty { look.obstacles = unknown + look.obstacles }
         return look
     }
-}
 
-extension Outline {
-    /// Whether an expression is evaluated only if another is nil: `optional ?? fallback`. A cast of the other may fail as well.
-    func isFallback(_ node: NodeID, of optional: NodeID) -> Bool {
-        guard let coalescing = parent(optional), kind(coalescing) == .binary, isNamed(coalescing, "??") else { return false }
-        return firstChild(coalescing) == optional && contains(coalescing, node)
+    /// Whether a cell is made only where a queue is empty that never is.
+    func isNeverMade(_ made: CellSource, _ sources: [CellSource]) -> Bool {
+        guard let identifier = references.reuseIdentifier(of: made) else { return false }
+        return sources.contains { source in
+            guard case .dequeued(let call) = source, references.reuseIdentifier(of: source) == identifier,
+                case .text(let text) = identifier,
+                case .nominal(let owner, _) = resolver.selfType(at: call)
+            else { return false }
+            // Each table that asks for a cell must be one with such a prototype.
+            let (found, tables) = (file.prototypes(identifier: text, in: resolver.selfType(at: call)), file.drawnTables(of: owner))
+            return found.isByScene && found.cells.count == tables.count && !file.isMadeByCode(owner, besides: tables)
+                && !file.isSourceOfOtherTables(owner)
+        }
+    }
+
+    /// Whether the scene of the code around a dequeue has a prototype; then the queue is never empty.
+    func hasPrototype(_ identifier: ReuseIdentifier, at call: NodeID) -> Bool {
+        guard case .text(let text) = identifier else { return false }
+        let type = resolver.selfType(at: call)
+        let found = file.prototypes(identifier: text, in: type)
+        // The table of a data source apart may be in any scene.
+        return found.isByScene || !found.cells.isEmpty && !resolver.inherits(type, from: ["UIViewController", "UIView"])
     }
 }

@@ -46,6 +46,11 @@ extension PrototypeSample {
             name: "a constant of something else", dequeue: "dequeueReusableCell(withIdentifier: Names.reuseIdentifier.row, for: indexPath)",
             statements: title, caveat: "no code registers"),
         Self(
+            name: "a data source that makes a cell where its queue is empty", views: titled("numberOfLines='0'"), scene: "OtherController",
+            isController: false,
+            dequeue: "dequeueReusableCell(withIdentifier: \"row\") ?? UITableViewCell(style: .default, reuseIdentifier: \"row\")",
+            statements: title, caveat: "a prototype sets `numberOfLines`"),
+        Self(
             name: "a data source of any scene", scene: "OtherController", isController: false, statements: title, fixed: plainFix),
         Self(
             name: "a data source of scenes with different prototypes", scene: "OtherController", isController: false,
