@@ -24,7 +24,7 @@ extension FileContext {
         let function = outline.ancestor(node) { $0.isFunctionLike } ?? .root
         guard var base else { return .own(function) }
         while [.optionalChain, .forceUnwrap].contains(outline.kind(base)), let inner = outline.firstChild(base) { base = inner }
-        guard outline.kind(base) == .identifier else { return isPath(base) ? .path(function, path(base)) : .value(node) }
+        guard outline.kind(base) == .identifier else { return isPath(base, in: function) ? .path(function, path(base)) : .value(node) }
         switch outline.keyword(base) {
         case .self, .super: return .own(function)
         default: break
@@ -38,12 +38,13 @@ extension FileContext {
         }
     }
 
-    /// Whether an expression consists of names only. The limit bounds chains of thousands of links, each of which may be a cell.
-    private func isPath(_ node: NodeID) -> Bool {
+    /// Whether an expression consists of names only, of which the first means the same in all of a function. The limit bounds chains of
+    /// thousands of links, each of which may be a cell.
+    private func isPath(_ node: NodeID, in function: NodeID) -> Bool {
         var at = node
         for _ in 0..<Limits.maxPathLength {
             switch outline.kind(at) {
-            case .identifier: return true
+            case .identifier: return meansOne(at, in: function)
             case .member, .optionalChain, .forceUnwrap:
                 guard let inner = outline.base(of: at) else { return false }
                 at = inner
@@ -51,6 +52,17 @@ extension FileContext {
             }
         }
         return false
+    }
+
+    /// Whether a name has no declaration in an inner scope of a function, such as a loop, and no second one in the function.
+    private func meansOne(_ name: NodeID, in function: NodeID) -> Bool {
+        guard outline.keyword(name) != .self else { return true }
+        let declarations = outline.nodes(named: outline.name(name)).filter {
+            [.binding, .parameter, .capture].contains(outline.kind($0)) && outline.contains(function, $0)
+        }
+        guard let declaration = declarations.first else { return true }
+        let isInBody = outline.ancestor(declaration) { $0 == .block } == outline.child(function, .block)
+        return declarations.count == 1 && (outline.kind(declaration) != .binding || isInBody)
     }
 
     /// The chained names as spelled, without `self`, `?` and `!`.
