@@ -30,6 +30,12 @@ extension FileContext {
             {
                 return .text(name)
             }
+            // What R.swift generates.
+            if let call = outline.call(expression), call.name == "ReuseIdentifier",
+                let text = call.argument(labeled: "identifier").flatMap({ outline.literal($0.value) })
+            {
+                return .text(text)
+            }
         case .member where outline.isNamed(expression, "rawValue"):
             if let value = outline.base(of: expression).flatMap(rawString) { return .text(value) }
         case .identifier, .member:
@@ -60,10 +66,11 @@ extension FileContext {
         return source.literal(value)
     }
 
-    /// The reuse identifier of the prototype that a constant of R.swift is named after: `R.reuseIdentifier.titleCell` for `TitleCell`.
+    /// The reuse identifier of the prototype that a constant of R.swift is named after: `R.reuseIdentifier.titleCell` for `TitleCell`. The
+    /// generated file, if it is there, tells itself.
     private func identifierOfResource(_ expression: NodeID) -> String? {
         let path = outline.source(expression).split(at: ".")
-        guard path.count >= 3, path[0] == "R", path[1] == "reuseIdentifier" else { return nil }
+        guard path.count >= 3, path[0] == "R", path[1] == "reuseIdentifier", project.countOfTypes("R") == 0 else { return nil }
         return nibCells.identifier(ofConstant: String(path[2]))
     }
 

@@ -43,6 +43,18 @@ extension PrototypeSample {
             dequeue: "dequeueReusableCell(withIdentifier: R.reuseIdentifier.end, for: indexPath)!", statements: title,
             caveat: "no code registers"),
         Self(
+            name: "a generated constant of R.swift",
+            dequeue: "dequeueReusableCell(withIdentifier: R.reuseIdentifier.titleCell, for: indexPath)!",
+            otherCode: """
+                struct R { struct reuseIdentifier { static let titleCell = ReuseIdentifier<UITableViewCell>(identifier: "row") } }
+                """, statements: title, fixed: plainFix),
+        Self(
+            name: "a generated constant of R.swift for another identifier",
+            dequeue: "dequeueReusableCell(withIdentifier: R.reuseIdentifier.row, for: indexPath)!",
+            otherCode: """
+                struct R { struct reuseIdentifier { static let row = ReuseIdentifier<UITableViewCell>(identifier: "end") } }
+                """, statements: title, caveat: "no code registers"),
+        Self(
             name: "a constant of something else", dequeue: "dequeueReusableCell(withIdentifier: Names.reuseIdentifier.row, for: indexPath)",
             statements: title, caveat: "no code registers"),
         Self(
