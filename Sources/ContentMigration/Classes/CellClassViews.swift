@@ -153,7 +153,7 @@ extension FileContext {
 
 extension Outline {
     /// Whether a word alone is an argument.
-    fileprivate func isArgument(_ word: TokenID) -> Bool {
+    func isArgument(_ word: TokenID) -> Bool {
         guard let before = word.previous, word.next < endOfFile else { return false }
         return [.leftParen, .comma, .colon].contains(tokens[before].kind) && [.rightParen, .comma].contains(tokens[word.next].kind)
     }

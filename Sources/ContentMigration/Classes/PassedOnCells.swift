@@ -32,10 +32,7 @@ extension Outline {
             case .leftParen: open.append(token.previous.map { tokens[$0].kind == .word ? word($0) : "" } ?? "")
             case .rightParen: _ = open.popLast()
             case .word:
-                guard let callee = open.last, !callee.isEmpty, let before = token.previous, token.next < endOfFile,
-                    [.leftParen, .comma, .colon].contains(tokens[before].kind), [.rightParen, .comma].contains(tokens[token.next].kind),
-                    names.contains(word(token))
-                else { continue }
+                guard let callee = open.last, !callee.isEmpty, isArgument(token), names.contains(word(token)) else { continue }
                 found.insert(callee)
             default: break
             }
