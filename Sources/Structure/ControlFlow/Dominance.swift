@@ -4,7 +4,7 @@
 extension Outline {
     /// Whether no run of a body reaches both nodes, because they are in different branches of one statement.
     public func exclude(_ a: NodeID, _ b: NodeID) -> Bool {
-        guard areInBranches(a, b), let (common, first, second) = fork(a, b) else { return false }
+        guard let (common, first, second) = branches(a, b) else { return false }
         switch kind(common) {
         // A part of the body runs before it throws.
         case .doStmt: return kind(first) == .catchClause && kind(second) == .catchClause
@@ -15,18 +15,22 @@ extension Outline {
         }
     }
 
-    /// Whether two nodes are in different branches of one statement.
-    private func areInBranches(_ a: NodeID, _ b: NodeID) -> Bool {
-        guard let (common, first, second) = fork(a, b), first != second else { return false }
-        switch kind(common) {
-        case .ifStmt: return isBranch(first) && isBranch(second)
-        case .switchStmt: return kind(first) == .switchCase && kind(second) == .switchCase
-        case .ifConfig: return true
-        case .ternary: return firstChild(common) != first && firstChild(common) != second
-        case .doStmt: return kind(first) == .catchClause || kind(second) == .catchClause
-        default: return false
-        }
+    /// The statement with two nodes in different branches, and these.
+    private func branches(_ a: NodeID, _ b: NodeID) -> (common: NodeID, first: NodeID, second: NodeID)? {
+        guard let (common, first, second) = fork(a, b), first != second else { return nil }
+        let areBranches =
+            switch kind(common) {
+            case .ifStmt: isBranch(first) && isBranch(second)
+            case .switchStmt: kind(first) == .switchCase && kind(second) == .switchCase
+            case .ifConfig: true
+            case .ternary: firstChild(common) != first && firstChild(common) != second
+            case .doStmt: kind(first) == .catchClause || kind(second) == .catchClause
+            default: false
+            }
+        return areBranches ? (common, first, second) : nil
     }
+
+    private func areInBranches(_ a: NodeID, _ b: NodeID) -> Bool { branches(a, b) != nil }
 
     /// Whether the earlier node dominates the later one: every path to the later one passes it. The later one may be in a closure.
     public func isAlwaysPreceded(_ later: NodeID, by earlier: NodeID) -> Bool {
