@@ -25,13 +25,13 @@ extension FileContext {
         return found.map { LabelUse(file: $0.file, node: $0.node) }
     }
 
-    /// Whether code without a table of its own may get a reuse identifier from a type: an object, or an extension whose function that type names.
+    /// Whether code without a table of its own may get a reuse identifier from a type: an object, or an extension whose function that type
+    /// names.
     private func mayBeGivenIdentifier(_ node: NodeID, _ home: FileContext, by owner: Type) -> Bool {
         guard case .nominal(let user, _) = home.resolver.selfType(at: node), !showsTable(.nominal(user, [])) else { return false }
         guard project.file(user).isInterface, case .nominal(let id, _) = owner else { return true }
         guard let function = home.outline.function(around: node), home.outline.kind(function) == .funcDecl else { return false }
-        let name: Set = [home.outline.name(function)]
-        return family(of: id).contains { !isUnwritten(name, in: $0) }
+        return isNamed(home.outline.name(function), in: id)
     }
 
     /// Whether code of two types may get the same table: as one object, or since one gives its table to the other, or a third one to both.
@@ -54,12 +54,14 @@ extension FileContext {
 
     /// Whether the code of a type, or of its superclasses, names another type.
     private func names(_ id: DeclarationID, _ other: DeclarationID) -> Bool {
-        let name: Set = [project.type(other).name]
+        let name = project.type(other).name
         return resolver.superclassChain(of: .nominal(id, [])).contains { type in
             guard case .nominal(let id, _) = type, !project.file(id).isInterface else { return false }
-            return family(of: id).contains { !isUnwritten(name, in: $0) }
+            return isNamed(name, in: id)
         }
     }
+
+    private func isNamed(_ name: String, in id: DeclarationID) -> Bool { family(of: id).contains { !isUnwritten([name], in: $0) } }
 
     /// Whether a file names both types other than by declaring them.
     private func areNamedTogether(_ id: DeclarationID, _ other: DeclarationID) -> Bool {

@@ -57,7 +57,8 @@ public final class NibCells: Sendable {
         func letters(_ text: String) -> [Unicode.Scalar] {
             text.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }
         }
-        let found = index(.storyboards).prototypes.keys.filter { letters($0) == letters(name) }
+        let sought = letters(name)
+        let found = index(.storyboards).prototypes.keys.filter { letters($0) == sought }
         return found.count == 1 ? found.first : nil
     }
 

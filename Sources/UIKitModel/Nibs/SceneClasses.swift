@@ -6,8 +6,9 @@ private final class ClassesMadeElsewhere {
     let names: Set<String>
 
     init(_ file: FileContext) {
-        let search = WholeWordSearch(file.nibCells.classesWithTables)
-        let question = "made " + file.nibCells.classesWithTables.sorted().joined(separator: " ")
+        let classes = file.nibCells.classesWithTables
+        let search = WholeWordSearch(classes)
+        let question = "made " + classes.sorted().joined(separator: " ")
         names = file.sharedAnalysesOfOtherFiles(question: question) { part in
             ClassesMadeInFiles(file.project.texts(ofOthers: part), search)
         }.reduce(into: []) { $0.formUnion($1.names) }
@@ -46,7 +47,8 @@ extension FileContext {
         }
     }
 
-    /// Whether the code of a type makes its objects the data source of tables that it does not show itself, such as those of search results.
+    /// Whether the code of a type makes its objects the data source of tables that it does not show itself, such as those of search
+    /// results.
     public func isSourceOfOtherTables(_ id: DeclarationID) -> Bool {
         family(of: id).contains { part in
             let home = context(ofFile: part.file)
