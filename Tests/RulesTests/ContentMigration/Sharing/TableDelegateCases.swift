@@ -1,5 +1,22 @@
 // Cells that the delegate of a table or code with several tables gets: part of `tableCells`.
 
+/// A list that sets attributed texts.
+private func attributedRow(_ name: String, _ use: String) -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        listOfRows(
+            """
+            \(registersRow)
+            \(rowMethod(
+                """
+                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+                cell.textLabel?.attributedText = NSAttributedString(string: "a") // unsafe
+                return cell
+                """))
+            \(didSelectRow(use))
+            """))
+}
+
 let cellsOfDelegates = [
     ProvenanceCase(
         "another object is the table's delegate",
@@ -100,32 +117,10 @@ let cellsOfDelegates = [
             \(markedRow("safe"))
             \(didSelectRow("(tableView.cellForRow(at: indexPath) as? WideCell)?.contentView.backgroundColor = .red"))
             """, "final class WideCell: UITableViewCell {}")),
-    ProvenanceCase(
+    attributedRow(
         "one function gives a text attributes and another a color",
-        listOfRows(
-            """
-            \(registersRow)
-            \(rowMethod(
-                """
-                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
-                cell.textLabel?.attributedText = NSAttributedString(string: "a") // unsafe
-                return cell
-                """))
-            \(didSelectRow("tableView.cellForRow(at: indexPath)?.textLabel?.textColor = .red // unsafe"))
-            """)),
-    ProvenanceCase(
-        "an attributed text is read as a plain one",
-        listOfRows(
-            """
-            \(registersRow)
-            \(rowMethod(
-                """
-                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
-                cell.textLabel?.attributedText = NSAttributedString(string: "a") // unsafe
-                return cell
-                """))
-            \(didSelectRow("title = tableView.cellForRow(at: indexPath)?.textLabel?.text // unsafe"))
-            """)),
+        "tableView.cellForRow(at: indexPath)?.textLabel?.textColor = .red // unsafe"),
+    attributedRow("an attributed text is read as a plain one", "title = tableView.cellForRow(at: indexPath)?.textLabel?.text // unsafe"),
     ProvenanceCase(
         "a view is added to the cell of a property that only its initializer fills in",
         listOfRows(
