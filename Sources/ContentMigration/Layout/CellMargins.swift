@@ -1,5 +1,5 @@
-// Finds code that moves the labels of cells by their margins or separator insets, or disables them, also by an appearance proxy. A configuration has
-// margins of its own. A separator inset, a cell's or that of its table, moves labels if it is greater than their margin.
+// Finds code that moves the labels of cells by their margins or separator insets, or disables them, also by an appearance proxy. A
+// configuration has margins of its own. A separator inset, a cell's or that of its table, moves labels if it is greater than their margin.
 import CellLintUIKitModel
 
 /// Properties of a cell that place its labels: a configuration's text has the margins of its own view, and its direction.
@@ -25,8 +25,8 @@ extension Caveat {
 }
 
 extension ContentMigration {
-    /// What the code of a type does to the position or the look of the texts of cells that it does not make: those that it is given, and those
-    /// that its table shows.
+    /// What the code of a type does to the position or the look of the texts of cells that it does not make: those that it is given, and
+    /// those that its table shows.
     func placementOfShownCells(in type: DeclarationID) -> Caveat? {
         for part in file.family(of: type) {
             let home = file.context(ofFile: part.file)
@@ -89,7 +89,8 @@ extension FileContext {
         }
     }
 
-    /// What some code does to the position or the look of the texts of a cell that it is given, or is a method of: as a cell, or as any view.
+    /// What some code does to the position or the look of the texts of a cell that it is given, or is a method of: as a cell, or as any
+    /// view.
     func placement(ofCellGivenTo declaration: NodeID) -> Caveat? {
         let node = placements.first { node in
             guard outline.contains(declaration, node) else { return false }

@@ -7,8 +7,8 @@ extension FileContext {
 
     /// The prototypes that a dequeue may mean.
     /// - Parameter type: the type whose code dequeues the cell.
-    /// - Returns: those in scenes of this class and its subclasses, or of those whose tables it supplies. If there are none, all of the project, and
-    ///   `isByScene` is false.
+    /// - Returns: those in scenes of this class and its subclasses, or of those whose tables it supplies. If there are none, all of the
+    ///   project, and `isByScene` is false.
     public func prototypes(identifier: String, in type: Type) -> (cells: [PlacedCell], isByScene: Bool) {
         let all = nibCells.prototypes(identifier: identifier)
         guard case .nominal(let id, _) = type else { return (all, false) }

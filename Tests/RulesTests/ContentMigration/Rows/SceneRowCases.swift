@@ -21,7 +21,8 @@ private func scene(
         // file B.swift
         \(others)
         // file Main.storyboard
-        <document><scenes><scene sceneID='a'><objects><tableViewController id='b' customClass='\(customClass)' sceneMemberID='viewController'>
+        <document><scenes><scene sceneID='a'><objects>
+        <tableViewController id='b' customClass='\(customClass)' sceneMemberID='viewController'>
         <tableView key='view' style='plain' rowHeight='\(rowHeight)' id='c'/></tableViewController></objects></scene></scenes></document>
         """)
 }
@@ -88,7 +89,11 @@ let sceneRows = [
     lists(
         "a height of the delegate in a file of its own", "safe: directionalLayoutMargins.top = 0", style: "default",
         "let list = UITableView()",
-        "extension ListController: UITableViewDelegate {\nfunc tableView(_ t: UITableView, heightForRowAt p: IndexPath) -> CGFloat { 20 }\n}"
+        """
+        extension ListController: UITableViewDelegate {
+            func tableView(_ t: UITableView, heightForRowAt p: IndexPath) -> CGFloat { 20 }
+        }
+        """
     ),
     lists("a height of the table", "safe", "override func viewDidLoad() { tableView.rowHeight = 60 }", controller: true),
     lists(
@@ -100,6 +105,9 @@ let sceneRows = [
     lists("a property of that name", unfixed, "var rowHeight = 1\noverride func viewDidLoad() { rowHeight = 60 }", controller: true),
     lists(
         "a height of one subclass", unfixed, "",
-        "final class Sub: ListController { override func viewDidLoad() { tableView.rowHeight = 60 } }\nfinal class Other: ListController {}",
+        """
+        final class Sub: ListController { override func viewDidLoad() { tableView.rowHeight = 60 } }
+        final class Other: ListController {}
+        """,
         controller: true),
 ]
