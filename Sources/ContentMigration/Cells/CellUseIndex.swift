@@ -17,6 +17,7 @@ final class CellUseIndex {
     private(set) lazy var jumps = outline.byPlace(outline.nodes(ofAnyOf: .returnStmt, .throwStmt, .jumpStmt))
     /// The expressions that may throw: `try …`.
     private(set) lazy var throwingCalls = outline.byPlace(outline.nodes(of: .effect).filter(outline.mayThrow))
+    private(set) lazy var calls = outline.byPlace(outline.nodes(of: .call))
     /// Where functions wait.
     private(set) lazy var waits = outline.byPlace(outline.nodes(ofAnyOf: .effect, .forStmt).filter(outline.waits))
     /// The names in calls by which code may update a table.

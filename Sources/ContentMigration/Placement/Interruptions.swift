@@ -30,20 +30,31 @@ struct StylingMembers {
 
 extension ContentMigration {
     /// The expressions between the first and the last use of a cell that may look at it or change it.
-    func interruptions(of group: CellGroup, _ doubts: inout Caveats) -> [NodeID] {
-        let statements = group.uses.compactMap { outline.statement(around: $0.node) }
-        guard let first = group.uses.map({ outline.nodes[$0.node].first }).min(), let last = statements.map({ outline.nodes[$0].end }).max()
+    func interruptions(of group: CellGroup, among parts: [CellGroup], _ doubts: inout Caveats) -> [NodeID] {
+        // A use in one branch is followed or preceded by what other branches run, and by the value that it is given.
+        let statements = group.uses.map { outermostStatement(around: $0.node) }
+        guard let first = statements.map({ outline.nodes[$0].first }).min(), let last = statements.map({ outline.nodes[$0].end }).max()
         else { return [] }
-        // The value that a use is given runs code as well.
-        let stretch = first..<max(first, last)
+        let stretch = first..<last
         var found = waits(in: stretch, among: group, &doubts)
         let owner = resolver.selfType(at: group.uses[0].node)
         let cell = group.uses[0].base.map { resolver.type(of: $0).unwrapped } ?? owner
         if !isNewHere(group) {
             found += runs(of: owner, in: stretch, where: isOwn) + tableUpdates(in: stretch, among: group)
+            found += detours(in: stretch, from: group, to: otherUsers(of: group, among: parts))
         }
         if cell != owner { found += runs(of: cell, in: stretch) { isMember($0, of: cell) } }
         return found.filter { node in !group.uses.contains { outline.contains($0.node, node) || outline.contains(node, $0.node) } }
+    }
+
+    /// The statement of a function's body that contains a node.
+    private func outermostStatement(around node: NodeID) -> NodeID {
+        var (outermost, at) = (node, node)
+        while let parent = outline.parent(at), !outline.kind(at).isFunctionLike {
+            if outline.isStatement(at) { outermost = at }
+            at = parent
+        }
+        return outermost
     }
 
     /// Whether no other code has the cell yet: the function makes or dequeues it.
@@ -51,6 +62,57 @@ extension ContentMigration {
         guard let root = group.receiver.binding.map(references.root) else { return false }
         return references.origin(ofLocal: root) <= .dequeued
     }
+
+    /// The groups of other functions and closures that may use the same cell.
+    private func otherUsers(of group: CellGroup, among parts: [CellGroup]) -> [CellGroup] {
+        guard case .path = group.receiver, let name = nameOfCell(group) else {
+            return parts.filter { $0.receiver != group.receiver && (group.receiver.binding == nil || !isPart($0, of: group)) }
+        }
+        return groups.filter { $0.receiver != group.receiver && nameOfCell($0) == name }
+    }
+
+    /// The last name of a path to a cell: `cell` of `row.cell`.
+    private func nameOfCell(_ group: CellGroup) -> String? {
+        guard case .path = group.receiver, let base = group.uses[0].base.map(outline.unwrapped) else { return nil }
+        return outline.name(base)
+    }
+
+    /// The uses of other groups in closures that may run at once, and the calls that may lead to code of these groups: those of the
+    /// project's functions, of closures, and of UIKit's methods that call back.
+    private func detours(in stretch: Range<TokenID>, from group: CellGroup, to others: [CellGroup]) -> [NodeID] {
+        guard !others.isEmpty else { return [] }
+        let statements = Set(group.uses.compactMap { outline.statement(around: $0.node) })
+        let inClosures = others.flatMap(\.uses).map(\.node).filter { use in
+            stretch.contains(outline.nodes[use].first)
+                && outline.ancestor(use, where: { $0.isFunctionLike }).map { outline.kind($0) == .closure } ?? false
+        }
+        let calls = index.calls.within(stretch).filter { call in
+            outline.statement(around: call).map { !statements.contains($0) } ?? false && mayRunOtherCode(call)
+        }
+        return inClosures + calls
+    }
+
+    /// Whether a call may run code of the project.
+    private func mayRunOtherCode(_ call: NodeID) -> Bool {
+        guard let callee = outline.firstChild(call) else { return false }
+        let name = outline.name(callee)
+        if Self.callingBack.contains(name) { return true }
+        if let called = resolver.call(call) {
+            if let made = called.constructs { return isOfProject(made) }
+            return called.member.map { !$0.isInterface } ?? true
+        }
+        guard outline.kind(callee) == .member, let base = outline.base(of: callee) else { return false }
+        let type = resolver.type(of: base).unwrapped
+        return type.isUnknown || isOfProject(type)
+    }
+
+    private func isOfProject(_ type: Type) -> Bool { if case .nominal(let id, _) = type { !id.isInterface } else { false } }
+
+    /// Methods of UIKit and Foundation that call code of the project before they return.
+    private static let callingBack: Set<String> = [
+        "becomeFirstResponder", "endEditing", "layoutIfNeeded", "loadViewIfNeeded", "perform", "post", "resignFirstResponder", "sendAction",
+        "sendActions",
+    ]
 
     /// Where a function waits. A statement that waits and uses the cell as well cannot be parted.
     private func waits(in stretch: Range<TokenID>, among group: CellGroup, _ doubts: inout Caveats) -> [NodeID] {

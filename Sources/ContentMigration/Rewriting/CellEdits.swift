@@ -150,7 +150,7 @@ extension ContentMigration {
         case .value: return ([], [])
         }
         doubts = traffic.doubts
-        return (traffic.changes + interruptions(of: group, &doubts), traffic.looks)
+        return (traffic.changes + interruptions(of: group, among: parts, &doubts), traffic.looks)
     }
 
     /// If another cell shadows the name, the configuration would be applied to that one.
