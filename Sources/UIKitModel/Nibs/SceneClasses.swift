@@ -24,7 +24,25 @@ private final class ClassesMadeInFiles: Sendable {
             search.forEachOccurrence(in: text) { word, range in
                 let rest = text.bytes[range.end...]
                 let isCalled = rest.starts(with: "(".utf8) && !rest.starts(with: "(coder:".utf8)
-                if isCalled || rest.starts(with: ".init(".utf8) { names.insert(word) }
+                if isCalled || rest.starts(with: ".init".utf8) || rest.starts(with: ".self".utf8) { names.insert(word) }
+            }
+        }
+        self.names = names
+    }
+}
+
+/// The names of classes that Objective-C files make objects of: `[[ListController alloc] init]`.
+private final class ClassesMadeInObjectiveC: Sendable {
+    let names: Set<String>
+
+    init(_ provider: any FileProvider) {
+        let search = WholeWordSearch(["alloc", "new"])
+        var names: Set<String> = []
+        for path in provider.documents where path.ends(with: ".m") || path.ends(with: ".mm") {
+            guard let text = provider.text(ofDocument: path) else { continue }
+            search.forEachOccurrence(in: text) { _, range in
+                let name = text.bytes[..<range.start].dropLast().reversed().prefix(while: \.isWordByte)
+                names.insert(String(decoding: name.reversed(), as: UTF8.self))
             }
         }
         self.names = names
@@ -37,13 +55,36 @@ extension FileContext {
     public func isMadeByCode(_ id: DeclarationID, besides drawn: [PlacedTable]) -> Bool {
         guard drawn.contains(where: { $0.path.ends(with: ".storyboard") }) else { return false }
         let elsewhere = projectAnalysis { ClassesMadeElsewhere(self) }.names
+        let inObjectiveC = sharedAnalysis { ClassesMadeInObjectiveC($0) }.names
         return subclasses(of: id).contains { type in
             let name = project.type(type).name
-            return elsewhere.contains(name)
-                || project.triggeredFiles(containing: [name]).contains { number in
-                    let outline = project.file(number).outline
-                    return outline.nodes(named: name).contains { outline.isCalled($0) } && !isBuiltApart(from: number)
-                }
+            return elsewhere.contains(name) || inObjectiveC.contains(name) || makesItsObjects(type)
+                || project.triggeredFiles(containing: [name]).contains { mayMake(name, inFile: $0) && !isBuiltApart(from: $0) }
+        }
+    }
+
+    /// Whether code of a file may make an object of a class that it names, for instance by `.init()` where it expects one.
+    private func mayMake(_ name: String, inFile number: FileID) -> Bool {
+        let home = context(ofFile: number)
+        return home.outline.nodes(named: name).contains(where: home.outline.mayMake)
+            || home.outline.nodes(named: "init").contains { node in
+                guard home.outline.kind(node) == .member, home.outline.base(of: node) == nil,
+                    let call = home.outline.call(ofCallee: node), case .nominal(let made, _)? = home.resolver.call(call)?.constructs
+                else { return false }
+                return project.type(made).name == name
+            }
+    }
+
+    /// Whether a static function of a class or its superclasses makes an object: `static func make() -> Self { Self() }`.
+    private func makesItsObjects(_ type: DeclarationID) -> Bool {
+        let classes = [type] + resolver.superclasses(of: .nominal(type, []))
+        return classes.flatMap(family).contains { part in
+            let outline = project.file(part).outline
+            return outline.nodes(namedAnyOf: ["Self", "self"]).contains { node in
+                outline.contains(project.type(part).node, node) && outline.mayMake(node)
+                    && outline.ancestor(node) { $0 == .funcDecl || $0 == .initDecl }
+                        .map { outline.flags($0).contains(.isStatic) } ?? false
+            }
         }
     }
 
@@ -64,9 +105,23 @@ extension FileContext {
 }
 
 extension Outline {
-    /// Whether the name of a class is called: `List()` or `List.init(style: .plain)`, but not `List(coder: coder)` for a storyboard.
-    fileprivate func isCalled(_ name: NodeID) -> Bool {
-        let callee = parent(name).flatMap { kind($0) == .member && isNamed($0, "init") ? $0 : nil } ?? name
-        return call(calling: callee).map { $0.argument(labeled: "coder") == nil } ?? false
+    /// Whether an object of a named class may be made: `List()`, `List.init(style: .plain)`, `make(List.self)`, or by another name of the
+    /// class, but not by `List(coder: coder)`, which a storyboard calls.
+    fileprivate func mayMake(_ name: NodeID) -> Bool {
+        if ancestor(name, where: { $0 == .typealiasDecl || $0.isFunctionLike }).map({ kind($0) == .typealiasDecl }) ?? false { return true }
+        let member = parent(name).flatMap { kind($0) == .member && base(of: $0) == name ? $0 : nil }
+        if let member, isNamed(member, "self") { return !isOnlyNamed(member) }
+        if let member, !isNamed(member, "init") { return false }
+        guard let call = call(calling: member ?? name) else { return member != nil }
+        return call.argument(labeled: "coder") == nil
+    }
+
+    /// Whether a class stands for its name or its bundle: `String(describing: List.self)`.
+    private func isOnlyNamed(_ metatype: NodeID) -> Bool {
+        guard let argument = parent(metatype), kind(argument) == .argument, let call = parent(argument), let callee = firstChild(call)
+        else {
+            return false
+        }
+        return ["String", "Bundle", "NSStringFromClass"].contains(name(callee))
     }
 }

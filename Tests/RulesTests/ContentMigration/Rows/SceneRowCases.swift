@@ -62,6 +62,20 @@ let sceneRows = [
     scene("a class that code makes", unfixed, "func show() -> UIViewController { ListController() }"),
     scene("a class that code makes with a style", unfixed, "func show() -> UIViewController { ListController(style: .plain) }"),
     scene("a class that code makes by its initializer", unfixed, "func show() -> UIViewController { ListController.init() }"),
+    scene("a class that code makes by a leading dot", unfixed, "func show() -> ListController { .init(style: .plain) }"),
+    scene("a class that code makes by another name", unfixed, "typealias Names = ListController\nlet names = Names()"),
+    scene(
+        "a class that a generic function makes", unfixed,
+        "func make<T: UIViewController>(_ type: T.Type) -> T { T() }\nlet list = make(ListController.self)"),
+    scene("a class that only its name is asked of", "safe", "let name = String(describing: ListController.self)"),
+    scene(
+        "a class that makes itself", unfixed,
+        "extension ListController { static func make() -> UIViewController { self.init(style: .plain) } }"),
+    scene(
+        "a class with an initializer of its own", "safe", "extension ListController { convenience init(title: String) { self.init() } }"),
+    scene(
+        "a class that Objective-C makes", unfixed,
+        "// file Home.m\n@implementation Home\n- (void)go { [self open:[[ListController alloc] init]]; }\n@end"),
     scene("a subclass that code makes", unfixed, "final class Sub: ListController {}\nlet sub = Sub()"),
     scene(
         "a class that code makes for a storyboard", "safe",
