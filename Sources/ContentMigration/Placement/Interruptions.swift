@@ -89,7 +89,23 @@ extension ContentMigration {
         let calls = index.calls.within(stretch).filter { call in
             outline.statement(around: call).map { !statements.contains($0) } ?? false && mayRunOtherCode(call)
         }
-        return inClosures + calls
+        let assignments = index.assignments.within(stretch).filter { assignment in
+            outline.statement(around: assignment).map { !statements.contains($0) } ?? false && mayRunOtherCode(byAssignment: assignment)
+        }
+        return inClosures + calls + assignments
+    }
+
+    /// Whether an assignment may run code of the project: an observer of another object, a property wrapper's, or a subscript's.
+    private func mayRunOtherCode(byAssignment assignment: NodeID) -> Bool {
+        guard let target = outline.firstChild(assignment).map(outline.unwrapped) else { return false }
+        if outline.kind(target) == .subscriptCall, let base = outline.firstChild(target) {
+            return mayBeOfProject(resolver.type(of: base).unwrapped)
+        }
+        if let base = outline.base(of: target), !resolver.namesOwnMember(target) {
+            return mayBeOfProject(resolver.type(of: base).unwrapped)
+        }
+        guard let (home, binding) = resolver.variable(namedBy: target) else { return false }
+        return home.outline.ancestor(binding) { $0 == .varDecl }.map(home.outline.mayHavePropertyWrapper) ?? false
     }
 
     /// Whether a call may run code of the project.
@@ -102,9 +118,10 @@ extension ContentMigration {
             return called.member.map { !$0.isInterface } ?? true
         }
         guard outline.kind(callee) == .member, let base = outline.base(of: callee) else { return false }
-        let type = resolver.type(of: base).unwrapped
-        return type.isUnknown || isOfProject(type)
+        return mayBeOfProject(resolver.type(of: base).unwrapped)
     }
+
+    private func mayBeOfProject(_ type: Type) -> Bool { type.isUnknown || isOfProject(type) }
 
     private func isOfProject(_ type: Type) -> Bool { if case .nominal(let id, _) = type { !id.isInterface } else { false } }
 
@@ -204,6 +221,14 @@ extension Outline {
     /// `try …`, and not `try? …` or `try! …`.
     func mayThrow(_ node: NodeID) -> Bool {
         isNamed(node, "try") && flags(node).isDisjoint(with: [.isOptional, .isForced])
+    }
+
+    /// Whether a property has an attribute that is named like a type and is none of UIKit's or Foundation's: `@Published`.
+    fileprivate func mayHavePropertyWrapper(_ property: NodeID) -> Bool {
+        children(property).contains { attribute in
+            kind(attribute) == .attribute && name(attribute).utf8.first.map { $0 < UInt8(ascii: "a") } ?? false
+                && !["IBOutlet", "IBInspectable", "MainActor", "NSManaged", "NSCopying"].contains(name(attribute))
+        }
     }
 
     /// Whether an expression calls or passes on a method, sets an observed property, or names a computed one.
