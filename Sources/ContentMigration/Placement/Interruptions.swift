@@ -41,7 +41,7 @@ extension ContentMigration {
         let cell = group.uses[0].base.map { resolver.type(of: $0).unwrapped } ?? owner
         if !isNewHere(group) {
             found += runs(of: owner, in: stretch, where: isOwn) + tableUpdates(in: stretch, among: group)
-            found += detours(in: stretch, from: group, to: otherUsers(of: group, among: parts))
+            found += detours(in: stretch, from: group, to: otherUsers(of: group, among: parts), &doubts)
         }
         if cell != owner { found += runs(of: cell, in: stretch) { isMember($0, of: cell) } }
         return found.filter { node in !group.uses.contains { outline.contains($0.node, node) || outline.contains(node, $0.node) } }
@@ -79,33 +79,43 @@ extension ContentMigration {
 
     /// The uses of other groups in closures that may run at once, and the calls that may lead to code of these groups: those of the
     /// project's functions, of closures, and of UIKit's methods that call back.
-    private func detours(in stretch: Range<TokenID>, from group: CellGroup, to others: [CellGroup]) -> [NodeID] {
+    private func detours(
+        in stretch: Range<TokenID>, from group: CellGroup, to others: [CellGroup], _ doubts: inout Caveats
+    ) -> [NodeID] {
         guard !others.isEmpty else { return [] }
-        let statements = Set(group.uses.compactMap { outline.statement(around: $0.node) })
         let inClosures = others.flatMap(\.uses).map(\.node).filter { use in
             stretch.contains(outline.nodes[use].first)
                 && outline.ancestor(use, where: { $0.isFunctionLike }).map { outline.kind($0) == .closure } ?? false
         }
-        let calls = index.calls.within(stretch).filter { call in
-            outline.statement(around: call).map { !statements.contains($0) } ?? false && mayRunOtherCode(call)
+        let running = index.calls.within(stretch).filter(mayRunOtherCode) + index.assignments.within(stretch).filter(mayAssignByOtherCode)
+        let apart = running.filter { node in
+            guard let statement = outline.statement(around: node) else { return false }
+            let inside = group.uses.filter { outline.contains(statement, $0.node) }
+            if inside.isEmpty { return true }
+            // The head of a statement cannot be parted from its branches. What it runs comes before a configuration in a branch.
+            let isHead = !inside.contains { outline.statement(around: $0.node) == statement }
+            if isHead, inside.count < group.uses.count || outline.kind(statement).isLoop { doubts.add(.dropsContentOfOthers) }
+            return false
         }
-        let assignments = index.assignments.within(stretch).filter { assignment in
-            outline.statement(around: assignment).map { !statements.contains($0) } ?? false && mayRunOtherCode(byAssignment: assignment)
-        }
-        return inClosures + calls + assignments
+        return inClosures + apart
     }
 
     /// Whether an assignment may run code of the project: an observer of another object, a property wrapper's, or a subscript's.
-    private func mayRunOtherCode(byAssignment assignment: NodeID) -> Bool {
+    private func mayAssignByOtherCode(_ assignment: NodeID) -> Bool {
         guard let target = outline.firstChild(assignment).map(outline.unwrapped) else { return false }
         if outline.kind(target) == .subscriptCall, let base = outline.firstChild(target) {
-            return mayBeOfProject(resolver.type(of: base).unwrapped)
+            let type = resolver.type(of: base).unwrapped
+            return type.isUnknown || isOfProject(type)
         }
-        if let base = outline.base(of: target), !resolver.namesOwnMember(target) {
-            return mayBeOfProject(resolver.type(of: base).unwrapped)
+        guard let (home, binding) = resolver.variable(namedBy: target) else {
+            return outline.base(of: target).map { resolver.type(of: $0).isUnknown } ?? false
         }
-        guard let (home, binding) = resolver.variable(namedBy: target) else { return false }
-        return home.outline.ancestor(binding) { $0 == .varDecl }.map(home.outline.mayHavePropertyWrapper) ?? false
+        guard !home.file.isInterface, let declaration = home.outline.ancestor(binding, where: { $0 == .varDecl }) else { return false }
+        // Observers of the own type are known.
+        let isObserved =
+            !resolver.namesOwnMember(target)
+            && home.outline.ancestor(binding) { $0 == .patternBinding }.flatMap { home.outline.child($0, .accessorBlock) } != nil
+        return isObserved || home.outline.mayHavePropertyWrapper(declaration)
     }
 
     /// Whether a call may run code of the project.
@@ -118,10 +128,10 @@ extension ContentMigration {
             return called.member.map { !$0.isInterface } ?? true
         }
         guard outline.kind(callee) == .member, let base = outline.base(of: callee) else { return false }
-        return mayBeOfProject(resolver.type(of: base).unwrapped)
+        let type = resolver.type(of: base).unwrapped
+        if case .found(let members) = resolver.members(name, of: type) { return members.contains { !$0.id.isInterface } }
+        return type.isUnknown
     }
-
-    private func mayBeOfProject(_ type: Type) -> Bool { type.isUnknown || isOfProject(type) }
 
     private func isOfProject(_ type: Type) -> Bool { if case .nominal(let id, _) = type { !id.isInterface } else { false } }
 

@@ -18,13 +18,19 @@ private final class ClassesMadeElsewhere {
 private final class ClassesMadeInFiles: Sendable {
     let names: Set<String>
 
+    /// What is in front of a class that stands for its name, its bundle or its scene.
+    private static let namesOnly = ["describing: ", "for: ", "NSStringFromClass(", "instantiate("]
+
     init(_ texts: some Sequence<(file: FileID, text: SourceText)>, _ search: WholeWordSearch) {
         var names: Set<String> = []
         for (_, text) in texts {
             search.forEachOccurrence(in: text) { word, range in
                 let rest = text.bytes[range.end...]
                 let isCalled = rest.starts(with: "(".utf8) && !rest.starts(with: "(coder:".utf8)
-                if isCalled || rest.starts(with: ".init".utf8) || rest.starts(with: ".self".utf8) { names.insert(word) }
+                let before = text.bytes[..<range.start]
+                let isOnlyNamed = Self.namesOnly.contains { before.suffix($0.utf8.count).elementsEqual($0.utf8) }
+                let isMetatype = rest.starts(with: ".self".utf8) && !isOnlyNamed
+                if isCalled || isMetatype || rest.starts(with: ".init".utf8) { names.insert(word) }
             }
         }
         self.names = names
@@ -66,13 +72,26 @@ extension FileContext {
     /// Whether code of a file may make an object of a class that it names, for instance by `.init()` where it expects one.
     private func mayMake(_ name: String, inFile number: FileID) -> Bool {
         let home = context(ofFile: number)
-        return home.outline.nodes(named: name).contains(where: home.outline.mayMake)
+        return home.outline.nodes(named: name).contains { home.outline.mayMake($0) && !home.isPassedToOtherUse($0) }
             || home.outline.nodes(named: "init").contains { node in
                 guard home.outline.kind(node) == .member, home.outline.base(of: node) == nil,
                     let call = home.outline.call(ofCallee: node), case .nominal(let made, _)? = home.resolver.call(call)?.constructs
                 else { return false }
                 return project.type(made).name == name
             }
+    }
+
+    /// Whether a class is an argument, and the function that takes it makes no object of it: `instantiate(List.self)` asks a storyboard.
+    private func isPassedToOtherUse(_ name: NodeID) -> Bool {
+        guard let metatype = outline.parent(name), outline.isNamed(metatype, "self"), let argument = outline.parent(metatype),
+            outline.kind(argument) == .argument, let call = outline.parent(argument)
+        else { return false }
+        guard let member = resolver.call(call)?.member, !member.isInterface else { return true }
+        let function = project.member(member).node
+        let outline = project.file(member).outline
+        let parameters = outline.child(function, .genericParameterList).map { outline.children($0).map(outline.name) } ?? []
+        return !outline.nodes(named: "init").contains { outline.contains(function, $0) }
+            && !outline.nodes(namedAnyOf: parameters).contains { outline.contains(function, $0) && outline.call(ofCallee: $0) != nil }
     }
 
     /// Whether a static function of a class or its superclasses makes an object: `static func make() -> Self { Self() }`.
@@ -108,20 +127,12 @@ extension Outline {
     /// Whether an object of a named class may be made: `List()`, `List.init(style: .plain)`, `make(List.self)`, or by another name of the
     /// class, but not by `List(coder: coder)`, which a storyboard calls.
     fileprivate func mayMake(_ name: NodeID) -> Bool {
-        if ancestor(name, where: { $0 == .typealiasDecl || $0.isFunctionLike }).map({ kind($0) == .typealiasDecl }) ?? false { return true }
-        let member = parent(name).flatMap { kind($0) == .member && base(of: $0) == name ? $0 : nil }
-        if let member, isNamed(member, "self") { return !isOnlyNamed(member) }
+        guard let parent = parent(name) else { return false }
+        if kind(parent) == .typealiasDecl { return true }
+        let member = kind(parent) == .member && base(of: parent) == name ? parent : nil
+        if let member, isNamed(member, "self") { return true }
         if let member, !isNamed(member, "init") { return false }
         guard let call = call(calling: member ?? name) else { return member != nil }
         return call.argument(labeled: "coder") == nil
-    }
-
-    /// Whether a class stands for its name or its bundle: `String(describing: List.self)`.
-    private func isOnlyNamed(_ metatype: NodeID) -> Bool {
-        guard let argument = parent(metatype), kind(argument) == .argument, let call = parent(argument), let callee = firstChild(call)
-        else {
-            return false
-        }
-        return ["String", "Bundle", "NSStringFromClass"].contains(name(callee))
     }
 }
