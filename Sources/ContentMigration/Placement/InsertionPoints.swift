@@ -147,7 +147,6 @@ extension ContentMigration {
                 return false
             }
             guard here.kind == .jumpStmt else { return true }
-            if outline.isNamed(node, "fallthrough") { return false }
             guard let target = outline.jumpTarget(node) else { return true }
             return !stretch.contains(outline.nodes[target].first)
         }
@@ -189,16 +188,15 @@ extension ContentMigration {
 
     /// Whether a use can have run before an exit: not from another branch, unless a loop in the range repeats.
     func mayPrecede(_ use: NodeID, _ exit: NodeID, in list: NodeID) -> Bool {
-        var at = exit
-        while let parent = outline.parent(at), !contains(parent, use) { at = parent }
-        guard let common = outline.parent(at) else { return true }
-        var around: NodeID? = common
+        var around = outline.parent(exit)
+        while let here = around, !contains(here, use) { around = outline.parent(here) }
+        guard around != nil else { return true }
         while let here = around, here != list {
             if isLoop(here) { return true }
             around = outline.parent(here)
         }
         if outline.nodes[use].first > outline.nodes[exit].first { return false }
-        return !areBranches(common, use, at)
+        return !outline.exclude(use, exit)
     }
 
     /// Whether one run may give a label of a new cell an attributed text and also a font, color or the like.
@@ -214,20 +212,6 @@ extension ContentMigration {
     }
 
     private func isLoop(_ node: NodeID) -> Bool { outline.kind(node).isLoop }
-
-    /// Whether two nodes are in mutually exclusive branches of one statement.
-    private func areBranches(_ common: NodeID, _ use: NodeID, _ exitChild: NodeID) -> Bool {
-        guard let useChild = outline.children(common).first(where: { contains($0, use) }) else { return false }
-        switch outline.kind(common) {
-        case .ifStmt:
-            // The conditions run before either branch.
-            let isBranch = { (node: NodeID) in self.outline.kind(node) == .block || self.outline.kind(node) == .elseClause }
-            return useChild != exitChild && isBranch(useChild) && isBranch(exitChild)
-        case .switchStmt: return useChild != exitChild && outline.kind(useChild) == .switchCase && outline.kind(exitChild) == .switchCase
-        case .ifConfig: return useChild != exitChild
-        default: return false
-        }
-    }
 
     /// Whether control continues after a statement.
     func completes(_ statement: NodeID) -> Bool {

@@ -54,10 +54,10 @@ extension Outline {
         }
     }
 
-    /// The target of a `break` or `continue`; a labeled one is assumed to exit.
+    /// The target of a `break` or `continue`; a labeled one is assumed to exit. A `fallthrough` leads to another case of its `switch`.
     func jumpTarget(_ jump: NodeID) -> NodeID? {
         guard tokens(of: jump).count == 1 else { return nil }
-        let leavesSwitches = isNamed(jump, "break")
+        let leavesSwitches = !isNamed(jump, "continue")
         return ancestor(jump) { kind in
             kind == .forStmt || kind == .whileStmt || kind == .repeatStmt || (leavesSwitches && kind == .switchStmt)
         }

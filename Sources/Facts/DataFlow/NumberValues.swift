@@ -46,9 +46,25 @@ extension Resolver {
     private func values(ofConstant binding: NodeID) -> [NodeID] {
         guard let declaration = outline.parent(binding), outline.kind(declaration) == .patternBinding else { return [] }
         if let block = outline.child(declaration, .accessorBlock).flatMap({ outline.child($0, .block) }) {
+            guard !mayBeOverridden(binding) else { return [] }
             return outline.resultValues(of: block)
         }
         guard outline.isConstant(binding) else { return [] }
         return outline.children(declaration).first { $0 != binding && !outline.kind($0).isType }.map { [$0] } ?? []
+    }
+
+    /// Whether a subclass declares a property as a class does.
+    private func mayBeOverridden(_ binding: NodeID) -> Bool {
+        guard case .nominal(let id, _) = selfType(at: binding), project.type(id).kind == .class else { return false }
+        let name = outline.name(binding)
+        var open = [id]
+        var seen: Set<DeclarationID> = [id]
+        while let next = open.popLast() {
+            for other in project.classes(inheritingFrom: project.type(next).name) where seen.insert(other).inserted {
+                if project.members(of: other).contains(where: { project.member($0).name == name }) { return true }
+                open.append(other)
+            }
+        }
+        return false
     }
 }

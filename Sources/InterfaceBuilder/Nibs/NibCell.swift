@@ -134,6 +134,8 @@ public struct NibOutlet: Sendable {
 public struct NibTable: Sendable {
     /// The classes of its controller or of the file's owner, and of its data source and delegate.
     public var sceneClasses: [String]
+    /// The class of its delegate, if that has a class of its own.
+    public var delegateClass: String?
     /// The height of its rows in points; -1 if the table computes the heights, nil if nothing is written.
     public var rowHeight: Double?
     /// The first of its properties that moves the labels of its cells, such as `separatorInset`.

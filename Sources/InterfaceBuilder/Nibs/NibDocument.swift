@@ -84,7 +84,8 @@ private struct CellReader {
 
     private mutating func table(_ element: XMLElement) -> NibTable {
         NibTable(
-            sceneClasses: sceneClasses(within: element, element), rowHeight: element["rowHeight"].flatMap(Double.init),
+            sceneClasses: sceneClasses(within: element, element), delegateClass: nonempty(owner("delegate", of: element)?["customClass"]),
+            rowHeight: element["rowHeight"].flatMap(Double.init),
             movingProperty: element.children.lazy.compactMap(NibSettingReader(lines).propertyMovingLabels).first,
             place: lines.place(element.nameRange))
     }
@@ -153,14 +154,16 @@ private struct CellReader {
         }
         let key = (table ?? top).number
         if let known = classesByTable[key] { return known }
-        let connections = table?.child("connections")
-        let owners =
-            [top, fileOwner(in: objects)]
-            + ["dataSource", "delegate"].map { name in connections?.children.first { $0["property"] == name }.flatMap(target) }
+        let owners = [top, fileOwner(in: objects)] + ["dataSource", "delegate"].map { owner($0, of: table) }
         var classes: [String] = []
         for case let name? in owners.map({ nonempty($0?["customClass"]) }) where !classes.contains(name) { classes.append(name) }
         classesByTable[key] = classes
         return classes
+    }
+
+    /// The data source or the delegate of a table.
+    private func owner(_ name: String, of table: XMLElement?) -> XMLElement? {
+        table?.child("connections")?.children.first { $0["property"] == name }.flatMap(target)
     }
 
     private mutating func fileOwner(in objects: XMLElement) -> XMLElement? {

@@ -36,11 +36,22 @@ extension ReuseIdentifier {
         return own == text
     }
 
-    /// The same where both are of one table: one that begins with the name of a type means something else than any other text.
+    /// The same where both are of one table: one that begins with the name of a type means something else than any other text, unless that
+    /// is the name of the type, as in `String(describing: self)`.
     public func mayEqualInTable(_ other: ReuseIdentifier) -> Bool {
         switch (self, other) {
         case (.inFile, _), (_, .inFile): true
-        default: self == other
+        case (.qualified, .qualified), (.qualified, .text), (.text, .qualified): nameOfType == other.nameOfType
+        case (.text, .text): self == other
+        }
+    }
+
+    /// The name that an identifier begins with: that of a type, if the code tells no more.
+    private var nameOfType: Substring? {
+        switch self {
+        case .text(let text): text[...]
+        case .qualified(let path): path.prefix { $0 != "." && $0 != " " }
+        case .inFile: nil
         }
     }
 }

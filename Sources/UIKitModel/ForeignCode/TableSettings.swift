@@ -14,7 +14,7 @@ public struct TableSetting {
     }
 
     public var file: FileID
-    /// The expression that names the property.
+    /// The expression that names the property, or the call's `setDelegate`.
     public var node: NodeID
     public var scope: Scope
 }
@@ -24,7 +24,8 @@ private final class TableSettings {
     let all: [TableSetting]
 
     init(_ file: FileContext) {
-        let files = file.project.triggeredFiles(containing: ["separatorInset", "rowHeight", "UITableViewCell.appearance"])
+        let words = ["separatorInset", "rowHeight", "delegate", "setDelegate", "UITableViewCell.appearance"]
+        let files = file.project.triggeredFiles(containing: words)
         all = files.flatMap { file.context(ofFile: $0).tableSettingsOfFile() }
     }
 }
@@ -50,7 +51,8 @@ extension FileContext {
     }
 
     fileprivate func tableSettingsOfFile() -> [TableSetting] {
-        let ofTables = ["separatorInset", "rowHeight"].flatMap { outline.expressions(named: $0) }.compactMap { node in
+        let laidOut = ["separatorInset", "rowHeight"].flatMap { outline.expressions(named: $0) }
+        let ofTables = (laidOut + delegateAssignments.map(\.target)).compactMap { node in
             scope(ofTableSetting: node).map { TableSetting(file: resolver.file, node: node, scope: $0) }
         }
         let ofCells = outline.calls(of: "appearance").filter { isProxy($0, of: "UITableViewCell") }.compactMap { call -> TableSetting? in

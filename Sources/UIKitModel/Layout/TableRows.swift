@@ -49,14 +49,15 @@ extension FileContext {
         if rows.written.isEmpty {
             rows.drawn = drawnTables(of: id)
             let fixed = rows.drawn.compactMap(\.fixedHeight)
-            if !fixed.isEmpty, fixed.count == rows.drawn.count, !isMadeByCode(id, besides: rows.drawn) { rows.heights = .fixed(fixed) }
+            let areFixed = !fixed.isEmpty && fixed.count == rows.drawn.count
+            if areFixed, !isMadeByCode(id, besides: rows.drawn), showsDrawnTables(id) { rows.heights = .fixed(fixed) }
         } else {
             // Without heights of its own, other subclasses may have none.
             rows.heights = own.isEmpty ? .unknown : heights(rows.written, of: id)
         }
         for delegate in otherDelegates(of: id) {
             rows.heights = .unknown
-            if case .nominal(let other, _) = delegate { rows.written += writtenHeights(in: other) }
+            rows.written += heights(ofDelegate: delegate)
         }
         if rows.heights != .unknown, mayBeAutomatic(tableSettings(for: id)) { rows.heights = .unknown }
         return rows
@@ -75,7 +76,7 @@ extension FileContext {
     }
 
     /// Those that the code in a type gives them itself.
-    private func writtenHeights(in id: DeclarationID) -> [TableRows.Written] {
+    func writtenHeights(in id: DeclarationID) -> [TableRows.Written] {
         let parts = family(of: id).map { ($0, context(ofFile: $0.file)) }
         let returned = parts.flatMap { part, home in
             home.outline.tableMethods(labeled: "heightForRowAt", in: project.type(part).node)
@@ -113,45 +114,47 @@ extension FileContext {
         switch outline.kind(height) {
         case .ternary: return outline.children(height).dropFirst().flatMap { alternatives($0, following: isFollowed, &seen) }
         case .call where isFollowed:
-            guard let member = resolver.call(height)?.member, member.file == resolver.file, project.member(member).kind == .function,
-                case let function = project.member(member).node, resolver.selfType(at: function) == resolver.selfType(at: height),
-                !mayBeReplaced(function), let body = outline.child(function, .block), case let results = outline.resultValues(of: body),
-                !results.isEmpty, seen.insert(function).inserted
-            else { return [height] }
+            guard let functions = functions(calledBy: height) else { return [height] }
+            var results: [NodeID] = []
+            for function in functions {
+                guard let body = outline.child(function, .block), case let values = outline.resultValues(of: body), !values.isEmpty,
+                    seen.insert(function).inserted
+                else { return [height] }
+                results += values
+            }
             return results.flatMap { alternatives($0, following: true, &seen) }
         default: return [height]
         }
     }
 
+    /// The functions of the type around a call that it may mean, all of this file; nil if it may mean others. The types of arguments need
+    /// not be known.
+    private func functions(calledBy call: NodeID) -> [NodeID]? {
+        let owner = resolver.selfType(at: call)
+        guard let name = outline.call(call)?.name, let member = resolver.call(call)?.member, case .nominal(let id, _) = owner else {
+            return nil
+        }
+        let named = project.members(of: id).filter { project.member($0).name == name && project.member($0).kind == .function }
+        let nodes = named.filter { resolver.call(call, ifOf: project.member($0).node, in: $0.file) != nil }
+        guard nodes.contains(member), nodes.allSatisfy({ $0.file == resolver.file && !mayBeReplaced(project.member($0).node) }) else {
+            return nil
+        }
+        return nodes.map { project.member($0).node }
+    }
+
     /// What is known of some heights together.
     private func heights(_ written: [TableRows.Written], of id: DeclarationID) -> RowHeights {
-        let isOneTable = resolver.inherits(.nominal(id, []), from: ["UITableViewController"]) || hasOneTable(id)
-        guard written.allSatisfy({ context(ofFile: $0.file).isAlwaysSet($0.height, isOneTable: isOneTable) }) else { return .unknown }
+        guard written.allSatisfy({ context(ofFile: $0.file).isAlwaysSet($0.height, in: id) }) else { return .unknown }
         if written.allSatisfy({ context(ofFile: $0.file).outline.isAutomaticHeight($0.height) }) { return .automatic }
         let numbers = written.map { context(ofFile: $0.file).resolver.numbers($0.height) }
         return numbers.contains([]) ? .unknown : .fixed(numbers.flatMap { $0 })
     }
 
-    /// Whether the delegate is asked for a height, or code that always runs sets that of the only table.
-    private func isAlwaysSet(_ height: NodeID, isOneTable: Bool) -> Bool {
+    /// Whether the delegate of all tables of a type is asked for a height, or code that always runs sets that of the only table.
+    private func isAlwaysSet(_ height: NodeID, in id: DeclarationID) -> Bool {
         let outer = outline.ancestor(height) { $0 == .assignment || $0.isFunctionLike }
-        guard let outer, outline.kind(outer) == .assignment else { return true }
-        return isOneTable && runsAtStart(outer)
-    }
-
-    /// The types of the objects that the code in a type makes the delegate of a table: they are asked for the heights first.
-    public func otherDelegates(of id: DeclarationID) -> [Type] {
-        family(of: id).flatMap { part in
-            let home = context(ofFile: part.file)
-            let declaration = project.type(part).node
-            return home.outline.expressions(named: "delegate").compactMap { node -> Type? in
-                guard home.outline.contains(declaration, node), let value = home.outline.assignment(to: node)?.value,
-                    !["self", "nil"].contains(home.outline.source(value)), let base = home.outline.base(of: node),
-                    home.resolver.inherits(home.resolver.type(of: base).unwrapped, from: ["UITableView"])
-                else { return nil }
-                return home.resolver.type(of: value).unwrapped
-            }
-        }
+        guard let assignment = outer.flatMap({ outline.assignment($0) }) else { return isDelegateOfAllTables(id) }
+        return assignment.isPlain && runsAtStart(assignment.node) && showsOneTable(id)
     }
 
     /// Whether code apart from a type gives its rows a height that is no number.

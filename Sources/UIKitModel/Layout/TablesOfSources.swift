@@ -1,0 +1,182 @@
+// Finds the tables whose rows show the cells of a type, by where code makes an object of the type their data source.
+import CellLintLinting
+
+/// A table to which code gives a data source.
+public struct SuppliedTable {
+    /// What is known of which table it is.
+    public enum Identity: Hashable {
+        /// The one in a property of the data source.
+        case property(FileID, NodeID)
+        /// Any other.
+        case unknown
+    }
+
+    public let identity: Identity
+    /// Whether an outlet leads to the table.
+    public let isOutlet: Bool
+    /// Whether code makes the data source the delegate of the table as well.
+    public let isDelegate: Bool
+}
+
+/// A place where code gives a table its data source.
+private struct GivenSource {
+    let file: FileID
+    let table: NodeID
+    let value: NodeID
+    /// Whether the value is `self`.
+    let isSelf: Bool
+    /// The class of the data source, or the protocol that it conforms to.
+    let source: DeclarationID
+}
+
+/// Where the code of the whole project gives tables their data sources.
+private final class GivenSources {
+    let all: [GivenSource]
+
+    init(_ file: FileContext) {
+        let files = file.project.triggeredFiles(containing: ["dataSource", "searchResultsDataSource"])
+        all = files.flatMap { file.context(ofFile: $0).givenSourcesOfFile() }
+    }
+}
+
+/// The tables that are known for the types of one file.
+private final class KnownSuppliedTables: FileAnalysis {
+    let ofTypes = Memo<DeclarationID, [SuppliedTable]>()
+    init(_ file: FileContext) {}
+}
+
+extension FileContext {
+    /// The tables of which code makes objects of a type the data source. That of a table view controller is only among them if code names it.
+    public func suppliedTables(of id: DeclarationID) -> [SuppliedTable] {
+        analysis(KnownSuppliedTables.self).ofTypes(id) {
+            projectAnalysis { GivenSources(self) }.all.filter { isSource($0, of: id) && !isBuiltApart(from: $0.file) }.map { given in
+                context(ofFile: given.file).suppliedTable(given)
+            }
+        }
+    }
+
+    /// Whether only one table shows the cells of a type, as far as code tells.
+    func showsOneTable(_ id: DeclarationID) -> Bool {
+        let tables = suppliedTables(of: id)
+        if resolver.inherits(.nominal(id, []), from: ["UITableViewController"]) { return tables.allSatisfy(isOfController) }
+        let unknown = tables.filter { $0.identity == .unknown }
+        return hasOneTable(id) && unknown.count + Set(tables.map(\.identity)).subtracting([.unknown]).count <= 1
+    }
+
+    /// Whether an object of a type is the delegate of each table that shows its cells, as far as code tells.
+    func isDelegateOfAllTables(_ id: DeclarationID) -> Bool {
+        suppliedTables(of: id).allSatisfy { $0.isDelegate || $0.isOutlet || isOfController($0) }
+    }
+
+    /// Whether the tables that show the cells of a type are drawn in documents, or are those of table view controllers.
+    func showsDrawnTables(_ id: DeclarationID) -> Bool { suppliedTables(of: id).allSatisfy { $0.isOutlet || isOfController($0) } }
+
+    /// Whether a table is the one that each table view controller has.
+    private func isOfController(_ table: SuppliedTable) -> Bool {
+        if case .property(let file, _) = table.identity { project.file(file).isInterface } else { false }
+    }
+
+    /// Whether objects of a type, its superclasses or subclasses are given to a table.
+    private func isSource(_ given: GivenSource, of id: DeclarationID) -> Bool {
+        let (own, other) = (Type.nominal(id, []), Type.nominal(given.source, []))
+        if project.type(given.source).kind == .protocol { return resolver.conforms(own, to: given.source) }
+        return id == given.source || resolver.inherits(own, from: given.source) || resolver.inherits(other, from: id)
+    }
+
+    fileprivate func givenSourcesOfFile() -> [GivenSource] {
+        outline.nodes(namedAnyOf: ["dataSource", "searchResultsDataSource"]).compactMap { node in
+            guard let value = outline.assignment(to: node)?.value, outline.kind(value) != .nilLiteral,
+                let base = outline.base(of: node), resolver.inherits(resolver.type(of: base).unwrapped, from: ["UITableView"])
+            else { return nil }
+            let isSelf = outline.source(value) == "self"
+            let type = isSelf ? resolver.selfType(at: node) : resolver.type(of: value).unwrapped
+            guard case .nominal(let source, _) = type, !project.file(source).isInterface else { return nil }
+            return GivenSource(file: resolver.file, table: base, value: value, isSelf: isSelf, source: source)
+        }
+    }
+
+    private func suppliedTable(_ given: GivenSource) -> SuppliedTable {
+        let property = given.isSelf ? propertyOfTable(given.table) : nil
+        let isDelegate = delegateAssignments.contains { node in
+            outline.source(node.value) == outline.source(given.value)
+                && outline.base(of: node.target).map { outline.source($0) == outline.source(given.table) } ?? false
+        }
+        return SuppliedTable(
+            identity: property.map { .property($0.home.file, $0.binding) } ?? .unknown,
+            isOutlet: property.map { $0.home.outline.isOutletOfTable($0.binding) } ?? false, isDelegate: isDelegate)
+    }
+
+    /// The stored property of `self` that holds the table of an expression, now or as soon as a local is returned or assigned to it.
+    private func propertyOfTable(_ expression: NodeID) -> (home: Resolver, binding: NodeID)? {
+        let table = outline.unwrapped(expression)
+        if outline.name(table).begins(with: "$") { return propertyOfTable(inClosure: resolver.closure(ofAnonymous: table)) }
+        if resolver.namesOwnMember(table) { return storedProperty(named: table) }
+        guard let local = resolver.local(namedBy: table), case let root = references.root(of: local) else { return nil }
+        let isParameter = outline.kind(root) == .parameter
+        if isParameter, let closure = outline.ancestor(root, where: { $0.isFunctionLike }), outline.kind(closure) == .closure {
+            return propertyOfTable(inClosure: closure)
+        }
+        let pattern = isParameter ? nil : outline.parent(root)
+        let value = pattern.flatMap { outline.children($0).first { $0 != root && !outline.kind($0).isType } }.map(outline.unwrapped)
+        if let value, resolver.namesOwnMember(value) { return storedProperty(named: value) }
+        for node in references.references(to: root) {
+            guard let parent = outline.parent(node) else { continue }
+            if let assignment = outline.assignment(parent), assignment.value == node, resolver.namesOwnMember(assignment.target) {
+                return storedProperty(named: assignment.target)
+            }
+        }
+        return isParameter ? nil : propertyOfTable(inClosure: outline.ancestor(root) { $0.isFunctionLike })
+    }
+
+    /// The property whose table a closure sets up or makes, or a function makes.
+    private func propertyOfTable(inClosure function: NodeID?) -> (home: Resolver, binding: NodeID)? {
+        guard let function else { return nil }
+        switch outline.kind(function) {
+        case .funcDecl:
+            let uses = resolver.uses(ofFunction: function)
+            return uses.count == 1 ? propertyOfTable(madeAt: uses[0]) : nil
+        case .closure: return propertyOfTable(madeAt: function)
+        default: return nil
+        }
+    }
+
+    /// The stored property that an expression is the value of, or is called for: `table.then { … }`.
+    private func propertyOfTable(madeAt node: NodeID) -> (home: Resolver, binding: NodeID)? {
+        var at = node
+        while let parent = outline.parent(at) {
+            switch outline.kind(parent) {
+            case .patternBinding:
+                guard let binding = outline.firstChild(parent), outline.kind(binding) == .binding, outline.keepsTable(binding),
+                    outline.parent(parent).map({ !outline.isStatement($0) }) ?? false
+                else { return nil }
+                return (resolver, binding)
+            case .assignment:
+                guard let target = outline.assignment(parent)?.target, target != at, resolver.namesOwnMember(target) else { return nil }
+                return storedProperty(named: target)
+            case .call, .member, .argument, .optionalChain, .forceUnwrap, .tuple: at = parent
+            default:
+                let callee = outline.call(at)?.base.map(outline.unwrapped)
+                return callee.flatMap { resolver.namesOwnMember($0) ? storedProperty(named: $0) : nil }
+            }
+        }
+        return nil
+    }
+
+    /// The stored or lazy property that an expression names; nil for another member, or for a list of tables.
+    private func storedProperty(named expression: NodeID) -> (home: Resolver, binding: NodeID)? {
+        guard resolver.inherits(resolver.type(of: expression).unwrapped, from: ["UITableView"]),
+            let (home, binding) = resolver.variable(namedBy: expression), home.file.isInterface || home.outline.keepsTable(binding)
+        else { return nil }
+        return (home, binding)
+    }
+}
+
+extension Outline {
+    /// Whether the property of a binding is stored, maybe not before it is needed.
+    fileprivate func keepsTable(_ binding: NodeID) -> Bool {
+        isStored(binding) || ancestor(binding) { $0 == .varDecl }.map { flags($0).contains(.isLazy) } ?? false
+    }
+
+    /// Whether the declaration around a binding is an outlet.
+    fileprivate func isOutletOfTable(_ binding: NodeID) -> Bool { ancestor(binding) { $0 == .varDecl }.map(isOutlet) ?? false }
+}
