@@ -10,7 +10,8 @@ public struct FileTable<Element> {
     fileprivate let start: Int
 
     public init(_ files: [Element], parts: [Element] = []) {
-        (elements, partCount, start) = (parts + files, parts.count, parts.count)
+        // Nearly always without parts: then nothing is copied.
+        (elements, partCount, start) = (parts.isEmpty ? files : parts + files, parts.count, parts.count)
     }
 
     /// The elements of a table without interfaces, and some for these.

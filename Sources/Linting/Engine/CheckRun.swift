@@ -42,12 +42,15 @@ struct CheckRun<Threads: Concurrency> {
     /// - Parameter texts: what is known of texts, however much of them is parsed.
     private func check(_ files: [FileID], ofParsed project: inout LintProject<Threads>, _ texts: SharedFileAnalyses) -> Caveats {
         var caveats = Caveats()
-        for (file, (result, unresolved)) in zip(files, results(of: files, in: project, texts)) {
+        for (file, checked) in zip(files, results(of: files, in: project, texts)) {
+            let result = checked.result
             project.found[file] = result.findings
             project.targets[file] = result.targets.isEmpty ? nil : result.targets
             project.raised[file] = result.raised.isEmpty ? nil : result.raised
             caveats.isUnsure = caveats.isUnsure || result.isUnsure
-            caveats.unresolved.formUnion(unresolved)
+            caveats.unresolved.formUnion(checked.unresolved)
+            if let suppressions = checked.suppressions { project.suppressions[file] = suppressions }
+            if checked.isSound { project.sound.insert(file) }
             if !result.missingBodies.isEmpty { caveats.missingBodies[file] = result.missingBodies }
         }
         if project.facts.hasParsed { project.update() }
@@ -57,9 +60,10 @@ struct CheckRun<Threads: Concurrency> {
     /// The results of checking files, in their order. The checks of one thread share what they learn about types.
     private func results(
         of files: [FileID], in project: LintProject<Threads>, _ texts: SharedFileAnalyses
-    ) -> [(result: Linter.CheckResult, unresolved: Set<UnresolvedName>)] {
+    ) -> [CheckedFile] {
         let (linter, facts, provider, shared, hits) = (project.linter, project.facts, project.provider, project.shared, project.hits)
         let (makesFixes, sharedInCheck, sharedFiles) = (makesFixes, SharedAnalyses(), SharedFileAnalyses())
+        let (suppressions, sound) = (project.suppressions, project.sound)
         let makeSession: @Sendable (IdleThreads?) -> CheckSession = { idle in
             CheckSession(
                 facts, provider, shared, sharedInCheck, sharedFiles, texts, idle, options: linter.options, makesFixes: makesFixes)
@@ -80,9 +84,27 @@ struct CheckRun<Threads: Concurrency> {
         return threads.map(files.count, state: makeThread) { thread, position in
             let file = files[position]
             thread.turn(to: file)
-            return (linter.check(file, hits[file], thread.session), thread.session.resolution.open)
+            var checked = CheckedFile(
+                result: linter.check(file, hits[file], thread.session), unresolved: thread.session.resolution.open)
+            let source = thread.session.resolution.project.file(file)
+            if suppressions[file] == nil { checked.suppressions = linter.suppressions(in: source) }
+            checked.isSound = sound.contains(file) || checked.hasEdits && source.outline.damage == nil
+            return checked
         }
     }
+}
+
+/// What comes of checking a file. What a report asks of its text is found here as well, where other threads check other files.
+private struct CheckedFile: Sendable {
+    let result: Linter.CheckResult
+    let unresolved: Set<UnresolvedName>
+    /// Nil if they were read before.
+    var suppressions: Suppressions?
+    /// Whether it is known to be valid Swift.
+    var isSound = false
+
+    /// Whether there are fixes for it to be valid for.
+    var hasEdits: Bool { result.findings.contains { !($0.fix?.edits ?? []).isEmpty } }
 }
 
 /// What may change when more files are known.

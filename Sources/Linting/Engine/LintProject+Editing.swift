@@ -30,6 +30,7 @@ extension LintProject {
         texts[file] = isOnDisk ? nil : text
         guard let text else {
             (hits[file], names[file], found[file], suppressions[file]) = (0, [], nil, nil)
+            sound.remove(file)
             index.replace([], ofFile: file)
             update([(file, nil)])
             return old != nil || !oldNames.isEmpty

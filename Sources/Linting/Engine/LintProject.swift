@@ -19,6 +19,8 @@ public struct LintProject<Threads: Concurrency>: Sendable {
     /// The findings of each file's check, which may be in other files.
     var found: [FileID: [Finding]] = [:]
     var suppressions: [FileID: Suppressions] = [:]
+    /// The files with fixes that are known to be valid Swift.
+    var sound: Set<FileID> = []
     /// The deployment targets that each file's check asked for; nil for a file without one.
     var targets: [FileID: Set<TargetSetting?>] = [:]
     /// What higher deployment targets would change in each file.
@@ -83,7 +85,8 @@ public struct LintProject<Threads: Concurrency>: Sendable {
     /// All current findings, without suppressed ones.
     public mutating func output() -> LintOutput {
         var output = outputWithAllFixes()
-        output.holdBackFixesOfBrokenFiles()
+        // A part may be valid in a file that is not.
+        output.holdBackFixesOfBrokenFiles(except: Set(sound.filter { $0.part == nil }.compactMap { facts.files[$0]?.path }))
         return output
     }
 
@@ -120,7 +123,8 @@ public struct LintProject<Threads: Concurrency>: Sendable {
     private func otherFiles(ofFixesOf findings: [Finding]) -> [Path: FileID] {
         let paths = Set(findings.flatMap { $0.fix?.others.map(\.path) ?? [] })
         guard !paths.isEmpty else { return [:] }
-        return numbersByPath.filter { paths.contains($0.key) }
+        let files = facts.files.ids(where: { $0.map { paths.contains($0.path) } ?? false })
+        return Dictionary(files.map { (facts.files[$0]!.path, $0) }) { first, _ in first }
     }
 
     /// Whether a suppression is reported, which further findings may need.
@@ -175,6 +179,7 @@ public struct LintProject<Threads: Concurrency>: Sendable {
     /// Records the trigger words of a new text.
     mutating func noteTriggers(_ text: SourceText, _ number: FileID) {
         suppressions[number] = nil
+        sound.remove(number)
         // All bits are set for a caller that runs every rule.
         if hits[number] != .max { hits[number] = linter.triggers.hits(text) }
         if hits[number] == 0 { found[number] = nil }

@@ -111,9 +111,10 @@ public struct LintOutput: Sendable {
     var parts: [Path: [SourceFile]] = [:]
 
     /// A file that is not valid Swift is not fixed: where its statements begin and end is a guess.
-    mutating func holdBackFixesOfBrokenFiles() {
+    /// - Parameter sound: files that are known to be valid.
+    mutating func holdBackFixesOfBrokenFiles(except sound: Set<Path>) {
         let fixed = Set(findings.filter { !($0.fix?.edits ?? []).isEmpty }.map(\.location.path))
-        for path in fixed {
+        for path in fixed.subtracting(sound) {
             guard let source = files[path], let error = source.outline.damage else { continue }
             let place = LineTable(source.text).position(at: error.range.start)
             let note = "no automatic fix: the file is not valid Swift (\(place.line):\(place.column): \(error.reason))"

@@ -86,12 +86,9 @@ private func withoutKeywords(_ text: String, colon: String) -> String {
 private func holdsKeyword(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
-        keywords.contains { keyword in
-            let last = keyword.utf8.last
-            return bytes.indices.dropFirst(keyword.utf8.count).contains { end in
-                bytes[end] == UInt8(ascii: ":") && bytes[end - 1] == last
-                    && bytes[(end - keyword.utf8.count)..<end].elementsEqual(keyword.utf8)
-            }
+        bytes.indices.contains { end in
+            bytes[end] == UInt8(ascii: ":")
+                && keywords.contains { end >= $0.utf8.count && bytes[(end - $0.utf8.count)..<end].elementsEqual($0.utf8) }
         }
     }
 }
