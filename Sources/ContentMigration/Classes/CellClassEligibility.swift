@@ -139,6 +139,11 @@ extension CellAliases {
                 }
             }
         }
+        for next in functionsOfOthers(calledIn: taker, home) where takesCells(next, cell) {
+            let code = DeclarationID(file: next.file, node: file.codeOfMember(next))
+            if code != taker, self.words(of: code.node, inFile: code.file).map({ $0 != .layout }) ?? false { effects.fillers.append(code) }
+            addEffects(of: code, &seen, to: &effects)
+        }
         let callees = home.calleesGivenCells(in: taker.node, cell)
         for use in callees.isEmpty ? [] : file.foreignLabelUses where use.isGiven {
             guard let member = use.member, callees.contains(member.name) else { continue }
@@ -147,6 +152,26 @@ extension CellAliases {
         if let layout = judged(taker.node, inFile: taker.file).layout {
             effects.caveats.add(.touchesViews(member: home.outline.word(layout)))
         }
+    }
+
+    /// The functions of no type, and those that code calls by the name of another type: `Theme.apply(to: cell)`. Reads tokens, since an
+    /// outline that was parsed only for its declarations omits statements.
+    private func functionsOfOthers(calledIn taker: DeclarationID, _ home: FileContext) -> [DeclarationID] {
+        let outline = home.outline
+        var found: [DeclarationID] = []
+        for token in outline.tokens(of: taker.node) where outline.tokens[token].kind == .word && token.next < outline.endOfFile {
+            guard outline.tokens[token.next].kind == .leftParen else { continue }
+            let name = outline.word(token)
+            guard let dot = token.previous, outline.tokens[dot].kind == .dot else {
+                found += file.project.globals(name, meantIn: taker.file)
+                continue
+            }
+            guard let base = dot.previous, outline.tokens[base].kind == .word else { continue }
+            for type in file.project.types(outline.word(base), meantIn: taker.file) {
+                found += file.project.members(named: name, of: type)
+            }
+        }
+        return found.filter { !file.project.file($0).isInterface && file.project.member($0).kind == .function }
     }
 
     /// Whether a function has a parameter for a cell, or for any view.

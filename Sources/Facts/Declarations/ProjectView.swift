@@ -58,7 +58,7 @@ public final class ProjectView {
     public func countOfTypes(_ name: String) -> Int { declarations(.declaring(name)) { $0.types(named: name, in: nil) }.count }
 
     /// The functions and variables of a name outside types that a file may mean.
-    func globals(_ name: String, meantIn file: FileID) -> [DeclarationID] {
+    public func globals(_ name: String, meantIn file: FileID) -> [DeclarationID] {
         let own = declarations(.declaring(name), inFileOf: file, ownGlobals) {
             $0.members(named: name, of: nil, most: Limits.maxOverloads)
         }

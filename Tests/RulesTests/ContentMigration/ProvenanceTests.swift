@@ -362,7 +362,8 @@ private let escapes = [
             + sharedQueues + cellOperators + rowsOfOthers + tableSettings + rowHeights + subtitleRows
             + heightsOnScreen + interruptions + foreignViews + overloads + lostTexts
             + cellFactories + cellsOfBranches + propertyRows + indirectCode + unresolvedUses
-            + openClasses + sceneRows + rowsOfOtherTables + identifiersOfClasses)
+            + openClasses + sceneRows + rowsOfOtherTables + identifiersOfClasses
+            + cellsPassedOn)
     func fixesAreAsSureAsMarked(_ sample: ProvenanceCase) {
         let inputs = sample.inputs.filter { $0.path.ends(with: ".swift") }
         let others = sample.inputs.filter { !$0.path.ends(with: ".swift") }.map { SourceText(path: $0.path, $0.text) }
