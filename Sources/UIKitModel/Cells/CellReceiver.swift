@@ -33,7 +33,7 @@ extension FileContext {
         if name == "$0", outline.kind(function) == .closure { return .first(function) }
         switch resolver.lookup(name, from: base) {
         case .local(let local): return .local(local, in: function)
-        case .members: return .path(function, path(base))
+        case .members: return isStored(base) ? .path(function, path(base)) : .value(node)
         default: return .value(node)
         }
     }
@@ -44,7 +44,7 @@ extension FileContext {
         var at = node
         for _ in 0..<Limits.maxPathLength {
             switch outline.kind(at) {
-            case .identifier: return meansOne(at, in: function)
+            case .identifier: return meansOne(at, in: function) && isStored(at)
             case .member, .optionalChain, .forceUnwrap:
                 guard let inner = outline.base(of: at) else { return false }
                 at = inner
@@ -63,6 +63,15 @@ extension FileContext {
         guard let declaration = declarations.first else { return true }
         let isInBody = outline.ancestor(declaration) { $0 == .block } == outline.child(function, .block)
         return declarations.count == 1 && (outline.kind(declaration) != .binding || isInBody)
+    }
+
+    /// Whether a name is no computed property of the project, which may refer to another object each time.
+    private func isStored(_ name: NodeID) -> Bool {
+        guard let (home, binding) = resolver.variable(namedBy: name), !home.file.isInterface,
+            let property = home.outline.ancestor(binding, where: { $0 == .patternBinding }),
+            home.outline.child(property, .accessorBlock) != nil
+        else { return true }
+        return home.outline.isStored(binding)
     }
 
     /// The chained names as spelled, without `self`, `?` and `!`.

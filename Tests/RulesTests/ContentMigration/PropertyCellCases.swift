@@ -66,6 +66,34 @@ let propertyCells = [
             override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { nameCell }
             """)),
     ProvenanceCase(
+        "a computed property supplies another row's cell",
+        controller(
+            """
+            final class Row { let cell = UITableViewCell() }
+            private let rows = [Row(), Row()]
+            private var current = 0
+            private var row: Row { rows[current] }
+            override func viewDidLoad() {
+                row.cell.textLabel?.text = "a" // unsafe: earlier content is kept only if
+                current = 1
+                row.cell.textLabel?.text = "b" // unsafe: earlier content is kept only if
+            }
+            """)),
+    ProvenanceCase(
+        "a stored property supplies the cell",
+        controller(
+            """
+            final class Row { let cell = UITableViewCell() }
+            private let rows = [Row(), Row()]
+            private var current = 0
+            private let row = Row()
+            override func viewDidLoad() {
+                row.cell.textLabel?.text = "a" // safe
+                current = 1
+                row.cell.textLabel?.text = "b" // safe
+            }
+            """)),
+    ProvenanceCase(
         "the initializer only makes the cell",
         controller(
             """
