@@ -23,7 +23,7 @@ extension FileContext {
         var results: [NodeID: ContentMigrationResult] = [:]
         for group in migration.groups {
             let result: ContentMigrationResult =
-                switch migration.fix(of: group) {
+                switch migration.fixOfPool(with: group) {
                 case .success(let fix): .fix(fix)
                 case .failure(let refusal): .refused(refusal.description)
                 }
@@ -48,6 +48,8 @@ final class ContentMigration {
     private let fixesOfOneCell = KnownFixes<Int>()
     /// The fixes of properties with one cell and of tables, by their first group.
     private let fixesWithOtherCode = KnownFixes<Int>()
+    /// The fixes of cells that a table may reuse for one another, by their first group.
+    private let fixesOfPools = KnownFixes<Int>()
     let tablesOfTypes = TableCellsOfTypes()
     private(set) lazy var pooledContent = PooledContent(self)
 
@@ -86,6 +88,38 @@ final class ContentMigration {
         indentationUnit = file.outline.text.indentationUnit
         groups = file.cellGroups(uses, references)
         index = CellUseIndex(groups, references)
+    }
+
+    /// The fix of a group, together with those of the cells that a table may reuse in place of its cell: each alone would leave labels that a
+    /// reused cell no longer shows.
+    func fixOfPool(with group: CellGroup) -> Result<Fix, MigrationRefusal> {
+        let own = fix(of: group)
+        guard case .success(let fix) = own, fix.applicability == .safe, let number = index.number(of: group) else { return own }
+        let pool = groupsOfPool(with: number)
+        guard pool.count > 1 else { return own }
+        return fixesOfPools.fix(of: pool[0]) { () throws(MigrationRefusal) in try joinedFix(of: pool) }.flatMapError { refusal in
+            guard refusal == .labelUseStays, let other = pool.first(where: { $0 != number }) else { return own }
+            let shared = Caveat.identifierShared(place: file.place(groups[other].uses[0].node)).description
+            return .success(Fix(.unsafe, fix.title, fix.edits, notes: [shared]))
+        }
+    }
+
+    /// The safe fixes of some groups as one.
+    private func joinedFix(of pool: [Int]) throws(MigrationRefusal) -> Fix {
+        var fixes: [Fix] = []
+        for number in pool {
+            guard case .success(let fix) = fix(of: groups[number]), fix.applicability == .safe else { throw MigrationRefusal.labelUseStays }
+            if !fixes.contains(fix) { fixes.append(fix) }
+        }
+        let edits = fixes.flatMap(\.edits)
+        guard edits.count <= Fix.maxEdits, fixes.allSatisfy(\.others.isEmpty) else { throw MigrationRefusal.tooManyUses }
+        return Fix(.safe, fixes[0].title, try apart(merged(edits)))
+    }
+
+    /// Some edits, if none overlaps another.
+    private func apart(_ edits: [Edit]) throws(MigrationRefusal) -> [Edit] {
+        guard zip(edits, edits.dropFirst()).allSatisfy({ $0.range.end <= $1.range.start }) else { throw MigrationRefusal.overlappingEdits }
+        return edits
     }
 
     func fix(of group: CellGroup) -> Result<Fix, MigrationRefusal> {
@@ -214,11 +248,7 @@ final class ContentMigration {
         proof.checkPassedCells()
         doubts = proof.doubts
         if let loss = doubts.loss { throw MigrationRefusal(loss: loss, place: prototypePlace(of: parts)) }
-        edits = merged(edits)
-        guard zip(edits, edits.dropFirst()).allSatisfy({ $0.range.end <= $1.range.start }) else {
-            throw MigrationRefusal.overlappingEdits
-        }
-        return Fix(doubts.reasons.isEmpty ? .safe : .unsafe, title, edits, notes: doubts.notes)
+        return Fix(doubts.reasons.isEmpty ? .safe : .unsafe, title, try apart(merged(edits)), notes: doubts.notes)
     }
 
     /// What one function may do is not right for several: to style a text that another has given attributes, or to read what a configuration

@@ -43,6 +43,26 @@ extension ContentMigration {
         return handedOver(under: identifiers, in: owner, parts, evenIf: fix)
     }
 
+    /// The groups of all cells that a table may reuse for one another, among them a given one, ascending.
+    func groupsOfPool(with number: Int) -> [Int] {
+        var pool: Set<Int> = [number]
+        var open = [number]
+        while let next = open.popLast() {
+            guard let binding = groups[next].receiver.binding else { continue }
+            let identifiers = identifiers(binding)
+            guard !identifiers.isEmpty else { continue }
+            let owner = outline.member(around: groups[next].uses[0].node)?.of
+            for (other, group) in groups.enumerated() where !pool.contains(other) {
+                guard let binding = group.receiver.binding, outline.member(around: group.uses[0].node)?.of == owner,
+                    identifiers.mayMeet(self.identifiers(binding))
+                else { continue }
+                pool.insert(other)
+                open.append(other)
+            }
+        }
+        return pool.sorted()
+    }
+
     private func hasFixOfOneCell(_ number: Int, asSureAs fix: Fix.Applicability) -> Bool {
         guard case .success(let other) = fixOfOneCell(with: number) else { return false }
         return fix != .safe || other.applicability == .safe
