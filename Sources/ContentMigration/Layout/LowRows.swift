@@ -43,12 +43,19 @@ struct TextHeights {
             return lines == 1 ? font.size <= 18 : font.size == FontSize.label.size && (least == .infinity || least == font.size)
         }
 
+        func height(upTo most: Int) -> Double { Double(lines ?? most) * font.size * 1.2 }
+
         /// Nil for any number of lines.
         func height(_ size: Double) -> Double? { lines.map { Double($0) * size * 1.2 } }
     }
 
     /// What a configuration keeps above its texts, and below them, on iOS 26. It is 11 points before.
     private static let margin = 15.0
+
+    /// The lines that a text with any number of lines is expected to have at most in a row of a fixed height.
+    private static let mostLines = 10
+    /// What a configuration keeps between its texts. Source: decompiled UIKit.
+    private static let padding = 3.0
 
     private var first = Text(.label)
     private var second = Text(.subtitle)
@@ -105,6 +112,13 @@ struct TextHeights {
 
     /// Whether a row of a height is too low for them; one without a height is hidden.
     func exceed(_ height: Double) -> Bool { exceed(height, leastRow(\.size)) }
+
+    /// Whether two texts below each other, one of them of several lines, need more than a height even without margins. Single lines lie at
+    /// the same places in both.
+    func exceedTogether(_ height: Double) -> Bool {
+        guard first.lines != 1 || second.lines != 1 else { return false }
+        return exceed(height, first.height(upTo: Self.mostLines) + Self.padding + second.height(upTo: Self.mostLines))
+    }
 
     private func exceed(_ height: Double, _ least: Double?) -> Bool { height > 0 && (least.map { height < $0 } ?? true) }
 }

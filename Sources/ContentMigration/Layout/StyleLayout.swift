@@ -30,18 +30,29 @@ extension CellProof {
     /// configuration. Source: decompiled UIKit, which adds the leading of the body font to the height of both labels, and Interface Builder's
     /// rows.
     mutating func checkHeights(of look: PrototypeLook, in heights: RowHeights) {
-        if case .fixed = heights { return }
         var texts = textHeights
         texts.join(look)
+        if case .fixed(let heights) = heights {
+            if look.styles.contains(.subtitle), showsDetail(look) { checkSharing(of: heights, texts) }
+            return
+        }
         if look.styles.contains(.subtitle) && showsDetail(look) || !texts.keepRowHeight { doubts.add(.rowHeights) }
         checkSymbols(look)
     }
 
     /// The same for a style of cells that code makes.
     mutating func checkHeights(of style: CellStyle, showsDetail: Bool, in heights: RowHeights) {
-        if case .fixed = heights { return }
+        if case .fixed(let heights) = heights {
+            if style == .subtitle, showsDetail { checkSharing(of: heights, textHeights) }
+            return
+        }
         if style == .subtitle && showsDetail || !textHeights.keepRowHeight { doubts.add(.rowHeights) }
         checkSymbols()
+    }
+
+    /// Each label of a cell has the height of its row for itself, and the two texts of a configuration share it. Source: decompiled UIKit.
+    private mutating func checkSharing(of heights: [Double], _ texts: TextHeights) {
+        if heights.contains(where: texts.exceedTogether) { doubts.add(.sharedRowHeight) }
     }
 
     /// Beside a text of several lines a cell makes room for its image, and a configuration for a symbol of the standard size.

@@ -57,7 +57,7 @@ extension ContentMigration {
         let cell = try laidOutCell(of: group, others, among: parts, &doubts)
         let (changes, looks) = try changes(of: group, parts, &doubts)
         if colorsAreSet(in: group) { doubts = doubts.without([.disabledLook]) }
-        let group = others.isEmpty && changes.isEmpty ? withoutNeedlessNil(group, of: cell) : group
+        let group = others.isEmpty && changes.isEmpty ? shortened(group, of: cell) : group
         guard emptiedBlocks(by: group).isEmpty else { throw MigrationRefusal.blockLeftEmpty }
         if cell.isFresh ? mixesTexts(group) : group.mixesTexts { doubts.add(.attributedTextKeepsLooks) }
         let repeated = try repeated(in: group, &doubts)
@@ -76,6 +76,19 @@ extension ContentMigration {
         guard looks.isEmpty || others.isEmpty else { throw MigrationRefusal.usesContentView }
         for statement in looks { try apply(before: statement, to: &places, cell) }
         return CellPlan(cell: cell, group: group, repeated: repeated, unbinding: unbinding, places: places)
+    }
+
+    /// A group without needless `= nil`, unless the configuration would be applied elsewhere: code that only clears a cell on its way to a
+    /// `return` must apply it.
+    private func shortened(_ group: CellGroup, of cell: Cell) -> CellGroup {
+        let shorter = withoutNeedlessNil(group, of: cell)
+        func scopes(_ group: CellGroup) -> [(list: NodeID?, exits: [NodeID])]? {
+            var ignored = Caveats()
+            let uses = group.uses.filter { if case .drop = $0.action { false } else { true } }
+            return (try? placements(of: uses, cell, [], &ignored))?.map { (outline.statementList(around: $0.first), $0.exits) }
+        }
+        guard let before = scopes(group), let after = scopes(shorter), before.count == after.count else { return group }
+        return zip(before, after).allSatisfy { $0.list == $1.list && $0.exits == $1.exits } ? shorter : group
     }
 
     /// The cell, with what its configuration needs to be laid out as the cell was.

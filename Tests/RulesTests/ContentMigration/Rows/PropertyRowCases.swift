@@ -10,7 +10,7 @@ private func subtitleProperty(_ name: String, _ mark: String, _ members: String,
             override func viewDidLoad() {
                 row.textLabel?.text = "a" // \(mark)
                 row.detailTextLabel?.text = "b" // \(mark)
-                row.detailTextLabel?.numberOfLines = 0 // \(mark)
+                row.detailTextLabel?.numberOfLines = 1 // \(mark)
             }
             override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { row }
             \(members)

@@ -79,7 +79,26 @@ private func secondOnScreen(_ name: String, _ mark: String, _ members: String) -
             """))
 }
 
+/// A list whose cells show two texts, the second one in two lines.
+private func twoLines(_ name: String, _ mark: String, height: Int) -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        listOfRows(
+            """
+            override func viewDidLoad() { tableView.rowHeight = \(height) }
+            \(cellForRowAt(
+                """
+                let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+                cell.textLabel?.text = "a" // \(mark)
+                cell.detailTextLabel?.text = "b" // \(mark)
+                cell.detailTextLabel?.numberOfLines = 2 // \(mark)
+                """))
+            """))
+}
+
 let subtitleRows = [
+    twoLines("a second text of two lines in rows that are too low", "unsafe: texts of several lines share the height", height: 44),
+    twoLines("a second text of two lines in rows with room for it", "safe", height: 60),
     // MARK: - Heights
     twoTexts("two texts below each other", otherHeight),
     twoTexts("two texts below each other in rows of the delegate's height", "safe", high),
