@@ -10,7 +10,7 @@ private func subtitleProperty(_ name: String, _ mark: String, _ members: String,
             override func viewDidLoad() {
                 row.textLabel?.text = "a" // \(mark)
                 row.detailTextLabel?.text = "b" // \(mark)
-                row.detailTextLabel?.numberOfLines = 1 // \(mark)
+                row.detailTextLabel?.numberOfLines = 0 // \(mark)
             }
             override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { row }
             \(members)
@@ -57,27 +57,27 @@ private func computedRows(_ name: String, _ mark: String, _ height: String, _ me
 private let noMargins = "safe: content.directionalLayoutMargins.top = 0"
 
 let propertyRows = [
-    subtitleProperty("a property's cell in rows of a fixed height", "safe: directionalLayoutMargins.top = 0", heights("80")),
+    subtitleProperty("a property's cell in rows of a fixed height", "safe: directionalLayoutMargins.top = 0", heights("180")),
     subtitleProperty(
-        "a property's cell in rows of two heights", "safe: directionalLayoutMargins.top = 0", heights("path.row > 0 ? 80 : 60")),
+        "a property's cell in rows of two heights", "safe: directionalLayoutMargins.top = 0", heights("path.row > 0 ? 180 : 170")),
     subtitleProperty(
         "a property's cell in automatic rows", "unsafe: rows without a fixed height", heights("UITableView.automaticDimension")),
     subtitleProperty(
         "a property's cell that another table may show", "unsafe",
-        heights("80") + "\nfunc give(_ other: OtherController) { other.row = row }",
+        heights("180") + "\nfunc give(_ other: OtherController) { other.row = row }",
         others: "final class OtherController: UITableViewController { var row: UITableViewCell? }"),
     subtitleProperty(
         "a property's cell that is a header", "unsafe",
-        heights("80") + "\noverride func tableView(_ t: UITableView, viewForHeaderInSection s: Int) -> UIView? { row }"),
+        heights("180") + "\noverride func tableView(_ t: UITableView, viewForHeaderInSection s: Int) -> UIView? { row }"),
     subtitleProperty(
         "a property's cell that is the table's header", "unsafe",
-        heights("80") + "\noverride func viewWillAppear(_ animated: Bool) { tableView.tableHeaderView = row }"),
+        heights("180") + "\noverride func viewWillAppear(_ animated: Bool) { tableView.tableHeaderView = row }"),
     subtitleProperty(
         "a property's cell in a stack", "unsafe",
-        heights("80") + "\nfunc show() { view.addSubview(UIStackView(arrangedSubviews: [row])) }"),
+        heights("180") + "\nfunc show() { view.addSubview(UIStackView(arrangedSubviews: [row])) }"),
     subtitleProperty(
         "a property's cell that is hidden", "safe",
-        heights("80") + "\noverride func viewWillAppear(_ animated: Bool) { row.isHidden = animated }"),
+        heights("180") + "\noverride func viewWillAppear(_ animated: Bool) { row.isHidden = animated }"),
     madeForProperty("a closure's cell in rows of a fixed height", "safe", "cellForRowAt path: IndexPath) -> UITableViewCell"),
     madeForProperty("a closure's cell that is a header", "unsafe", "viewForHeaderInSection section: Int) -> UIView?"),
     computedRows(
