@@ -52,8 +52,8 @@ struct TextHeights {
     /// What a configuration keeps above its texts, and below them, on iOS 26. It is 11 points before.
     private static let margin = 15.0
 
-    /// The lines that a text with any number of lines is expected to have at most in a row of a fixed height.
-    private static let mostLines = 10
+    /// The lines that a text with any number of lines is expected to have at most in a row of a fixed height: more leave no room for labels.
+    private static let mostLines = 3
     /// What a configuration keeps between its texts. Source: decompiled UIKit.
     private static let padding = 3.0
 

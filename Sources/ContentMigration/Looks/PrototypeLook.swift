@@ -241,8 +241,10 @@ extension ContentMigration {
         guard found.isByScene || isDataSourceOnly(at: call) && file.tableCellRegistrations.under(identifier).isEmpty else {
             return PrototypeLook(obstacles: [.prototypeElsewhere(identifier: written, place: place(first.cell.place, in: first.path))])
         }
+        let all = found.isByScene ? file.nibCells.prototypes(identifier: text).filter { !file.isBuiltApart(from: $0.path) } : []
+        let cells = all.count > found.cells.count && mayAskTableOfOtherScene(call) ? all : found.cells
         var look = self.look(of: first)
-        for other in found.cells.dropFirst() { look.join(self.look(of: other)) }
+        for other in cells where other.cell.place != first.cell.place || other.path != first.path { look.join(self.look(of: other)) }
         return look
     }
 

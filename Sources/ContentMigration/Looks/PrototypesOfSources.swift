@@ -49,4 +49,56 @@ extension ContentMigration {
         // The table of a data source apart may be in any scene.
         return found.isByScene || !found.cells.isEmpty && !resolver.inherits(type, from: ["UIViewController", "UIView"])
     }
+
+    /// Whether the table that a dequeue asks may be in another scene than those of the type around it: code passes the table on, or makes an
+    /// object of the type supply it.
+    func mayAskTableOfOtherScene(_ call: NodeID) -> Bool {
+        let type = resolver.selfType(at: call)
+        guard case .nominal(let owner, _) = type else { return true }
+        // The scenes of a data source apart are those of its tables.
+        guard resolver.inherits(type, from: ["UIViewController", "UIView"]) else { return false }
+        if file.suppliedTables(of: owner).contains(where: { $0.identity == .unknown }) || isAskedForCells(owner) { return true }
+        return outline.call(call)?.base.map { mayBeOfOtherScene(outline.unwrapped($0), than: type) } ?? false
+    }
+
+    private func mayBeOfOtherScene(_ table: NodeID, than type: Type) -> Bool {
+        guard let local = resolver.local(namedBy: table) else {
+            return !resolver.namesOwnMember(table) || resolver.selfType(at: table) != type
+        }
+        guard outline.kind(local) == .parameter else { return false }
+        let function = outline.ancestor(local) { $0.isFunctionLike }
+        guard let function, outline.kind(function) == .funcDecl else {
+            // The closure of a method gets the table of its object.
+            guard let method = outline.function(around: table) else { return true }
+            guard outline.flags(method).contains(.isStatic) else { return false }
+            return !file.isCalledHereOnly(method) || resolver.uses(ofFunction: method).contains { resolver.selfType(at: $0) != type }
+        }
+        if outline.isNamed(function, "tableView"), !outline.flags(function).contains(.isStatic) {
+            return resolver.selfType(at: function) != type
+        }
+        return !file.isCalledHereOnly(function)
+            || resolver.uses(ofFunction: function).contains { use in
+                guard let arguments = outline.call(ofCallee: use).flatMap({ outline.call($0) })?.arguments else { return true }
+                return arguments.contains { argument in
+                    let value = outline.unwrapped(argument.value)
+                    guard resolver.inherits(resolver.type(of: value).unwrapped, from: ["UITableView"]) else { return false }
+                    return resolver.local(namedBy: value).map { outline.ancestor($0) { $0.isFunctionLike } } == function
+                        || mayBeOfOtherScene(value, than: type)
+                }
+            }
+    }
+
+    /// Whether code asks an object of a type for the cells of another table: `list.tableView(table, cellForRowAt: path)`.
+    private func isAskedForCells(_ owner: DeclarationID) -> Bool {
+        file.project.triggeredFiles(containing: ["cellForRowAt"]).contains { number in
+            let home = file.context(ofFile: number)
+            return home.outline.calls(of: "tableView").contains { call in
+                guard let parts = home.outline.call(call), let base = parts.base, home.outline.keyword(base) != .super,
+                    parts.argument(labeled: "cellForRowAt") != nil
+                else { return false }
+                return home.resolver.inherits(home.resolver.type(of: base).unwrapped, from: owner)
+                    || home.resolver.type(of: base).unwrapped == .nominal(owner, [])
+            }
+        }
+    }
 }

@@ -86,10 +86,11 @@ extension CellAliases {
         guard let callee = outline.firstChild(call), outline.kind(callee) == .member, outline.isNamed(callee, "init"),
             let base = outline.base(of: callee)
         else { return true }
-        switch outline.kind(base) {
-        case .identifier, .member: return resolver.local(namedBy: base) == nil && resolver.variable(namedBy: base) == nil
-        default: return outline.kind(base) != .call
-        }
+        // A class out of a collection or a tuple may be any subclass.
+        var at = base
+        while outline.kind(at) == .member, let module = outline.base(of: at) { at = module }
+        return outline.kind(at) == .identifier && resolver.local(namedBy: at) == nil && resolver.variable(namedBy: at) == nil
+            && resolver.variable(namedBy: base) == nil
     }
 
     /// Whether a function of an extension of tables is generic in the cell's class, and only takes the cell from the queue.

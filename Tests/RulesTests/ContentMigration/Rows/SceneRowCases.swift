@@ -53,6 +53,43 @@ private func lists(
         """)
 }
 
+/// A static function of one scene's class that takes a table, and a second scene with another prototype of the same identifier.
+private func twoScenes(_ name: String, _ mark: String, _ other: String) -> ProvenanceCase {
+    func scene(_ name: String, _ content: String) -> String {
+        """
+        <scene sceneID='\(name)'><objects><tableViewController id='\(name)1' customClass='\(name)' sceneMemberID='viewController'>
+        <tableView key='view' style='plain' rowHeight='44' id='\(name)2'><prototypes>
+        <tableViewCell reuseIdentifier='cell' style='IBUITableViewCellStyleDefault' textLabel='\(name)3' id='\(name)4'>
+        <tableViewCellContentView key='contentView' id='\(name)5'><subviews>
+        <label opaque='NO' text='' textAlignment='natural' id='\(name)3'>\(content)</label></subviews></tableViewCellContentView></tableViewCell>
+        </prototypes></tableView></tableViewController></objects></scene>
+        """
+    }
+    return ProvenanceCase(
+        name,
+        """
+        // file A.swift
+        final class ListController: UITableViewController {
+            static func cell(_ table: UITableView, _ path: IndexPath) -> UITableViewCell {
+                let cell = table.dequeueReusableCell(withIdentifier: "cell", for: path)
+                cell.textLabel?.text = "a" // \(mark)
+                return cell
+            }
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                ListController.cell(tableView, indexPath)
+            }
+        }
+        final class OtherController: UITableViewController {
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                \(other)
+            }
+        }
+        // file Main.storyboard
+        <document><scenes>\(scene("ListController", ""))
+        \(scene("OtherController", "<fontDescription key='fontDescription' type='system' pointSize='12'/>"))</scenes></document>
+        """)
+}
+
 private let unfixed = "unsafe: rows without a fixed height"
 private let tighten = "{ func tighten() { tableView.rowHeight = 30 } }"
 private let low = "unsafe: the rows may be too low"
@@ -95,6 +132,10 @@ let sceneRows = [
         "an extension for some controllers", low,
         "protocol Tight {}\nextension Tight where Self: UITableViewController \(tighten)\nextension ListController: Tight {}"),
     plainList("rows that no code makes low", "safe", "extension UITableViewController \(tighten)"),
+
+    // MARK: - Scenes that share code
+    twoScenes("a function of a scene's class that another scene calls", "display", "ListController.cell(tableView, indexPath)"),
+    twoScenes("a function of a scene's class that only the scene calls", "safe", "super.tableView(tableView, cellForRowAt: indexPath)"),
 
     // MARK: - Heights that do not hold for each row
     scene(

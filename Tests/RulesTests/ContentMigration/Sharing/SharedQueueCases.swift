@@ -254,6 +254,14 @@ let openClasses = [
         }
         """),
     openClass(
+        "a metatype of a list makes the cell", "unsafe",
+        """
+        final class OtherController: UITableViewController {
+            let types: [UITableViewCell.Type] = [TitleCell.self]
+            \(filled("types[0].init(style: .default, reuseIdentifier: nil)"))
+        }
+        """),
+    openClass(
         "a generic function makes the cell", "unsafe",
         """
         func make<Cell: UITableViewCell>(_ type: Cell.Type) -> Cell {
