@@ -73,7 +73,7 @@ struct Caveat: Hashable, CustomStringConvertible {
     static let alignmentAtRunTime = Self("an alignment that is known only at run time becomes `.center` or `.natural`")
     static let paragraphStyleAligns = Self("a configuration does not align a text by its paragraph style")
     static func lowRows(place: String) -> Self { Self("the rows may be too low for the margins of a configuration (`\(place)`)") }
-    static let sharedRowHeight = Self("texts of several lines share the height of the row")
+    static let sharedRowHeight = Self("the rows may be too low for both texts")
     static let rowHeights = Self("rows without a fixed height may change their height")
     static func resizesRow(property: String) -> Self {
         Self("changing `\(property)` on screen may resize the row; changing the label did not")

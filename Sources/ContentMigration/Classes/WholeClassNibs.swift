@@ -23,7 +23,10 @@ extension WholeClassProof {
         if look.image != .none { doubts.add(written.contains(.image) ? .nib(place: place) : look.imageCaveat) }
         if look.styles.contains(.value1), written.contains(.text(.secondary)) { doubts.add(.stacksTexts) }
         let showsDetail = look.detail != .none || written.sets(.secondary)
-        if showsDetail, look.styles.contains(.subtitle), !areRowsFixed(of: sceneTypes(of: cell)) { doubts.add(.rowHeights) }
+        var texts = textHeights
+        texts.join(look)
+        let isStacked = showsDetail && look.styles.contains(.subtitle)
+        if isStacked || !texts.keepRowHeight, !areRowsFixed(of: sceneTypes(of: cell)) { doubts.add(.rowHeights) }
         if let low = look.placeOfLowRows(for: textHeights) { doubts.add(.lowRows(place: low)) }
         if written.contains(.text(.secondary)), !look.hasDetail { doubts.add(.styleWithoutSecondLabel) }
         for (text, shown) in [(ConfigurationText.primary, look.text), (.secondary, look.detail)] where shown != .none {

@@ -18,9 +18,9 @@ extension WholeClassProof {
                     let style = migration.references.style(of: .nominal(id, []), requested: requested)
                     found.insert(style)
                     if style == .value2 { doubts.add(.styleWithOtherLook) }
-                    guard setsDetail else { continue }
-                    if !style.hasSecondLabel { doubts.add(.styleWithoutSecondLabel) }
-                    if style == .subtitle, showsDetail, !areRowsFixed(of: holders) { doubts.add(.rowHeights) }
+                    if setsDetail, !style.hasSecondLabel { doubts.add(.styleWithoutSecondLabel) }
+                    let isStacked = setsDetail && showsDetail && style == .subtitle
+                    if isStacked || !textHeights.keepRowHeight, !areRowsFixed(of: holders) { doubts.add(.rowHeights) }
                 }
             }
         }

@@ -40,7 +40,7 @@ struct TextHeights {
         /// configuration adds its margins.
         var keepsRowHeight: Bool {
             guard font.isSystem else { return false }
-            return lines == 1 ? font.size <= 18 : font.size == FontSize.label.size && (least == .infinity || least == font.size)
+            return lines == 1 ? font.size <= TextHeights.mostOfOneLine : font.size == FontSize.label.size && (least == .infinity || least == font.size)
         }
 
         func height(upTo most: Int) -> Double { Double(lines ?? most) * font.size * 1.2 }
@@ -54,6 +54,8 @@ struct TextHeights {
 
     /// The lines that a text with any number of lines is expected to have at most in a row of a fixed height: more leave no room for labels.
     private static let mostLines = 3
+    /// The size of a font up to which a line leaves a row its least height.
+    private static let mostOfOneLine = 18.0
     /// What a configuration keeps between its texts. Source: decompiled UIKit.
     private static let padding = 3.0
 
@@ -84,7 +86,7 @@ struct TextHeights {
     }
 
     /// Whether rows without a fixed height are as high with a configuration as with labels, if the texts do not stand below each other.
-    var keepRowHeight: Bool { first.keepsRowHeight }
+    var keepRowHeight: Bool { first.keepsRowHeight && (stacks || second.font.size <= Self.mostOfOneLine) }
 
     /// Counts a second text below the first one.
     mutating func stackTexts() { stacks = true }
@@ -113,11 +115,9 @@ struct TextHeights {
     /// Whether a row of a height is too low for them; one without a height is hidden.
     func exceed(_ height: Double) -> Bool { exceed(height, leastRow(\.size)) }
 
-    /// Whether two texts below each other, one of them of several lines, need more than a height even without margins. Single lines lie at
-    /// the same places in both.
+    /// Whether two texts below each other need more than a height even without margins.
     func exceedTogether(_ height: Double) -> Bool {
-        guard first.lines != 1 || second.lines != 1 else { return false }
-        return exceed(height, first.height(upTo: Self.mostLines) + Self.padding + second.height(upTo: Self.mostLines))
+        exceed(height, first.height(upTo: Self.mostLines) + Self.padding + second.height(upTo: Self.mostLines))
     }
 
     private func exceed(_ height: Double, _ least: Double?) -> Bool { height > 0 && (least.map { height < $0 } ?? true) }

@@ -12,7 +12,9 @@ extension ContentMigration {
             guard other.receiver != group.receiver, !hasOwnScope(group), !hasOwnScope(other), !other.onlyReads,
                 contains(owner, other.uses[0].node),
                 let list = commonList(of: other.uses.map(\.node)).map({ scope(ofNamesIn: $0) }),
+                // Where the configuration is applied inside, it must not be hidden.
                 !isPart(other, of: group) || lists.contains(list)
+                    || places.flatMap(\.interruptions).contains(where: { contains(list, $0) })
             else { return false }
             return lists.contains { contains($0, list) || contains(list, $0) } && !ends(list, before: start)
                 && !lists.allSatisfy { ends($0, before: firstStatement(of: other, in: list)) }

@@ -64,7 +64,7 @@ private let registrations = [
         """
         // file A.swift
         final class LargeCell: UITableViewCell {
-            override func awakeFromNib() { textLabel?.font = .boldSystemFont(ofSize: 30) } // safe
+            override func awakeFromNib() { textLabel?.font = .boldSystemFont(ofSize: 18) } // safe
         }
         final class ListController: UITableViewController {
             let rows = Rows()

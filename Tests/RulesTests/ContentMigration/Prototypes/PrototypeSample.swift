@@ -64,7 +64,7 @@ struct PrototypeSample: CustomTestStringConvertible {
             \(members)
         }
         final class TallCell: UITableViewCell {}
-        final class LoudCell: UITableViewCell { override func awakeFromNib() { textLabel?.font = .boldSystemFont(ofSize: 30) } }
+        final class LoudCell: UITableViewCell { override func awakeFromNib() { textLabel?.font = .boldSystemFont(ofSize: 18) } }
         """
     }
 }

@@ -97,7 +97,7 @@ private func twoLines(_ name: String, _ mark: String, height: Int) -> Provenance
 }
 
 let subtitleRows = [
-    twoLines("a second text of two lines in rows that are too low", "unsafe: texts of several lines share the height", height: 44),
+    twoLines("a second text of two lines in rows that are too low", "unsafe: the rows may be too low for both texts", height: 44),
     twoLines("a second text of two lines in rows with room for it", "safe", height: 60),
     // MARK: - Heights
     twoTexts("two texts below each other", otherHeight),
@@ -185,6 +185,10 @@ let subtitleRows = [
     ownTexts("two texts of a class that sets them", otherHeight, ""),
     ownTexts("two texts of a class that sets them in rows of a height", "safe", "tableView.rowHeight = 80"),
     ownTexts("one text of a class for two", "safe", "", second: ""),
+    ownTexts("a large font of a class", otherHeight, "", second: "textLabel?.font = .boldSystemFont(ofSize: 30) // "),
+    ownTexts(
+        "a large font of a class in rows of a height", "safe", "tableView.rowHeight = 80",
+        second: "textLabel?.font = .boldSystemFont(ofSize: 30) // "),
 
     // MARK: - Fonts
     font("a font of less than 18 points", "safe", ".systemFont(ofSize: 14)"),
