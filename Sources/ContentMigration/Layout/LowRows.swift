@@ -40,7 +40,8 @@ struct TextHeights {
         /// configuration adds its margins.
         var keepsRowHeight: Bool {
             guard font.isSystem else { return false }
-            return lines == 1 ? font.size <= TextHeights.mostOfOneLine : font.size == FontSize.label.size && (least == .infinity || least == font.size)
+            return lines == 1
+                ? font.size <= TextHeights.mostOfOneLine : font.size == FontSize.label.size && (least == .infinity || least == font.size)
         }
 
         func height(upTo most: Int) -> Double { Double(lines ?? most) * font.size * 1.2 }
