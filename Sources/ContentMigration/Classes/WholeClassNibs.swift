@@ -27,6 +27,7 @@ extension WholeClassProof {
         texts.join(look)
         let isStacked = showsDetail && look.styles.contains(.subtitle)
         if isStacked || !texts.keepRowHeight, !areRowsFixed(of: sceneTypes(of: cell)) { doubts.add(.rowHeights) }
+        if hasOtherOutlet(cell) { doubts.add(.nib(place: place)) }
         if let low = look.placeOfLowRows(for: textHeights) { doubts.add(.lowRows(place: low)) }
         if written.contains(.text(.secondary)), !look.hasDetail { doubts.add(.styleWithoutSecondLabel) }
         for (text, shown) in [(ConfigurationText.primary, look.text), (.secondary, look.detail)] where shown != .none {
@@ -34,6 +35,18 @@ extension WholeClassProof {
             if isWritten, shown.isPlaceholder { continue }
             // Code sets the text of a static cell only where it changes.
             doubts.add(isWritten && cell.cell.role != .static ? .nib(place: place) : .nibTextLost(place: place))
+        }
+    }
+
+    /// Whether an outlet leads to a cell whose property has another type: its code is not that of the class's users.
+    private func hasOtherOutlet(_ cell: PlacedCell) -> Bool {
+        sceneTypes(of: cell).contains { type in
+            migration.file.namesInDocuments(of: type).flatMap { migration.file.nibCells.outlets(ofClass: $0) }.contains { placed in
+                guard case .cell = placed.outlet.target, placed.path == cell.path, placed.cell.place.start == cell.cell.place.start,
+                    case .found(let members) = resolver.members(placed.outlet.name, of: .nominal(type, []))
+                else { return false }
+                return members.contains { !isOwnClass(.type(resolver.declaredType($0.id).unwrapped)) }
+            }
         }
     }
 

@@ -69,6 +69,8 @@ struct WholeClassProof {
         if !otherFiles.isEmpty { examine(otherFiles) }
         guard doubts.reasons.isEmpty else { return }
         if let place = file.objectiveCUse(besideNamesOf: Set(names)) { return doubts.add(.labelsUsed(place: place)) }
+        let owners = names + holders.map { project.type($0).name }
+        if let place = file.objectiveCUse(inCategoriesOf: Set(owners)) { return doubts.add(.labelsUsed(place: place)) }
         guard isNamed else { return }
         if let walk = file.walksOverLabels.first(where: { !isBuiltApart($0.file) }) {
             return doubts.add(.labelsUsed(place: file.place(walk.node, in: walk.file)))
@@ -129,7 +131,7 @@ struct WholeClassProof {
         if let other = home.staying(besides: parts, of: found) { doubts.add(.identifierShared(place: file.place(other, in: group.file))) }
     }
 
-    private func isOwnClass(_ source: TableCellRegistration.Source) -> Bool {
+    func isOwnClass(_ source: TableCellRegistration.Source) -> Bool {
         if case .type(.nominal(let id, _)) = source { isOwn.contains(id) } else { false }
     }
 

@@ -15,7 +15,65 @@ private func objectiveC(_ name: String, _ expected: String, _ text: String) -> P
     ProvenanceCase("Objective-C: " + name, list(expected, "// file R.m\n" + text))
 }
 
+/// A class that sets its own text, and a list of its cells.
+private func ownText(_ name: String, _ expected: String, _ others: String) -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        """
+        // file A.swift
+        final class NameCell: UITableViewCell {
+            func show() { textLabel?.text = "a" } // \(expected)
+        }
+        final class ListController: UITableViewController {
+            override func viewDidLoad() { tableView.register(NameCell.self, forCellReuseIdentifier: "row") }
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath) as! NameCell
+                cell.show()
+                return cell
+            }
+        }
+        \(others)
+        """)
+}
+
+/// A static cell of a class that sets its own text, and an outlet to it.
+private func outlet(_ name: String, _ expected: String, type: String) -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        """
+        // file A.swift
+        final class NameCell: UITableViewCell {
+            override func awakeFromNib() { textLabel?.text = "a" } // \(expected)
+        }
+        final class ListController: UITableViewController {
+            @IBOutlet var nameCell: \(type)!
+            override func viewDidLoad() { nameCell.accessoryType = .none }
+        }
+        // file Main.storyboard
+        <document><scenes><scene sceneID='a'><objects><tableViewController id='b' customClass='ListController'>
+        <tableView key='view' dataMode='static' rowHeight='80' id='c'><sections><tableViewSection id='d'><cells>
+        <tableViewCell style='IBUITableViewCellStyleDefault' textLabel='f' customClass='NameCell' id='e'>
+        <tableViewCellContentView key='contentView' id='g'><subviews>
+        <label opaque='NO' text='' textAlignment='natural' id='f'/></subviews></tableViewCellContentView></tableViewCell>
+        </cells></tableViewSection></sections></tableView>
+        <connections><outlet property='nameCell' destination='e' id='h'/></connections></tableViewController></objects></scene></scenes></document>
+        """)
+}
+
 let objectiveCCode = [
+    ownText("Objective-C: a class without other users", "safe", ""),
+    ownText(
+        "Objective-C: a walk over the cells of a class", "unsafe: other code uses the labels of cells (`R.m:4`)",
+        """
+        // file R.m
+        @implementation Theme
+        - (void)paint:(ListController *)list {
+            for (UITableViewCell *cell in list.tableView.visibleCells) { cell.textLabel.textColor = nil; }
+        }
+        @end
+        """),
+    outlet("an outlet to a cell of a class", "safe", type: "NameCell"),
+    outlet("an outlet to a cell of a class, as any cell", "unsafe: a nib may style the cell", type: "UITableViewCell"),
     objectiveC(
         "an appearance proxy", "unsafe: an appearance proxy styles the labels of cells (`R.m:3`)",
         "void go(void) {\n[UILabel appearance].textColor = UIColor.redColor;\n}"),
