@@ -1,4 +1,4 @@
-// Compares the cells of a class in storyboards and xibs with what the migration of the class writes.
+// Compares the cells of a class in storyboards and xibs with what the migration of the class writes, and finds other languages' uses.
 import CellLintUIKitModel
 
 extension WholeClassProof {
@@ -7,6 +7,12 @@ extension WholeClassProof {
         for id in classes {
             for cell in migration.file.namesInDocuments(of: id).flatMap(migration.file.nibCells.cells) { check(cell) }
         }
+    }
+
+    /// Where Objective-C code may use the labels of such a cell.
+    var objectiveCUse: String? {
+        let owners = Set(names + holders.map { project.type($0).name })
+        return migration.file.objectiveCUse(besideNamesOf: Set(names)) ?? migration.file.objectiveCUse(inCategoriesOf: owners)
     }
 
     private mutating func check(_ cell: PlacedCell) {

@@ -18,7 +18,7 @@ struct WholeClassProof {
     /// The classes whose cells the fix may concern, with all that inherit from them.
     private(set) var classes: [DeclarationID] = []
     var isOwn: Set<DeclarationID> = []
-    private var names: [String] = []
+    private(set) var names: [String] = []
     /// The types with code that names one of the classes.
     private(set) var holders: [DeclarationID] = []
     private var isHolder: Set<DeclarationID> = []
@@ -68,9 +68,7 @@ struct WholeClassProof {
         otherFiles = findOtherFiles()
         if !otherFiles.isEmpty { examine(otherFiles) }
         guard doubts.reasons.isEmpty else { return }
-        if let place = file.objectiveCUse(besideNamesOf: Set(names)) { return doubts.add(.labelsUsed(place: place)) }
-        let owners = names + holders.map { project.type($0).name }
-        if let place = file.objectiveCUse(inCategoriesOf: Set(owners)) { return doubts.add(.labelsUsed(place: place)) }
+        if let place = objectiveCUse { return doubts.add(.labelsUsed(place: place)) }
         guard isNamed else { return }
         if let walk = file.walksOverLabels.first(where: { !isBuiltApart($0.file) }) {
             return doubts.add(.labelsUsed(place: file.place(walk.node, in: walk.file)))
