@@ -1,5 +1,5 @@
 // Finds where code between two uses of a cell may look at it or change it: there a configuration must be applied before and read again
-// after. Such code waits, or runs members of the cell's class or of the controller that use labels as well.
+// after. Such code waits, runs members of the cell's class or of the controller that use labels as well, or calls other code that may.
 import CellLintUIKitModel
 
 /// The members of a type that run code with uses of labels, by what runs it.

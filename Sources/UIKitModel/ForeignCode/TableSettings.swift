@@ -52,14 +52,16 @@ extension FileContext {
 
     fileprivate func tableSettingsOfFile() -> [TableSetting] {
         let laidOut = ["separatorInset", "rowHeight"].flatMap { outline.expressions(named: $0) }
-        let ofTables = (laidOut + delegateAssignments.map(\.target)).compactMap { node in
+        func setting(_ node: NodeID) -> TableSetting? {
             scope(ofTableSetting: node).map { TableSetting(file: resolver.file, node: node, scope: $0) }
         }
+        let ofTables = laidOut.compactMap(setting)
+        let ofDelegates = givenDelegates.compactMap { given in setting(given.target).flatMap { isTable(given) ? $0 : nil } }
         let ofCells = outline.calls(of: "appearance").filter { isProxy($0, of: "UITableViewCell") }.compactMap { call -> TableSetting? in
             guard let member = outline.parent(call), outline.kind(member) == .member else { return nil }
             return TableSetting(file: resolver.file, node: member, scope: .all)
         }
-        return ofTables + ofCells
+        return ofTables + ofDelegates + ofCells
     }
 
     private func scope(ofTableSetting node: NodeID) -> TableSetting.Scope? {

@@ -41,7 +41,7 @@ extension FileContext {
     private func delegatesOfOthers(_ id: DeclarationID) -> [Type] {
         tableSettings(for: id).compactMap { setting in
             let home = context(ofFile: setting.file)
-            guard let node = home.delegateAssignments.first(where: { $0.target == setting.node }), home.outline.source(node.value) != "nil",
+            guard let node = home.givenDelegates.first(where: { $0.target == setting.node }), home.outline.source(node.value) != "nil",
                 case let type = home.resolver.type(of: node.value).unwrapped
             else { return nil }
             guard case .nominal(let other, _) = type else { return type.isUnknown ? type : nil }
@@ -76,26 +76,43 @@ extension FileContext {
     private var heightDelegates: [DeclarationID] { projectAnalysis { HeightDelegates(self) }.all }
 
     /// The assignments of this file that give a table its delegate: `tableView.delegate = rows`, or `tableView.rx.setDelegate(rows)`.
-    var delegateAssignments: [(target: NodeID, value: NodeID)] { analysis(DelegateAssignments.self).all }
+    var delegateAssignments: [GivenDelegate] { analysis(GivenDelegates.self).ofTables }
+
+    /// Those that give any object a delegate. The types of the objects are not found for this.
+    var givenDelegates: [GivenDelegate] { analysis(GivenDelegates.self).all }
+
+    /// Whether an object that is given a delegate is a table.
+    func isTable(_ given: GivenDelegate) -> Bool {
+        let type = given.object.map { resolver.type(of: $0).unwrapped } ?? resolver.selfType(at: given.target)
+        return resolver.inherits(type, from: ["UITableView"])
+    }
 }
 
-private final class DelegateAssignments: FileAnalysis {
-    let all: [(target: NodeID, value: NodeID)]
+/// A place where code gives an object a delegate.
+struct GivenDelegate {
+    let target: NodeID
+    /// Nil for the object around the code.
+    let object: NodeID?
+    let value: NodeID
+}
+
+private final class GivenDelegates: FileAnalysis {
+    let all: [GivenDelegate]
+    private(set) lazy var ofTables = all.filter(file.isTable)
+    private let file: FileContext
 
     init(_ file: FileContext) {
-        let (outline, resolver) = (file.outline, file.resolver)
+        let outline = file.outline
+        self.file = file
         let assigned = outline.expressions(named: "delegate").compactMap { node in
-            outline.assignment(to: node).map { (node, outline.base(of: node), $0.value) }
+            outline.assignment(to: node).map { GivenDelegate(target: node, object: outline.base(of: node), value: $0.value) }
         }
-        let passed = outline.expressions(named: "setDelegate").compactMap { node -> (NodeID, NodeID?, NodeID)? in
+        let passed = outline.expressions(named: "setDelegate").compactMap { node -> GivenDelegate? in
             guard let value = outline.call(calling: node)?.firstArgument?.value, let proxy = outline.base(of: node),
                 outline.isNamed(proxy, "rx")
             else { return nil }
-            return (node, outline.base(of: proxy), value)
+            return GivenDelegate(target: node, object: outline.base(of: proxy), value: value)
         }
-        all = (assigned + passed).compactMap { node, table, value in
-            let type = table.map { resolver.type(of: $0).unwrapped } ?? resolver.selfType(at: node)
-            return resolver.inherits(type, from: ["UITableView"]) ? (node, value) : nil
-        }
+        all = assigned + passed
     }
 }

@@ -97,9 +97,9 @@ extension FileContext {
 
     private func suppliedTable(_ given: GivenSource) -> SuppliedTable {
         let property = given.isSelf ? propertyOfTable(given.table) : nil
-        let isDelegate = delegateAssignments.contains { node in
-            outline.source(node.value) == outline.source(given.value)
-                && outline.base(of: node.target).map { outline.source($0) == outline.source(given.table) } ?? false
+        let isDelegate = givenDelegates.contains { other in
+            outline.source(other.value) == outline.source(given.value)
+                && outline.base(of: other.target).map { outline.source($0) == outline.source(given.table) } ?? false && isTable(other)
         }
         return SuppliedTable(
             identity: property.map { .property($0.home.file, $0.binding) } ?? .unknown,
