@@ -50,6 +50,24 @@ private func visibleProperty(_ mark: String) -> String {
         """)
 }
 
+/// The cell of a property's object, between two uses of which code shows another row.
+private func rowOfCells(_ name: String, _ mark: String, _ property: String) -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        controller(
+            """
+            final class Row { let cell = UITableViewCell() }
+            private let rows = [Row(), Row()]
+            private var current = 0
+            \(property)
+            override func viewDidLoad() {
+                row.cell.textLabel?.text = "a" // \(mark)
+                current = 1
+                row.cell.textLabel?.text = "b" // \(mark)
+            }
+            """))
+}
+
 let propertyCells = [
     ProvenanceCase(
         "the functions of a type fill in a property's cell",
@@ -65,34 +83,10 @@ let propertyCells = [
             func show() { title = nameCell.textLabel?.text } // safe
             override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { nameCell }
             """)),
-    ProvenanceCase(
-        "a computed property supplies another row's cell",
-        controller(
-            """
-            final class Row { let cell = UITableViewCell() }
-            private let rows = [Row(), Row()]
-            private var current = 0
-            private var row: Row { rows[current] }
-            override func viewDidLoad() {
-                row.cell.textLabel?.text = "a" // unsafe: earlier content is kept only if
-                current = 1
-                row.cell.textLabel?.text = "b" // unsafe: earlier content is kept only if
-            }
-            """)),
-    ProvenanceCase(
-        "a stored property supplies the cell",
-        controller(
-            """
-            final class Row { let cell = UITableViewCell() }
-            private let rows = [Row(), Row()]
-            private var current = 0
-            private let row = Row()
-            override func viewDidLoad() {
-                row.cell.textLabel?.text = "a" // safe
-                current = 1
-                row.cell.textLabel?.text = "b" // safe
-            }
-            """)),
+    rowOfCells(
+        "a computed property supplies another row's cell", "unsafe: earlier content is kept only if",
+        "private var row: Row { rows[current] }"),
+    rowOfCells("a stored property supplies the cell", "safe", "private let row = Row()"),
     ProvenanceCase(
         "the initializer only makes the cell",
         controller(

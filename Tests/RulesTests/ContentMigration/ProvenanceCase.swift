@@ -52,6 +52,19 @@ func cellForRowAt(_ statements: String) -> String {
     """
 }
 
+/// The methods of a data source that makes cells of style `subtitle` and sets both texts.
+func dataSourceOfTwoTexts(_ mark: String) -> String {
+    """
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+        cell.textLabel?.text = "a" // \(mark)
+        cell.detailTextLabel?.text = "b" // \(mark)
+        return cell
+    }
+    """
+}
+
 /// A list of plain cells that sets a text, with other members, and other code in a file of its own.
 func plainList(_ name: String, _ mark: String, _ others: String, _ members: String = "") -> ProvenanceCase {
     ProvenanceCase(

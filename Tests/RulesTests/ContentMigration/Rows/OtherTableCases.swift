@@ -18,13 +18,7 @@ private func shared(
                 list.dataSource = self
                 \(start)
             }
-            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
-            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-                let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
-                cell.textLabel?.text = "a" // \(mark)
-                cell.detailTextLabel?.text = "b" // \(mark)
-                return cell
-            }
+            \(dataSourceOfTwoTexts(mark))
             \(members)
         }
         \(others)
@@ -107,13 +101,7 @@ private func scene(_ name: String, _ mark: String, delegate: String, _ others: S
         // file A.swift
         final class ListController: UIViewController, UITableViewDataSource {
             @IBOutlet var list: UITableView!
-            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
-            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-                let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
-                cell.textLabel?.text = "a" // \(mark)
-                cell.detailTextLabel?.text = "b" // \(mark)
-                return cell
-            }
+            \(dataSourceOfTwoTexts(mark))
         }
         // file B.swift
         \(others)

@@ -80,13 +80,7 @@ private func lazyTable(_ name: String, _ mark: String, _ members: String = "") -
                 return table
             }()
             override func viewDidLoad() { view.addSubview(table) }
-            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
-            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-                let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
-                cell.textLabel?.text = "a" // \(mark)
-                cell.detailTextLabel?.text = "b" // \(mark)
-                return cell
-            }
+            \(dataSourceOfTwoTexts(mark))
             \(members)
         }
         """)

@@ -56,7 +56,8 @@ private func outlet(_ name: String, _ expected: String, type: String) -> Provena
         <tableViewCellContentView key='contentView' id='g'><subviews>
         <label opaque='NO' text='' textAlignment='natural' id='f'/></subviews></tableViewCellContentView></tableViewCell>
         </cells></tableViewSection></sections></tableView>
-        <connections><outlet property='nameCell' destination='e' id='h'/></connections></tableViewController></objects></scene></scenes></document>
+        <connections><outlet property='nameCell' destination='e' id='h'/></connections></tableViewController></objects></scene></scenes>
+        </document>
         """)
 }
 
