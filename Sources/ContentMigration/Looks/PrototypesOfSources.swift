@@ -57,8 +57,8 @@ extension ContentMigration {
         guard case .nominal(let owner, _) = type else { return true }
         // The scenes of a data source apart are those of its tables.
         guard resolver.inherits(type, from: ["UIViewController", "UIView"]) else { return false }
-        if file.suppliedTables(of: owner).contains(where: { $0.identity == .unknown }) || isAskedForCells(owner) { return true }
         return outline.call(call)?.base.map { mayBeOfOtherScene(outline.unwrapped($0), than: type) } ?? false
+            || file.suppliedTables(of: owner).contains { $0.identity == .unknown } || isAskedForCells(owner)
     }
 
     private func mayBeOfOtherScene(_ table: NodeID, than type: Type) -> Bool {

@@ -34,12 +34,11 @@ extension ContentMigration {
         let identifiers = identifiers(binding)
         guard !identifiers.isEmpty else { return nil }
         let owner = outline.member(around: node)?.of
-        for (number, group) in groups.enumerated() {
-            guard let binding = group.receiver.binding, !parts.contains(where: { $0.receiver == group.receiver }),
-                outline.member(around: group.uses[0].node)?.of == owner, identifiers.mayMeet(self.identifiers(binding))
-            else { continue }
-            guard hasFixOfOneCell(number, asSureAs: fix) else { return group.uses[0].node }
+        func staysIfReused(_ number: Int) -> Bool {
+            !parts.contains { $0.receiver == groups[number].receiver } && mayBeReused(groups[number], under: identifiers, in: owner)
+                && !hasFixOfOneCell(number, asSureAs: fix)
         }
+        if let other = groups.indices.first(where: staysIfReused) { return groups[other].uses[0].node }
         return handedOver(under: identifiers, in: owner, parts, evenIf: fix)
     }
 
@@ -52,15 +51,18 @@ extension ContentMigration {
             let identifiers = identifiers(binding)
             guard !identifiers.isEmpty else { continue }
             let owner = outline.member(around: groups[next].uses[0].node)?.of
-            for (other, group) in groups.enumerated() where !pool.contains(other) {
-                guard let binding = group.receiver.binding, outline.member(around: group.uses[0].node)?.of == owner,
-                    identifiers.mayMeet(self.identifiers(binding))
-                else { continue }
+            for (other, group) in groups.enumerated() where !pool.contains(other) && mayBeReused(group, under: identifiers, in: owner) {
                 pool.insert(other)
                 open.append(other)
             }
         }
         return pool.sorted()
+    }
+
+    /// Whether a table may reuse the cell of a group, in the code of a type, for one of some identifiers.
+    private func mayBeReused(_ group: CellGroup, under identifiers: Set<ReuseIdentifier>, in owner: NodeID?) -> Bool {
+        guard let binding = group.receiver.binding, outline.member(around: group.uses[0].node)?.of == owner else { return false }
+        return identifiers.mayMeet(self.identifiers(binding))
     }
 
     private func hasFixOfOneCell(_ number: Int, asSureAs fix: Fix.Applicability) -> Bool {

@@ -23,8 +23,7 @@ public final class ObjectiveCLabels: Sendable {
         var appearances: [ObjectiveCPlace] = []
         var uses: [(category: String?, place: ObjectiveCPlace)] = []
         var files: [(words: Set<String>, place: ObjectiveCPlace)] = []
-        for path in provider.documents where path.ends(with: ".m") || path.ends(with: ".mm") {
-            guard let text = provider.text(ofDocument: path), Self.isOfInterest(text) else { continue }
+        for text in provider.objectiveCTexts where Self.isOfInterest(text) {
             var reader = ObjectiveCReader(text)
             reader.read()
             let lines = LineTable(text)
@@ -40,6 +39,13 @@ public final class ObjectiveCLabels: Sendable {
 
     private static func isOfInterest(_ text: SourceText) -> Bool {
         text.bytes.withUnsafeBufferPointer { bytes in searches.contains { $0.occurs(in: bytes, text.count) } }
+    }
+}
+
+extension FileProvider {
+    /// The texts of the project's Objective-C files that can be read, in the order of paths. Each is read as it is asked for.
+    var objectiveCTexts: some Sequence<SourceText> {
+        documents.lazy.filter { $0.ends(with: ".m") || $0.ends(with: ".mm") }.compactMap { text(ofDocument: $0) }
     }
 }
 

@@ -44,8 +44,7 @@ private final class ClassesMadeInObjectiveC: Sendable {
     init(_ provider: any FileProvider) {
         let search = WholeWordSearch(["alloc", "new"])
         var names: Set<String> = []
-        for path in provider.documents where path.ends(with: ".m") || path.ends(with: ".mm") {
-            guard let text = provider.text(ofDocument: path) else { continue }
+        for text in provider.objectiveCTexts {
             search.forEachOccurrence(in: text) { _, range in
                 let name = text.bytes[..<range.start].dropLast().reversed().prefix(while: \.isWordByte)
                 names.insert(String(decoding: name.reversed(), as: UTF8.self))
@@ -61,11 +60,11 @@ extension FileContext {
     public func isMadeByCode(_ id: DeclarationID, besides drawn: [PlacedTable]) -> Bool {
         guard drawn.contains(where: { $0.path.ends(with: ".storyboard") }) else { return false }
         let elsewhere = projectAnalysis { ClassesMadeElsewhere(self) }.names
-        let inObjectiveC = sharedAnalysis { ClassesMadeInObjectiveC($0) }.names
         return subclasses(of: id).contains { type in
             let name = project.type(type).name
-            return elsewhere.contains(name) || inObjectiveC.contains(name) || makesItsObjects(type)
+            return elsewhere.contains(name) || makesItsObjects(type)
                 || project.triggeredFiles(containing: [name]).contains { mayMake(name, inFile: $0) && !isBuiltApart(from: $0) }
+                || sharedAnalysis { ClassesMadeInObjectiveC($0) }.names.contains(name)
         }
     }
 
