@@ -29,6 +29,52 @@ extension ContentMigration {
         return !sources.isEmpty && sources.allSatisfy { if case .other = $0 { false } else { true } }
     }
 
+    /// Whether a property's cell shows nothing that must be kept: its uses begin where its object is set up, or they set all that any code sets.
+    func areOfNewProperty(_ group: CellGroup, among parts: [CellGroup]) -> Bool {
+        guard index.isWhole(group, among: parts), let base = group.uses[0].base,
+            let property = file.propertyOfOneCell(outline.unwrapped(base)), let pattern = outline.child(property, .patternBinding),
+            let binding = outline.firstChild(pattern),
+            let value = outline.children(pattern).first(where: { outline.kind($0) == .call }),
+            let type = resolver.call(value)?.constructs, leavesContentAlone(type),
+            outline.expressions(named: "contentConfiguration").isEmpty
+        else { return false }
+        let isNew =
+            isSetUp(group.uses[0].node)
+            ? parts.allSatisfy { $0.receiver == group.receiver || runsAfterSetUp($0.uses[0].node) }
+            : parts.count == 1 && alwaysWritesAll(group) && groups.allSatisfy(isOfPropertyOrNew)
+        return isNew
+            && outline.expressions(named: outline.name(binding)).allSatisfy { node in
+                outline.parent(node).map { outline.kind($0) == .member } ?? false || isInDataSource(node)
+            }
+    }
+
+    /// Whether a group's cell is that of a property, or made or dequeued here.
+    private func isOfPropertyOrNew(_ group: CellGroup) -> Bool {
+        if case .path = group.receiver { return true }
+        return group.receiver.binding.map { references.origin(ofLocal: references.root(of: $0)) <= .dequeued } ?? false
+    }
+
+    /// Whether a class of cells sets neither labels nor configurations.
+    private func leavesContentAlone(_ type: Type) -> Bool {
+        var doubts = Caveats()
+        return (try? references.checkClass(of: type, &doubts)) ?? false
+    }
+
+    /// Whether UIKit calls the code when the view of its controller has been loaded, not before.
+    private func runsAfterSetUp(_ node: NodeID) -> Bool {
+        let function = outline.ancestor(node) { $0 == .funcDecl }
+        return function.map { Self.callsAfterSetUp.contains(outline.name($0)) } ?? false
+    }
+
+    private static let callsAfterSetUp: Set = [
+        "viewWillAppear", "viewIsAppearing", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
+    ]
+
+    /// Whether a node is in the method that supplies a table's cells.
+    private func isInDataSource(_ node: NodeID) -> Bool {
+        outline.ancestor(node) { $0 == .funcDecl }.map { outline.hasParameter($0, labeled: "cellForRowAt") } ?? false
+    }
+
     /// `super.init(style: style, reuseIdentifier: reuseIdentifier)`
     private func makesCell(_ statement: NodeID) -> Bool {
         guard let call = outline.call(statement), call.name == "init", let base = call.base else { return false }

@@ -144,6 +144,7 @@ extension ContentMigration {
             let name = spelling.withoutUnwrapping.split(at: ".").last.map(String.init) ?? "cell"
             return Cell(
                 prefix: spelling + ".", name: name, scope: function, body: body, isFresh: false,
+                isNew: look == nil && areOfNewProperty(group, among: parts),
                 knownLines: knownLines, look: look, isStatic: look != nil)
         case .value: throw MigrationRefusal.namelessCell
         }
@@ -228,7 +229,7 @@ extension ContentMigration {
     }
 
     /// Whether a function sets all that it ever sets at each run, and reads nothing of it: then it does not matter what was set before.
-    private func alwaysWritesAll(_ group: CellGroup) -> Bool { group.written.allSatisfy { alwaysWrites($0, group) } }
+    func alwaysWritesAll(_ group: CellGroup) -> Bool { group.written.allSatisfy { alwaysWrites($0, group) } }
 
     /// Whether each run of the code with a group's uses sets a property, and reads nothing before.
     func alwaysWrites(_ property: ConfigurationProperty, _ group: CellGroup) -> Bool {
