@@ -191,20 +191,23 @@ extension ContentMigration {
 }
 
 extension FileContext {
-    /// The names of heights, beside the automatic one, that fit or hide the content.
-    private static let harmlessHeights: Set = ["rowHeight", "leastNormalMagnitude", "leastNonzeroMagnitude", "zero"]
+    /// The names of heights, beside the automatic one, that hide the content.
+    private static let hidingHeights: Set = ["leastNormalMagnitude", "leastNonzeroMagnitude", "zero"]
 
     /// Whether a row of this height may be too low. A height that code computes need not be enough.
     func mayBeLow(_ height: NodeID, for texts: TextHeights) -> Bool {
+        if outline.isAutomaticHeight(height) || isHeightOfTable(height) { return false }
         // A local of this name is any height.
-        if outline.isAutomaticHeight(height)
-            || Self.harmlessHeights.contains(outline.name(height)) && resolver.local(namedBy: height) == nil
-        {
-            return false
-        }
+        if Self.hidingHeights.contains(outline.name(height)), resolver.local(namedBy: height) == nil { return false }
         if let base = outline.call(height)?.base, outline.isNamed(base, "super") { return false }
         let numbers = resolver.numbers(height)
         return numbers.isEmpty || numbers.contains(where: texts.exceed)
+    }
+
+    /// Whether an expression is the height that a table gives its rows: what code sets it to is looked at as well.
+    private func isHeightOfTable(_ height: NodeID) -> Bool {
+        guard outline.isNamed(height, "rowHeight"), let base = outline.base(of: height) else { return false }
+        return resolver.inherits(resolver.type(of: base).unwrapped, from: ["UITableView"])
     }
 }
 

@@ -96,6 +96,12 @@ let rowHeights = [
         "the same in a method for that", margins, "setUp() }\nprivate func setUp() { tableView.rowHeight = 44"),
     fixedRows("the same only at times", "unsafe: too low", "if isEditing { tableView.rowHeight = 44 }"),
     fixedRows(
+        "a variable that is named like the height of tables", "unsafe: too low",
+        "tableView.rowHeight = rowHeight }\nvar rowHeight: CGFloat = 24\nfunc enlarge() { rowHeight = 60"),
+    fixedRows(
+        "a constant that is named like the height of tables", "safe",
+        "tableView.rowHeight = rowHeight }\nlet rowHeight: CGFloat = 60\nfunc enlarge() {"),
+    fixedRows(
         "two texts below each other in rows for one", margins, "tableView.rowHeight = 60", style: "subtitle", look: detail + margins),
     ProvenanceCase(
         "two texts below each other in rows for one that may change",
