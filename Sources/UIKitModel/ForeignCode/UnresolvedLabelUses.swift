@@ -20,10 +20,13 @@ extension FileContext {
     /// Whether a name after an object of unknown type is used as UIKit's labels are, which are optional.
     private func mayBeLabelOfCell(_ node: NodeID) -> Bool {
         guard outline.kind(node) == .member, let base = outline.base(of: node), let parent = outline.parent(node),
-            [.optionalChain, .forceUnwrap, .keyPath].contains(outline.kind(parent)),
-            case .unknown = resolver.members(outline.name(node), of: resolver.type(of: base).instance)
+            [.optionalChain, .forceUnwrap, .keyPath].contains(outline.kind(parent))
         else { return false }
-        return true
+        let type = resolver.type(of: base).instance
+        // Any member that Objective-C knows is looked up dynamically.
+        if case .external("AnyObject") = type.unwrapped { return true }
+        if case .unknown = resolver.members(outline.name(node), of: type) { return true }
+        return false
     }
 
     /// Whether a call of key-value coding or of a selector names a label of an object that may be a cell.

@@ -62,6 +62,9 @@ private func made(_ name: String, _ mark: String, _ statement: String) -> Proven
 
 let unresolvedUses = [
     unresolved(
+        "a member of any object, which Objective-C finds",
+        "func title(_ sender: Any?) -> String? { (sender as AnyObject).textLabel??.text }"),
+    unresolved(
         "an element of any collection",
         "extension Collection where Element == UITableViewCell {\n    func red() { for row in self { row.textLabel?.textColor = .red } }\n}"
     ),
