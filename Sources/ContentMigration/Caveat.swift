@@ -64,7 +64,9 @@ struct Caveat: Hashable, CustomStringConvertible {
         Self("a prototype has subviews of its own (`\(place)`)", isLoss: true)
     }
     static func nib(place: String) -> Self { Self("a nib may style the cell (`\(place)`)") }
-    static func awakening(place: String) -> Self { Self("an extension overrides `awakeFromNib` of all views of a class (`\(place)`)") }
+    static func overrides(_ member: String, place: String) -> Self {
+        Self("an extension overrides `\(member)` of all views of a class (`\(place)`)")
+    }
     static func nibTextLost(place: String) -> Self { Self("text that is set in a nib would be lost (`\(place)`)", isLoss: true) }
     static func unknownRegistration(place: String) -> Self { Self("the registered class is unknown (`\(place)`)") }
     static func identifierShared(place: String) -> Self {

@@ -61,9 +61,7 @@ struct WholeClassProof {
         for group in groups { checkReceiver(of: group) }
         for id in classes { checkClass(id) }
         let setsImage = groups.contains { migration.migration(ofFile: $0.file).groups[$0.number].setsImage }
-        if let place = file.contentAppearances(withImages: setsImage).first(where: { !isBuiltApart($0.file) }) {
-            doubts.add(.appearance(place: file.place(place.node, in: place.file)))
-        }
+        migration.references.addCaveats(ofAllViewsWithImages: setsImage, besides: isBuiltApart, to: &doubts)
         examine(file.triggeredFiles(containing: names))
         // All other files of the project are read only for a fix that is safe without them.
         guard doubts.reasons.isEmpty else { return }

@@ -257,6 +257,9 @@ struct CellEscapes {
             else { continue }
             return doubts.add(.labelsUsed(place: file.place(use.node, in: use.file)))
         }
+        for code in file.overrides(of: id) where !file.isBuiltApart(from: code.file) {
+            references.addCaveats(ofCodeGivenCells: code.node, inFile: code.file, to: &doubts)
+        }
     }
 
     /// A declaration that uses the labels must be migrated as well.

@@ -7,10 +7,8 @@ extension CellProof {
     mutating func checkReach(of classes: [Type], _ reach: CellReach, from binding: NodeID) {
         let owner = resolver.selfType(at: binding)
         if let name = unknownSuperclass(of: owner) { doubts.add(.unknownSuperclass(name: name)) }
-        let proxies = file.contentAppearances(withImages: parts.contains(where: \.setsImage))
-        if let place = proxies.first(where: { !file.isBuiltApart(from: $0.file) }) {
-            doubts.add(.appearance(place: file.place(place.node, in: place.file)))
-        }
+        migration.references.addCaveats(
+            ofAllViewsWithImages: parts.contains(where: \.setsImage), besides: file.isBuiltApart, to: &doubts)
         if let place = file.objectiveCAppearance { doubts.add(.appearance(place: place)) }
         let names = (classes + [owner]).flatMap(resolver.superclassChain).compactMap { type in
             if case .nominal(let id, _) = type { file.project.type(id).name } else { nil }

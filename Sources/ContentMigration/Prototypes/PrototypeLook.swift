@@ -276,7 +276,7 @@ extension ContentMigration {
             return look
         }
         if cell.hasContentConfiguration { refuse("contentConfiguration", at: cell.place) }
-        if let place = file.placeAwakeningAllViews { look.obstacles.append(.awakening(place: place)) }
+        if let place = file.placeAwakeningAllViews { look.obstacles.append(.overrides("awakeFromNib", place: place)) }
         for setting in cell.settings {
             switch setting.value.name {
             // The cell keeps its own.

@@ -48,7 +48,7 @@ extension FileContext {
                 let home = context(ofFile: number)
                 return home.outline.expressions(named: name).compactMap { use in
                     // What a cell does with its own views is known where the cell is made.
-                    guard let user = home.member(around: use)?.node, home.namesLabels(user),
+                    guard let user = home.member(around: use)?.node, home.namesLabels(user), !home.isBesideCells(use),
                         !home.resolver.inherits(home.resolver.selfType(at: use), from: ["UITableViewCell"])
                     else { return nil }
                     return LabelUse(file: number, node: use)
@@ -84,8 +84,9 @@ extension FileContext {
         if resolver.inherits(resolver.type(of: view).unwrapped, from: ["UINavigationBar", "UISearchBar", "UITabBar", "UIToolbar"]) {
             return true
         }
-        guard outline.isNamed(view, "view"), let owner = outline.base(of: view) else { return false }
-        return resolver.inherits(resolver.type(of: owner).unwrapped, from: ["UIAlertController"])
+        guard outline.isNamed(view, "view") else { return false }
+        let owner = outline.base(of: view).map { resolver.type(of: $0).unwrapped } ?? resolver.selfType(at: view)
+        return resolver.inherits(owner, from: ["UIAlertController"])
     }
 
     /// Whether code names a member that an extension gives to labels, which a call for any view may run.
@@ -98,9 +99,11 @@ extension FileContext {
     /// Whether a function or a property goes on with the views below, as one that UIKit calls does not.
     private func namesItself(_ member: NodeID, _ name: String) -> Bool {
         let isFunction = outline.kind(member) == .funcDecl
-        if isFunction, outline.flags(member).contains(.isOverride) || isCalledByUIKit(member) { return false }
+        if isFunction, outline.flags(member).contains(.isOverride) { return false }
         // Most functions name no other one of their name, and the calls of one in the whole file take time to resolve.
         let inside = outline.expressions(named: name).filter { outline.contains(member, $0) }
+        // Objective-C lets extensions override a method that calls itself for the views below.
+        if isFunction, inside.allSatisfy(outline.mayNameOwnMember), isCalledByUIKit(member) { return false }
         if isFunction { return !inside.isEmpty && resolver.uses(ofFunction: member).contains { outline.contains(member, $0) } }
         return inside.contains { !outline.mayNameOwnMember($0) }
     }
