@@ -218,7 +218,7 @@ extension ContentMigration {
         guard ["cellForRow", "cellForRowAtIndexPath"].contains(call.name), let table = call.base.map(outline.unwrapped),
             resolver.inherits(resolver.type(of: table), from: ["UITableView"])
         else { return isOfOwnTable(resultOf: value, depth) }
-        return outline.mayNameOwnMember(table)
+        return outline.mayNameOwnMember(table) || outline.base(of: table).map(resolver.isSelf) ?? false
     }
 
     /// Whether a method of the type around a call returns cells of the table.

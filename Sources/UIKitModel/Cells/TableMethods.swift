@@ -14,8 +14,22 @@ extension Outline {
 }
 
 extension Resolver {
-    /// Whether an expression is `member` or `self.member`, and no local.
+    /// Whether an expression is `member` or `self.member`, by whatever name of `self`, and no local.
     public func namesOwnMember(_ expression: NodeID) -> Bool {
-        outline.mayNameOwnMember(expression) && local(namedBy: expression) == nil
+        guard local(namedBy: expression) == nil else { return false }
+        return outline.mayNameOwnMember(expression) || outline.base(of: expression).map(isSelf) ?? false
+    }
+
+    /// Whether an expression is `self`, or a constant that stands for it: `guard let strongSelf = self else { return }`.
+    public func isSelf(_ expression: NodeID) -> Bool {
+        if outline.source(expression) == "self" { return true }
+        guard let local = local(namedBy: expression), let parent = outline.parent(local), outline.firstChild(parent) == local,
+            outline.kind(parent) == .optionalBinding || outline.kind(parent) == .patternBinding && isConstant(pattern: parent)
+        else { return false }
+        return outline.children(parent).contains { outline.kind($0) == .identifier && outline.source($0) == "self" }
+    }
+
+    private func isConstant(pattern: NodeID) -> Bool {
+        outline.parent(pattern).map { outline.kind($0) == .varDecl && outline.flags($0).contains(.isLet) } ?? false
     }
 }

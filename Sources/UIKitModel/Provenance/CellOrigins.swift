@@ -70,7 +70,7 @@ extension FileContext {
         guard outline.isNamed(node, "tableView"), let call = outline.call(ofCallee: node).flatMap({ outline.call($0) }),
             call.argument(labeled: "cellForRowAt") != nil
         else { return nil }
-        guard let object = call.base, outline.keyword(object) != .super, outline.source(object) != "self" else {
+        guard let object = call.base, outline.keyword(object) != .super, !resolver.isSelf(object) else {
             // The closure that another type gives a diffable data source supplies the cells.
             return resolver.inherits(resolver.selfType(at: node), from: ["UITableViewDiffableDataSource"]) ? .anyTable : ownTable(at: node)
         }
@@ -97,7 +97,7 @@ extension FileContext {
             var seen: Set<NodeID> = []
             return isOwnTable(ofParameter: root, &seen) ? .ownTable : .anyTable
         case .member:
-            guard let object = outline.base(of: table), outline.source(object) != "self" else { return origin(ofMember: table, depth) }
+            guard let object = outline.base(of: table), !resolver.isSelf(object) else { return origin(ofMember: table, depth) }
             return .object(resolver.type(of: object).unwrapped)
         default: break
         }
@@ -117,7 +117,7 @@ extension FileContext {
                 let values = outline.children(at).dropFirst(outline.kind(at) == .ternary ? 1 : 0)
                 return values.map { origin(ofValue: $0, depth: depth + 1) }.reduce(nil) { $1.merged(with: $0) } ?? .anyTable
             case .member:
-                guard let object = outline.base(of: at), outline.source(object) != "self" else { return origin(ofMember: at, depth) }
+                guard let object = outline.base(of: at), !resolver.isSelf(object) else { return origin(ofMember: at, depth) }
                 let type = resolver.type(of: object).unwrapped
                 if resolver.inherits(type, from: ["UITableView"]) { return origin(ofTable: outline.unwrapped(object), depth: depth) }
                 if let origin = origin(inObjectOf: type) { return origin }

@@ -20,6 +20,36 @@ private let climbing = "extension UIView { var cell: UITableViewCell? { (supervi
 let otherCells = unrelatedCells + passedCells + foundCells
 
 private let foundCells = [
+    // MARK: - Other names of `self`
+    plainList(
+        "a closure finds a cell of the own table by a constant", "safe",
+        """
+        final class OtherController: UITableViewController {
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                cell.textLabel?.text = "b" // safe
+                return cell
+            }
+            override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                DispatchQueue.main.async { [weak self] in
+                    guard let strongSelf = self else { return }
+                    strongSelf.tableView.cellForRow(at: indexPath)?.textLabel?.text = "c" // safe
+                }
+            }
+        }
+        """),
+    plainList(
+        "a closure finds a cell by a variable that is another object's later", used,
+        """
+        final class OtherController: UITableViewController {
+            func rename(_ path: IndexPath, in other: ListController) {
+                var owner: UITableViewController = self
+                owner = other
+                owner.tableView.cellForRow(at: path)?.textLabel?.text = "c" // unsafe
+            }
+        }
+        """),
+
     // MARK: - Members that hand out cells
     plainList(
         "another type asks the list for a cell", used,
