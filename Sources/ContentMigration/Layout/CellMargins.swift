@@ -47,12 +47,20 @@ extension ContentMigration {
                 guard let base = home.outline.base(of: node) else { continue }
                 let type = home.resolver.type(of: base).unwrapped
                 let isOfTable =
-                    Self.marginsOfTables.contains(home.outline.name(node)) && home.resolver.inherits(type, from: ["UITableView"])
+                    Self.marginsOfTables.contains(home.outline.name(node))
+                    && (home.resolver.inherits(type, from: ["UITableView"]) || home.isViewOfTableController(base))
                 guard isOfTable || home.isCellOfTable(base, type) && !home.isMadeHere(base) else { continue }
                 return home.outline.placement(by: node)
             }
         }
         return nil
+    }
+
+    /// What code that finds cells in a table does to the position or the look of their texts.
+    /// - Parameter mayMeet: whether the cells may be those of the migration.
+    func placementOfFoundCells(_ mayMeet: (ForeignLabelUse) -> Bool) -> Caveat? {
+        let all = file.projectAnalysis { PlacementsOfFoundCells(file) }.all
+        return all.first(where: mayMeet).flatMap { file.project.file($0.file).outline.placement(by: $0.node) }
     }
 
     /// Where an appearance proxy of cells or tables moves the labels of cells.
@@ -75,6 +83,19 @@ extension ContentMigration {
     }
 }
 
+/// The assignments of the whole project that place the texts of cells which their code finds in a table, or gray them out.
+private final class PlacementsOfFoundCells {
+    /// What such code contains, also in a class of tables that hands out cells.
+    private static let ways = ["cellForRow(", "visibleCells", "override func dequeueReusableCell"]
+    let all: [ForeignLabelUse]
+
+    init(_ file: FileContext) {
+        all = file.project.triggeredFiles(containing: Self.ways).map(file.context).flatMap { home in
+            home.placements.compactMap(home.useOfFoundCell)
+        }
+    }
+}
+
 /// The assignments of one file that place the texts of some view, or gray them out.
 private final class PlacementsOfFile: FileAnalysis {
     let nodes: [NodeID]
@@ -87,6 +108,13 @@ private final class PlacementsOfFile: FileAnalysis {
 
 extension FileContext {
     fileprivate var placements: [NodeID] { analysis(PlacementsOfFile.self).nodes }
+
+    /// Whether an expression is the view of a table view controller: its table.
+    fileprivate func isViewOfTableController(_ view: NodeID) -> Bool {
+        guard outline.isNamed(view, "view") else { return false }
+        let owner = outline.base(of: view).map { resolver.type(of: $0).unwrapped } ?? resolver.selfType(at: view)
+        return resolver.inherits(owner, from: ["UITableViewController"])
+    }
 
     /// Whether the code around, or the initial value of a property, makes the cell of an expression: it is examined on its own.
     fileprivate func isMadeHere(_ base: NodeID) -> Bool {

@@ -81,6 +81,11 @@ extension CellProof {
             return doubts.add(.touchesViews(member: file.project.file(use.file).outline.name(use.node)))
         }
         for (binding, classes, reach) in reached {
+            let owner = resolver.selfType(at: binding)
+            guard let caveat = migration.placementOfFoundCells({ mayMeet($0, classes, reach, owner, binding) }) else { continue }
+            return doubts.add(caveat)
+        }
+        for (binding, classes, reach) in reached {
             guard let use = labelUse(ofCellsPassedOnFrom: binding, classes, reach) else { continue }
             return doubts.add(.labelsUsed(place: file.place(use.node, in: use.file)))
         }

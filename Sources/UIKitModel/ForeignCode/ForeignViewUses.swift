@@ -27,14 +27,17 @@ extension FileContext {
     public var walksOverLabels: [LabelUse] { projectAnalysis { ForeignViewUses(self) }.ofAllViews }
 
     fileprivate var viewUsesOfFile: [ForeignLabelUse] {
-        Self.membersWithViews.flatMap { outline.expressions(named: $0) }.compactMap { node in
-            guard outline.kind(node) == .member, let base = outline.base(of: node) else { return nil }
-            let cell = resolver.type(of: base).unwrapped
-            guard resolver.inherits(cell, from: ["UITableViewCell"]), let use = foreignUse(at: node, of: base, cell), !use.isGiven else {
-                return nil
-            }
-            return use
+        Self.membersWithViews.flatMap { outline.expressions(named: $0) }.compactMap(useOfFoundCell)
+    }
+
+    /// The use of a member of a cell that the code around neither made nor is given; nil for any other expression.
+    public func useOfFoundCell(at member: NodeID) -> ForeignLabelUse? {
+        guard outline.kind(member) == .member, let base = outline.base(of: member) else { return nil }
+        let cell = resolver.type(of: base).unwrapped
+        guard resolver.inherits(cell, from: ["UITableViewCell"]), let use = foreignUse(at: member, of: base, cell), !use.isGiven else {
+            return nil
         }
+        return use
     }
 
     /// The functions of this file that visit all views below a view, if they or code that uses them names labels.

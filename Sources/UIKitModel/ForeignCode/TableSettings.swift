@@ -37,7 +37,7 @@ private final class TableSettings {
     let all: [TableSetting]
 
     init(_ file: FileContext) {
-        let files = file.project.triggeredFiles(containing: ["separatorInset", "rowHeight", "UITableViewCell.appearance"])
+        let files = file.project.triggeredFiles(containing: ["separatorInset", "rowHeight", "ayoutMargins", "UITableViewCell.appearance"])
         all = files.flatMap { file.context(ofFile: $0).tableSettingsOfFile() }
     }
 }
@@ -101,7 +101,10 @@ extension FileContext {
     }
 
     fileprivate func tableSettingsOfFile() -> [TableSetting] {
-        let laidOut = ["separatorInset", "rowHeight"].flatMap { outline.expressions(named: $0) }
+        let margins = outline.expressions(named: "layoutMargins", "directionalLayoutMargins").filter { node in
+            outline.base(of: node).map { resolver.inherits(resolver.type(of: $0).unwrapped, from: ["UITableView"]) } ?? false
+        }
+        let laidOut = ["separatorInset", "rowHeight"].flatMap { outline.expressions(named: $0) } + margins
         let ofTables = laidOut.compactMap { tableSetting($0, of: outline.base(of: $0)) }
         let ofCells = outline.calls(of: "appearance").filter { isProxy($0, of: "UITableViewCell") }.compactMap { call -> TableSetting? in
             guard let member = outline.parent(call), outline.kind(member) == .member else { return nil }

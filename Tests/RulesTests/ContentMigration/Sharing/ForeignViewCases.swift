@@ -78,7 +78,43 @@ private func painted(_ mark: String, _ statement: String, color: String) -> Stri
         """)
 }
 
+/// Code of another type that finds the cells of a list, or its table.
+private func finder(_ statement: String) -> String {
+    """
+    \(otherList)
+    final class Coach {
+        func point(at list: ListController) {
+            let cell = list.tableView.cellForRow(at: [0, 0])
+            \(statement)
+        }
+    }
+    """
+}
+
 let foreignViews = [
+    plainList("another type disables a cell that it finds", "unsafe: a disabled cell", finder("cell?.isUserInteractionEnabled = false")),
+    plainList("another type moves the text of a cell that it finds", "unsafe: `layoutMargins`", finder("cell?.layoutMargins = .zero")),
+    plainList("another type marks a cell that it finds", "safe", finder("cell?.accessoryType = .checkmark")),
+    plainList(
+        "another type sets the margins of the table", "unsafe: `layoutMargins`",
+        finder("list.tableView.layoutMargins = UIEdgeInsets(top: 0, left: 60, bottom: 0, right: 0)")),
+    plainList(
+        "another type sets the margins of a stack beside the table", "safe",
+        finder("_ = cell }\nlet stack = UIStackView()\nfunc show() { stack.layoutMargins = .zero")),
+    plainList(
+        "the controller sets the margins of its view, which is the table", "unsafe: `layoutMargins`", "",
+        "override func loadView() { super.loadView(); view.layoutMargins = UIEdgeInsets(top: 0, left: 60, bottom: 0, right: 0) }"),
+    plainList(
+        "a class of tables moves the text of the cells that it hands out", "unsafe: `separatorInset`",
+        """
+        class Table: UITableView {
+            override func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
+                let cell = super.dequeueReusableCell(withIdentifier: identifier, for: indexPath)
+                cell.separatorInset.left = 40
+                return cell
+            }
+        }
+        """, "override func loadView() { tableView = Table() }"),
     plainList("another type colors the content view of the cells", "unsafe: `contentView`", painter("ListController")),
     plainList("another type colors the content view of other cells", "safe", painter("OtherController")),
     plainList(
