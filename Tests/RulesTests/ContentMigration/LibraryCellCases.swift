@@ -32,6 +32,16 @@ let libraryCells = [
             row.onChange { row in row.cell.textLabel?.text = "e" } // display: code outside the project supplies the cell
             """)),
     ProvenanceCase(
+        "a row of the app that inherits from the form's",
+        controller(
+            "FormViewController",
+            """
+            let row = PairRow { $0.tag = "pair" }.cellSetup { (cell, _) in
+                cell.textLabel?.textColor = .gray // display: code outside the project supplies the cell
+            }
+            form +++ Section() <<< row
+            """, "final class PairRow: Row<PairCell> {}")),
+    ProvenanceCase(
         "the app makes the rows of a form",
         controller(
             "UIViewController",
