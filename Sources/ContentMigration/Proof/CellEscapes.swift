@@ -240,7 +240,7 @@ struct CellEscapes {
     private mutating func check(_ id: DeclarationID, at place: NodeID) throws(MigrationRefusal) {
         guard !id.isInterface else { return }
         checkOverrides(of: id)
-        try check(file.codeOfMember(id), inFile: id.file, at: place)
+        for id in resolver.alternatives(ofMember: id) { try check(file.codeOfMember(id), inFile: id.file, at: place) }
     }
 
     /// Checks what may run in place of a declaration: the implementations of a protocol's requirement, and overriding methods.

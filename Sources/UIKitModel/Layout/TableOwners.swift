@@ -95,7 +95,7 @@ private struct TableOwnerSearch {
 
     private mutating func add(_ type: Type, _ home: FileContext) {
         guard case .nominal(let id, _) = type, !id.isInterface, !found.contains(id) else { return }
-        found.append(id)
+        found += home.resolver.alternatives(ofType: id)
     }
 
     /// The initial value of a variable, or the results of its getter.

@@ -101,9 +101,7 @@ extension FileContext {
         guard let base = outline.base(of: node).map(outline.unwrapped) else {
             return resolver.inherits(.nominal(owner, []), from: ["UITableView"])
         }
-        if resolver.inherits(.nominal(owner, []), from: ["UITableViewController"]) {
-            return ["tableView", "view"].contains(outline.name(base))
-        }
+        if resolver.inherits(.nominal(owner, []), from: ["UITableViewController"]) { return mayBeTableOfController(base) }
         let type = resolver.type(of: base).unwrapped
         return type.isUnknown || resolver.inherits(type, from: ["UITableView"])
     }
@@ -138,7 +136,9 @@ extension FileContext {
         }
         let named = project.members(of: id).filter { project.member($0).name == name && project.member($0).kind == .function }
         let nodes = named.filter { resolver.call(call, ifOf: project.member($0).node, in: $0.file) != nil }
-        guard nodes.contains(member), nodes.allSatisfy({ $0.file == resolver.file && !mayBeReplaced(project.member($0).node) }) else {
+        guard nodes.contains(member), resolver.alternatives(ofMember: member).allSatisfy(nodes.contains),
+            nodes.allSatisfy({ $0.file == resolver.file && !mayBeReplaced(project.member($0).node) })
+        else {
             return nil
         }
         return nodes.map { project.member($0).node }
@@ -243,13 +243,6 @@ extension FileContext {
 extension Outline {
     /// The names of the height that fits any content; the first is that of Swift 4.
     private static let automaticHeights: Set = ["UITableViewAutomaticDimension", "automaticDimension"]
-
-    /// An expression without casts and unwrapping.
-    fileprivate func uncast(_ expression: NodeID) -> NodeID {
-        var at = unwrapped(expression)
-        while kind(at) == .cast, let inner = firstChild(at) { at = unwrapped(inner) }
-        return at
-    }
 
     fileprivate func isLazy(_ declaration: NodeID) -> Bool { flags(declaration).contains(.isLazy) }
 

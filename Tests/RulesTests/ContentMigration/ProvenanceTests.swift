@@ -363,7 +363,7 @@ let provenanceCases =
     + cellFactories + cellsOfBranches + propertyRows + indirectCode + unresolvedUses
     + openClasses + sceneRows + rowsOfOtherTables + tablesOfOtherOwners + classesOfTables + registeredVariables
     + identifiersOfClasses
-    + cellsPassedOn + tablesOfOthers + cellsOfClasses + otherFiles + overrides
+    + cellsPassedOn + tablesOfOthers + cellsOfClasses + otherFiles + declaredTwice + tablesByOtherNames + overrides
 
 @Suite struct ProvenanceTests {
     @Test(arguments: provenanceCases)
