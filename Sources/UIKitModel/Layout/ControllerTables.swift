@@ -9,6 +9,39 @@ extension FileContext {
         return mayBeTableOfController(expression, &seen)
     }
 
+    /// Whether an expression surely names the table that the object around it shows: that of a table view controller, the view of another
+    /// one, or a property, also by a local or a getter.
+    func namesOwnTable(_ expression: NodeID, depth: Int = 0) -> Bool {
+        let table = outline.uncast(expression)
+        guard depth < Limits.maxAliasDepth else { return false }
+        if let local = resolver.local(namedBy: table) {
+            let values = outline.kind(local) == .parameter ? valuesGiven(to: local) : outline.initialValues(of: local)
+            return !values.isEmpty && references.assignedValues(local).isEmpty
+                && values.allSatisfy { namesOwnTable($0, depth: depth + 1) }
+        }
+        guard resolver.namesOwnMember(table), let (home, binding) = resolver.onlyVariable(namedBy: table) else { return false }
+        if home.file.isInterface { return ["tableView", "view"].contains(outline.name(table)) }
+        if let getter = home.getter(of: binding) {
+            let values = home.outline.resultValues(of: getter.block)
+            return values.count == 1 && context(ofFile: home.file).namesOwnTable(values[0], depth: depth + 1)
+        }
+        return isTable(table) && !resolver.inherits(resolver.selfType(at: table), from: ["UITableViewController"])
+    }
+
+    /// The arguments for a parameter of a function that only this file calls; empty for any other.
+    private func valuesGiven(to parameter: NodeID) -> [NodeID] {
+        guard let list = outline.parent(parameter), let function = outline.parent(list), isCalledHereOnly(function),
+            case let parameters = Array(outline.children(list)), let place = parameters.firstIndex(of: parameter)
+        else { return [] }
+        let uses = resolver.uses(ofFunction: function)
+        let values = uses.compactMap { use -> NodeID? in
+            guard let call = outline.call(ofCallee: use).flatMap({ outline.call($0) }), call.arguments.count == parameters.count
+            else { return nil }
+            return call.arguments[place].value
+        }
+        return values.count == uses.count ? values : []
+    }
+
     private func mayBeTableOfController(_ expression: NodeID, _ seen: inout Set<NodeID>) -> Bool {
         let table = outline.uncast(expression)
         guard seen.count < Limits.maxFollowedTables, seen.insert(table).inserted else { return false }

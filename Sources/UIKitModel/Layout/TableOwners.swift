@@ -140,7 +140,7 @@ private struct TableOwnerSearch {
     }
 
     private func calls(named name: String, from home: FileContext) -> [(user: FileContext, call: NodeID)] {
-        home.project.triggeredFiles(containing: [name]).filter { !home.isBuiltApart(from: $0) }.flatMap { number in
+        home.filesNaming([name]).filter { !home.isBuiltApart(from: $0) }.flatMap { number in
             let user = home.context(ofFile: number)
             return user.outline.expressions(named: name).compactMap(user.outline.call(ofCallee:)).map { (user, $0) }
         }

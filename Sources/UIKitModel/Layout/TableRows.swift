@@ -156,6 +156,8 @@ extension FileContext {
     private func isAlwaysSet(_ height: NodeID, in id: DeclarationID) -> Bool {
         let outer = outline.ancestor(height) { $0 == .assignment || $0.isFunctionLike }
         guard let assignment = outer.flatMap({ outline.assignment($0) }) else { return isDelegateOfAllTables(id) }
+        let isController = resolver.inherits(.nominal(id, []), from: ["UITableViewController"])
+        if isController, !(outline.base(of: assignment.target).map { namesOwnTable($0) } ?? false) { return false }
         return assignment.isPlain && runsAtStart(assignment.node) && showsOneTable(id)
     }
 
@@ -184,7 +186,7 @@ extension FileContext {
     }
 
     /// The properties of a type that hold a table, or make one when it is first needed.
-    private func tableProperties(of id: DeclarationID) -> [DeclarationID] {
+    func tableProperties(of id: DeclarationID) -> [DeclarationID] {
         project.members(of: id).filter { property in
             let (member, outline) = (project.member(property), project.file(property).outline)
             guard member.kind == .variable, !member.isStatic,

@@ -42,7 +42,8 @@ extension FileContext {
             if let text = identifierOfCases(expression) ?? identifierOfResource(expression) { return .text(text) }
             guard depth < Limits.maxAliasDepth else { break }
             let constants = Set(
-                resolver.variables(namedBy: expression).map { context(ofFile: $0.home.file).reuseIdentifier(ofConstant: $0.binding, depth) })
+                resolver.variables(namedBy: expression).map { context(ofFile: $0.home.file).reuseIdentifier(ofConstant: $0.binding, depth) }
+            )
             if constants.count == 1, case .text(let text)? = constants.first ?? nil { return .text(text) }
         default: break
         }

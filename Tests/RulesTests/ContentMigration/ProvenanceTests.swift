@@ -363,7 +363,8 @@ let provenanceCases =
     + cellFactories + cellsOfBranches + propertyRows + indirectCode + unresolvedUses
     + openClasses + sceneRows + rowsOfOtherTables + tablesOfOtherOwners + classesOfTables + registeredVariables
     + identifiersOfClasses
-    + cellsPassedOn + tablesOfOthers + cellsOfClasses + otherFiles + declaredTwice + tablesByOtherNames + overrides
+    + cellsPassedOn + tablesOfOthers + cellsOfClasses + otherFiles + declaredTwice + tablesByOtherNames
+    + heightsFromOutside + sceneSources + poolsOfFiles + changesOfShownCells + overrides
 
 @Suite struct ProvenanceTests {
     @Test(arguments: provenanceCases)
