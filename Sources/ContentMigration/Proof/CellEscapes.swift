@@ -216,8 +216,13 @@ struct CellEscapes {
         doubts.add(.touchesViews(member: "addSubview"))
     }
 
+    private static let methodsThatShow: Set = [
+        "addArrangedSubview", "addSubview", "insertArrangedSubview", "insertSubview", "UIStackView",
+    ]
+
     /// Checks a call that takes the cell as an argument.
     private mutating func checkHandOver(_ call: NodeID) throws(MigrationRefusal) {
+        if let name = outline.call(call)?.name, Self.methodsThatShow.contains(name) { doubts.add(.shownOutsideTable) }
         guard outline.kind(call) == .call, let found = resolver.call(call) else { return try checkClosure(call) }
         if let local = found.localFunction {
             try check(local, inFile: resolver.file, at: call)

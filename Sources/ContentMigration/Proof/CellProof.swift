@@ -196,7 +196,10 @@ struct CellProof {
             return []
         }
         let registrations = references.registrations(under: identifier, at: call)
-        if registrations.isEmpty, let open = references.openRegistrations(under: identifier, at: call).first {
+        let others =
+            registrations.isEmpty
+            ? references.openRegistrations(under: identifier, at: call) : references.replacingRegistrations(under: identifier, at: call)
+        if let open = others.first {
             doubts.add(.unknownRegistration(place: file.place(open.node, in: open.file)))
         }
         return registrations.compactMap { registration in

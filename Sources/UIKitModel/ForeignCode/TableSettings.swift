@@ -107,6 +107,7 @@ extension FileContext {
 
     /// Whether an object of a static type may be of a class.
     func mayBe(_ id: DeclarationID, _ type: Type) -> Bool {
+        if case .parameter(_, _, let bound?) = type { return mayBe(id, bound) }
         guard case .nominal(let other, _) = type else { return false }
         return project.type(other).kind == .protocol ? resolver.conforms(.nominal(id, []), to: other) : isRelated(id, other)
     }
@@ -146,8 +147,15 @@ extension FileContext {
         guard outline.kind(base) == .member, let object = outline.base(of: base), outline.source(object) != "self" else {
             return isInExtensionOfOthers(node) ? users(ofCodeAround: node) : nil
         }
-        if case .parameter = resolver.type(of: object).unwrapped { return users(ofCodeAround: node) }
-        return .owner(of: object)
+        return isOfGenericFunction(object) ? users(ofCodeAround: node) : .owner(of: object)
+    }
+
+    /// Whether callers of the function around an object choose its type.
+    private func isOfGenericFunction(_ object: NodeID) -> Bool {
+        guard case .parameter(_, let name, _) = resolver.type(of: object).unwrapped, let function = outline.function(around: object),
+            let list = outline.child(function, .genericParameterList)
+        else { return false }
+        return outline.children(list).contains { outline.name($0) == name }
     }
 
     /// The closure that code gives a table by its parameter or by `$0`.

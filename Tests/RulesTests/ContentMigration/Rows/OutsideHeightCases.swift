@@ -120,6 +120,23 @@ let heightsFromOutside =
         list(
             "another height than they have", low, "override func viewDidLoad() { tableView.rowHeight = 44 }",
             start("list.tableView.rowHeight = 40")),
+        list(
+            "a view of SwiftUI", low, "",
+            """
+            struct Screen: UIViewControllerRepresentable {
+                func makeUIViewController(context: Context) -> ListController { ListController() }
+                func updateUIViewController(_ list: ListController, context: Context) { list.tableView.rowHeight = 20 }
+            }
+            """),
+        list(
+            "a generic view of SwiftUI", low, "",
+            """
+            struct Screen<Controller: UITableViewController>: UIViewControllerRepresentable {
+                let make: () -> Controller
+                func makeUIViewController(context: Context) -> Controller { let list = make(); list.tableView.rowHeight = 20; return list }
+                func updateUIViewController(_ list: Controller, context: Context) {}
+            }
+            """),
         registering("another class", "display", "table in table.register(BadgeCell.self, forCellReuseIdentifier: \"row\")"),
         registering("another identifier", "safe", "table in table.register(BadgeCell.self, forCellReuseIdentifier: \"badge\")"),
     ]
