@@ -111,17 +111,18 @@ extension CellAliases {
             let isOwn =
                 if case .nominal(let id, _) = home.resolver.selfType(at: registration.node) { file.isRelated(id, own) } else { false }
             guard let function = home.outline.functionWithParameter(local) else { return isOwn && home.mayRunOver(text, local) }
-            return (isOwn || isMadeByOthers(registration, for: own)) && gives(text, toFunctionNamed: home.outline.name(function), own)
+            return (isOwn || isMadeByOthers(registration, for: own)) && gives(text, to: function, home, own)
         }
     }
 
-    /// Whether the code of a type calls a function of a name with a reuse identifier.
-    private func gives(_ text: String, toFunctionNamed name: String, _ own: DeclarationID) -> Bool {
+    /// Whether the code of a type calls a function of a file with a reuse identifier.
+    private func gives(_ text: String, to function: NodeID, _ owner: FileContext, _ own: DeclarationID) -> Bool {
         file.family(of: own).contains { part in
             let home = file.context(ofFile: part.file)
-            return home.outline.calls(of: name).contains { call in
+            return home.outline.calls(of: owner.outline.name(function)).contains { call in
                 home.outline.contains(file.project.type(part).node, call)
                     && (home.outline.call(call)?.arguments ?? []).contains { home.reuseIdentifier($0.value) == .text(text) }
+                    && home.resolver.takesArguments(of: call, function, in: owner.resolver.file)
             }
         }
     }

@@ -59,6 +59,10 @@ let replacedRegistrations = [
     list("a function of tables", unknown, "tableView.use(BadgeCell.self, \"row\")", generic),
     list("a function of tables for another name", "safe", "tableView.use(BadgeCell.self, \"badge\")", generic),
     list(
+        "a function of tables with other arguments", "safe", "",
+        "extension UITableView { func register(nib name: String) { register(UINib(nibName: name, bundle: nil), forCellReuseIdentifier: name) } }"
+    ),
+    list(
         "a function that other code calls", "safe", "",
         generic + "\nfunc start() { UITableView().use(BadgeCell.self, \"row\") }"),
     shown("in a view", "unsafe: outside of a table", "view.addSubview(cell)"),
