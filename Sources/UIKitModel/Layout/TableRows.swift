@@ -79,12 +79,8 @@ extension FileContext {
 
     /// Those that the code in a type gives them itself.
     func writtenHeights(in id: DeclarationID) -> [TableRows.Written] {
-        let parts = family(of: id).map { ($0, context(ofFile: $0.file)) }
-        let returned = parts.flatMap { part, home in
-            home.outline.tableMethods(labeled: "heightForRowAt", in: project.type(part).node)
-                .compactMap { home.outline.child($0, .block) }.flatMap(home.outline.resultValues).map { (home, $0) }
-        }
-        let assigned = parts.flatMap { part, home in
+        let returned = returnedHeights(of: id)
+        let assigned = family(of: id).map { ($0, context(ofFile: $0.file)) }.flatMap { part, home in
             let declaration = project.type(part).node
             return home.outline.expressions(named: "rowHeight")
                 .filter { home.outline.contains(declaration, $0) && home.isHeightOfTable($0, of: id) }
@@ -94,6 +90,22 @@ extension FileContext {
             var seen: Set<NodeID> = []
             return home.alternatives(height, following: !returned.isEmpty, &seen).map { (home.resolver.file, $0) }
         }
+    }
+
+    /// The results of the delegate's method of a class, or else of its superclass: a table calls the last one that overrides the others.
+    private func returnedHeights(of id: DeclarationID) -> [(home: FileContext, height: NodeID)] {
+        var heights: [(home: FileContext, height: NodeID)] = []
+        for case .nominal(let at, _) in resolver.superclassChain(of: .nominal(id, [])) where !at.isInterface {
+            let methods = resolver.alternatives(ofType: at).flatMap(resolver.parts).flatMap { part in
+                let home = context(ofFile: part.file)
+                return home.outline.tableMethods(labeled: "heightForRowAt", in: project.type(part).node).map { (home, $0) }
+            }
+            for (home, method) in methods {
+                heights += (home.outline.child(method, .block).map(home.outline.resultValues) ?? []).map { (home, $0) }
+            }
+            if !methods.isEmpty, !methods.contains(where: { $0.outline.asksSuperclassForHeight($1) }) { break }
+        }
+        return heights
     }
 
     /// Whether `rowHeight` is that of a table, and in a table's controller that of its own one.
@@ -245,6 +257,14 @@ extension FileContext {
 extension Outline {
     /// The names of the height that fits any content; the first is that of Swift 4.
     private static let automaticHeights: Set = ["UITableViewAutomaticDimension", "automaticDimension"]
+
+    /// Whether a method of a delegate may return a height of its superclass.
+    fileprivate func asksSuperclassForHeight(_ method: NodeID) -> Bool {
+        calls(of: "tableView").contains { call in
+            contains(method, call) && self.call(call)?.argument(labeled: "heightForRowAt") != nil
+                && self.call(call)?.base.map { keyword($0) == .super } ?? false
+        }
+    }
 
     fileprivate func isLazy(_ declaration: NodeID) -> Bool { flags(declaration).contains(.isLazy) }
 
