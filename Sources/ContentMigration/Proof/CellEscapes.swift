@@ -117,6 +117,7 @@ struct CellEscapes {
                 return
             case .arrayLiteral
             where outline.ancestor(parent, where: { $0 == .returnStmt || $0 == .block }).map({ outline.kind($0) }) == .returnStmt: return
+            case .arrayLiteral where isShownOutsideTable(parent): return doubts.add(.shownOutsideTable)
             case .returnStmt, .block, .ifConfigClause, .ifStmt, .guardStmt, .whileStmt, .stringLiteral: return
             case .binary:
                 if outline.isNamed(parent, "??") { return doubts.add(.mayBeAnotherCell) }
@@ -219,6 +220,13 @@ struct CellEscapes {
     private static let methodsThatShow: Set = [
         "addArrangedSubview", "addSubview", "insertArrangedSubview", "insertSubview", "UIStackView",
     ]
+
+    /// Whether a call adds the views of a list: `UIStackView(arrangedSubviews: [cell])`, `[cell].forEach(stack.addArrangedSubview)`.
+    private func isShownOutsideTable(_ list: NodeID) -> Bool {
+        guard let call = outline.ancestor(list, where: { $0 == .call || $0 == .block }), outline.kind(call) == .call else { return false }
+        return outline.call(call).map { Self.methodsThatShow.contains($0.name) } ?? false
+            || outline.nodes(namedAnyOf: Array(Self.methodsThatShow)).contains { outline.contains(call, $0) }
+    }
 
     /// Checks a call that takes the cell as an argument.
     private mutating func checkHandOver(_ call: NodeID) throws(MigrationRefusal) {

@@ -68,4 +68,6 @@ let replacedRegistrations = [
     shown("in a view", "unsafe: outside of a table", "view.addSubview(cell)"),
     shown("in a stack", "unsafe: outside of a table", "stack.addArrangedSubview(cell)"),
     shown("with a view of its own", "safe", "cell.accessoryView = UISwitch()"),
+    shown("in a list of views", "unsafe: outside of a table", "view.addSubview(UIStackView(arrangedSubviews: [cell]))"),
+    shown("in a list of views that a closure adds", "unsafe: outside of a table", "[cell].forEach { stack.addArrangedSubview($0) }"),
 ]
