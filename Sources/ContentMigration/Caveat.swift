@@ -108,6 +108,7 @@ struct Caveat: Hashable, CustomStringConvertible {
     static func appearance(place: String) -> Self { Self("an appearance proxy styles the labels of cells (`\(place)`)") }
     static let filledByOtherCode = Self("the cell is passed to code that also sets its content", isAboutLabelUse: true)
     static let passedToUnknownCode = Self("the cell is passed to code that cell-lint cannot check", isAboutLabelUse: true)
+    static let shownOutsideTable = Self("the cell is shown outside of a table, where a configuration may have another size")
     static let storedElsewhere = Self("the cell is also stored elsewhere")
     static let mayBeAnotherCell = Self("a different cell may take its place")
     static let waits = Self("part of the content is set after an `await` and appears only then")

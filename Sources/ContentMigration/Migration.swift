@@ -150,7 +150,7 @@ final class ContentMigration {
             let parts = together.groups.map { groups[$0] }
             let fix = try fixOfOneCell(first, parts).get()
             guard let other = staying(besides: parts, evenIf: fix.applicability) else { return fix }
-            let shared = Caveat.identifierShared(place: file.place(other)).description
+            let shared = Caveat.identifierShared(place: file.place(other.node, in: other.file)).description
             return Fix(.unsafe, fix.title, fix.edits, notes: fix.notes + [shared])
         }.get()
     }

@@ -29,6 +29,8 @@ enum Limits {
     static let maxFollowedTables = 16
     /// Expressions of other files with the name of a member that has a cell. With more, one of them may name that member.
     static let maxComparedNames = 200
+    /// Files without words of tables that are searched for calls of code which makes cells or sets up tables. Further ones are left out.
+    static let maxOtherFiles = 50
     /// Words of a call's argument that name the view it adds.
     static let maxWordsOfSubview = 32
     /// Types of identifiers and their parts in a project. Further ones do not count as identifiers.

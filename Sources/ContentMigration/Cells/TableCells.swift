@@ -159,18 +159,34 @@ extension ContentMigration {
 
     // MARK: - Taken
 
-    private func takers(from type: DeclarationID) -> Set<Int> {
-        if tablesOfTypes.takers == nil {
-            var found: [Type: Set<Int>] = [:]
-            for number in groups.indices {
-                guard let base = groups[number].uses[0].base, isTakenFromOwnTable(groups[number], base),
-                    !mayBeOfOtherTable(groups[number], base)
-                else { continue }
-                found[resolver.selfType(at: base), default: []].insert(number)
-            }
-            tablesOfTypes.takers = found
+    private func takers(from type: DeclarationID) -> Set<Int> { takersOfTypes[.nominal(type, [])] ?? [] }
+
+    private var takersOfTypes: [Type: Set<Int>] {
+        if let known = tablesOfTypes.takers { return known }
+        var found: [Type: Set<Int>] = [:]
+        for number in groups.indices {
+            guard let base = groups[number].uses[0].base, isTakenFromOwnTable(groups[number], base),
+                !mayBeOfOtherTable(groups[number], base)
+            else { continue }
+            found[resolver.selfType(at: base), default: []].insert(number)
         }
-        return tablesOfTypes.takers?[.nominal(type, [])] ?? []
+        tablesOfTypes.takers = found
+        return found
+    }
+
+    /// The groups of cells that the code of each type takes from its own table.
+    var groupsTakenFromTables: [(owner: Type, group: CellGroup)] {
+        takersOfTypes.flatMap { type, numbers in numbers.sorted().map { (type, groups[$0]) } }
+    }
+
+    /// Whether a group sets a property of each cell that its table is about to show.
+    func setsForEachRow(_ property: ConfigurationProperty, _ group: CellGroup) -> Bool {
+        guard let parameter = group.receiver.binding.map(references.root), outline.kind(parameter) == .parameter,
+            outline.outerLabel(parameter) == "willDisplay", let function = outline.ancestor(parameter, where: { $0.isFunctionLike }),
+            let body = outline.child(function, .block)
+        else { return false }
+        let writes = group.uses.filter { $0.written.contains(property) }.compactMap { outline.statement(around: $0.node) }
+        return outline.allPaths(through: outline.children(body), meet: Set(writes))
     }
 
     /// Whether the cell of a group comes from the table of the type around the code.

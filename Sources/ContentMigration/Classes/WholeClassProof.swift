@@ -132,7 +132,9 @@ struct WholeClassProof {
         do throws(MigrationRefusal) { try proof.check(binding) } catch { doubts.add(.unknownClass) }
         proof.checkPassedCells()
         doubts.formUnion(proof.doubts)
-        if let other = home.staying(besides: parts, of: found) { doubts.add(.identifierShared(place: file.place(other, in: group.file))) }
+        if let other = home.staying(besides: parts, of: found) {
+            doubts.add(.identifierShared(place: file.place(other.node, in: other.file)))
+        }
     }
 
     func isOwnClass(_ source: TableCellRegistration.Source) -> Bool {

@@ -67,13 +67,22 @@ extension CellProof {
         }
     }
 
+    /// Whether a height is one for which the fix leaves out margins, since the rows have it anyway.
+    private func isOwnHeight(_ height: NodeID, _ home: FileContext) -> Bool {
+        guard case .fixed(let heights) = migration.rowHeights(of: parts), case let numbers = home.resolver.numbers(height) else {
+            return false
+        }
+        return !numbers.isEmpty && numbers.allSatisfy(heights.contains)
+    }
+
     /// What code apart from a type does to the rows of its table.
     mutating func checkSettings(of owner: DeclarationID) {
         for setting in migration.file.tableSettings(for: owner) {
             let home = migration.file.context(ofFile: setting.file)
             let name = home.outline.name(setting.node)
             if name == "rowHeight" {
-                guard migration.file.values(of: setting).contains(where: { home.mayBeLow($0, for: textHeights) }) else { continue }
+                let values = migration.file.values(of: setting).filter { !isOwnHeight($0, home) }
+                guard values.contains(where: { home.mayBeLow($0, for: textHeights) }) else { continue }
                 doubts.add(.lowRows(place: migration.file.place(setting.node, in: setting.file)))
             } else if CellMargins.properties.contains(name), migration.file.movesLabels(setting) {
                 doubts.add(.margins(property: name))

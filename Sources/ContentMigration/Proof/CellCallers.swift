@@ -52,7 +52,7 @@ extension CellProof {
             doubts.formUnion(escapes.doubts)
             try check(root)
             if let other = migration.staying(besides: parts, ofCell: root, usedAt: use) {
-                doubts.add(.identifierShared(place: file.place(other)))
+                doubts.add(.identifierShared(place: file.place(other.node, in: other.file)))
             }
         }
     }
@@ -78,7 +78,10 @@ extension CellProof {
         for (binding, classes, reach) in reached {
             let owner = resolver.selfType(at: binding)
             guard let use = file.foreignViewUses.first(where: { mayMeet($0, classes, reach, owner, binding) }) else { continue }
-            return doubts.add(.touchesViews(member: file.project.file(use.file).outline.name(use.node)))
+            let home = file.project.file(use.file).outline
+            let isMember = home.kind(use.node) != .stringLiteral
+            return doubts.add(
+                isMember ? .touchesViews(member: home.name(use.node)) : .labelsUsed(place: file.place(use.node, in: use.file)))
         }
         for (binding, classes, reach) in reached {
             let owner = resolver.selfType(at: binding)

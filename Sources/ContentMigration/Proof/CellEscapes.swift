@@ -117,6 +117,7 @@ struct CellEscapes {
                 return
             case .arrayLiteral
             where outline.ancestor(parent, where: { $0 == .returnStmt || $0 == .block }).map({ outline.kind($0) }) == .returnStmt: return
+            case .arrayLiteral where isShownOutsideTable(parent): return doubts.add(.shownOutsideTable)
             case .returnStmt, .block, .ifConfigClause, .ifStmt, .guardStmt, .whileStmt, .stringLiteral: return
             case .binary:
                 if outline.isNamed(parent, "??") { return doubts.add(.mayBeAnotherCell) }
@@ -216,8 +217,20 @@ struct CellEscapes {
         doubts.add(.touchesViews(member: "addSubview"))
     }
 
+    private static let methodsThatShow: Set = [
+        "addArrangedSubview", "addSubview", "insertArrangedSubview", "insertSubview", "UIStackView",
+    ]
+
+    /// Whether a call adds the views of a list: `UIStackView(arrangedSubviews: [cell])`, `[cell].forEach(stack.addArrangedSubview)`.
+    private func isShownOutsideTable(_ list: NodeID) -> Bool {
+        guard let call = outline.ancestor(list, where: { $0 == .call || $0 == .block }), outline.kind(call) == .call else { return false }
+        return outline.call(call).map { Self.methodsThatShow.contains($0.name) } ?? false
+            || outline.nodes(namedAnyOf: Array(Self.methodsThatShow)).contains { outline.contains(call, $0) }
+    }
+
     /// Checks a call that takes the cell as an argument.
     private mutating func checkHandOver(_ call: NodeID) throws(MigrationRefusal) {
+        if let name = outline.call(call)?.name, Self.methodsThatShow.contains(name) { doubts.add(.shownOutsideTable) }
         guard outline.kind(call) == .call, let found = resolver.call(call) else { return try checkClosure(call) }
         if let local = found.localFunction {
             try check(local, inFile: resolver.file, at: call)
@@ -240,7 +253,7 @@ struct CellEscapes {
     private mutating func check(_ id: DeclarationID, at place: NodeID) throws(MigrationRefusal) {
         guard !id.isInterface else { return }
         checkOverrides(of: id)
-        try check(file.codeOfMember(id), inFile: id.file, at: place)
+        for id in resolver.alternatives(ofMember: id) { try check(file.codeOfMember(id), inFile: id.file, at: place) }
     }
 
     /// Checks what may run in place of a declaration: the implementations of a protocol's requirement, and overriding methods.

@@ -51,6 +51,7 @@ struct CellProof {
         var classes: [Type] = [resolver.type(of: binding).unwrapped]
         for source in sources { classes += try self.classes(of: source) }
         classes += prototypeClasses(ofRoot: root)
+        classes = classes.flatMap(resolver.alternatives)
         for type in classes { try checkClass(type) }
         // The initializer of a property makes the cell.
         if let local = outline.ancestor(root, where: { $0 == .varDecl }),
@@ -82,6 +83,7 @@ struct CellProof {
             guard let made = resolver.call(call)?.constructs, resolver.inherits(made, from: ["UITableViewCell"]) else { continue }
             classes += try self.classes(of: .constructed(call))
         }
+        classes = classes.flatMap(resolver.alternatives)
         for type in classes { try checkClass(type) }
         try checkUses(ofProperty: binding)
         for local in migration.localsReturned(byInitializerIn: pattern) {
@@ -179,7 +181,8 @@ struct CellProof {
 
     /// A style must have the labels that the fix fills in, and the look of its configuration.
     private mutating func checkStyle(of type: Type, requested: CellStyle = .default, at source: NodeID) {
-        let style = references.style(of: type, requested: requested)
+        let styles = resolver.alternatives(of: type).map { references.style(of: $0, requested: requested) }
+        let style = styles.allSatisfy { $0 == styles[0] } ? styles[0] : .unknown
         if [.value2, .unknown].contains(style) { doubts.add(.styleWithOtherLook) }
         checkLayout(of: style)
         let setsDetail = setsDetail && !leavesDetail(of: source)
@@ -193,7 +196,10 @@ struct CellProof {
             return []
         }
         let registrations = references.registrations(under: identifier, at: call)
-        if registrations.isEmpty, let open = references.openRegistrations(under: identifier, at: call).first {
+        let others =
+            registrations.isEmpty
+            ? references.openRegistrations(under: identifier, at: call) : references.replacingRegistrations(under: identifier, at: call)
+        if let open = others.first {
             doubts.add(.unknownRegistration(place: file.place(open.node, in: open.file)))
         }
         return registrations.compactMap { registration in

@@ -5,7 +5,7 @@ import CellLintUIKitModel
 final class PooledContent {
     /// The cells that one type dequeues by one identifier.
     fileprivate struct Pool: Hashable {
-        var owner: NodeID?
+        var owner: Type
         var identifier: ReuseIdentifier
 
         func mayBe(_ other: Self) -> Bool { owner == other.owner && identifier.mayEqualInTable(other.identifier) }
@@ -13,6 +13,8 @@ final class PooledContent {
 
     /// The first use that sets each property to something other than nil.
     private var writes: [Pool: [ConfigurationProperty: NodeID]] = [:]
+    /// The same for cells that the code of each type takes from its table, whatever their identifiers are.
+    private var changes: [Type: [ConfigurationProperty: NodeID]] = [:]
     /// The attributes that attributed texts leave to their labels.
     private var looks: [Pool: [ConfigurationText: Set<LeftLook>]] = [:]
 
@@ -24,6 +26,13 @@ final class PooledContent {
                     for text in ConfigurationText.allCases {
                         looks[pool, default: [:]][text, default: []].formUnion(migration.looksLeft(by: use, of: text).any)
                     }
+                }
+            }
+        }
+        for (owner, group) in migration.groupsTakenFromTables {
+            for use in group.uses where !use.setsNil(migration.outline) {
+                for property in use.written where !migration.setsForEachRow(property, group) {
+                    changes[owner, default: [:]][property] = changes[owner]?[property] ?? use.node
                 }
             }
         }
@@ -43,7 +52,8 @@ final class PooledContent {
         var found: [ConfigurationProperty: NodeID] = [:]
         let pools = migration.pools(of: group)
         let met = writes.filter { pool, _ in pools.keys.contains(where: pool.mayBe) }.flatMap { $0.value }
-        for (property, node) in met { found[property] = min(found[property] ?? node, node) }
+        let changed = Set(pools.keys.map(\.owner)).flatMap { changes[$0] ?? [:] }
+        for (property, node) in met + changed { found[property] = min(found[property] ?? node, node) }
         for use in group.uses where migration.mayFill(use, pools.values.flatMap { $0 }) {
             for property in use.written where found[property] == nil { found[property] = use.node }
         }
@@ -58,7 +68,7 @@ extension ContentMigration {
         guard let binding = group.receiver.binding else { return [:] }
         var pools: [PooledContent.Pool: [NodeID]] = [:]
         for local in cells(givenTo: binding) {
-            let owner = outline.member(around: local)?.of
+            let owner = resolver.selfType(at: local)
             for source in references.sources(of: local) {
                 let call: NodeID? =
                     switch source {

@@ -2,10 +2,20 @@
 // identifier are migrated together or not at all.
 import CellLintUIKitModel
 
+/// The cells of some groups that are migrated together, which other code may take from the queue of their table.
+private struct HandedPool {
+    var identifiers: Set<ReuseIdentifier>
+    /// The type around the code that fills them in.
+    var owner: Type
+    var fix: Fix.Applicability
+    var parts: [CellGroup]
+    var file: FileID
+}
+
 extension ContentMigration {
     /// Where a cell that a table may reuse in place of these keeps its labels.
     /// - Parameter fix: how sure their own fix is. With an unsafe one the other cells may have one, too.
-    func staying(besides parts: [CellGroup], evenIf fix: Fix.Applicability) -> NodeID? {
+    func staying(besides parts: [CellGroup], evenIf fix: Fix.Applicability) -> LabelUse? {
         if let part = parts.first(where: { $0.receiver.binding.map { !identifiers($0).isEmpty } ?? false }) {
             return part.receiver.binding.flatMap { staying(besides: parts, ofCell: $0, usedAt: part.uses[0].node, evenIf: fix) }
         }
@@ -21,7 +31,7 @@ extension ContentMigration {
     }
 
     /// - Parameter part: one of the groups, whose cell may be reused.
-    func staying(besides parts: [CellGroup], of part: CellGroup) -> NodeID? {
+    func staying(besides parts: [CellGroup], of part: CellGroup) -> LabelUse? {
         part.receiver.binding.flatMap { staying(besides: parts, ofCell: $0, usedAt: part.uses[0].node) }
     }
 
@@ -30,7 +40,7 @@ extension ContentMigration {
     ///   - node: code that fills in the cell.
     func staying(
         besides parts: [CellGroup], ofCell binding: NodeID, usedAt node: NodeID, evenIf fix: Fix.Applicability = .safe
-    ) -> NodeID? {
+    ) -> LabelUse? {
         let identifiers = identifiers(binding)
         guard !identifiers.isEmpty else { return nil }
         let owner = outline.member(around: node)?.of
@@ -38,8 +48,20 @@ extension ContentMigration {
             !parts.contains { $0.receiver == groups[number].receiver } && mayBeReused(groups[number], under: identifiers, in: owner)
                 && !hasFixOfOneCell(number, asSureAs: fix)
         }
-        if let other = groups.indices.first(where: staysIfReused) { return groups[other].uses[0].node }
-        return handedOver(under: identifiers, in: owner, parts, evenIf: fix)
+        if let other = groups.indices.first(where: staysIfReused) {
+            return LabelUse(file: resolver.file, node: groups[other].uses[0].node)
+        }
+        let handed = HandedPool(identifiers: identifiers, owner: resolver.selfType(at: node), fix: fix, parts: parts, file: resolver.file)
+        return filesSharingQueue(with: handed.owner).lazy.compactMap { self.migration(ofFile: $0).handedOver(handed) }.first
+    }
+
+    /// This file, and those with other parts of a type, its superclasses or subclasses, that take cells from a queue.
+    private func filesSharingQueue(with owner: Type) -> [FileID] {
+        guard case .nominal(let id, _) = owner else { return [resolver.file] }
+        let files = Set(file.subclasses(of: id).flatMap(file.family).map(\.file)).subtracting([resolver.file])
+        return [resolver.file]
+            + files.filter { !file.project.file($0).outline.calls(of: "dequeueReusableCell").isEmpty && !file.isBuiltApart(from: $0) }
+            .sorted()
     }
 
     /// The groups of all cells that a table may reuse for one another, among them a given one, ascending.
@@ -72,39 +94,45 @@ extension ContentMigration {
         return fix != .safe || other.applicability == .safe
     }
 
-    /// Where code dequeues such a cell without using its labels, and gives it to code that does.
-    private func handedOver(under identifiers: Set<ReuseIdentifier>, in owner: NodeID?, _ parts: [CellGroup], evenIf fix: Fix.Applicability)
-        -> NodeID?
-    {
-        let helpers = Set(parts.compactMap(takerOfCells))
+    /// Where code of this file dequeues such a cell without using its labels, and gives it to code that does.
+    private func handedOver(_ pool: HandedPool) -> LabelUse? {
+        let isHere = pool.file == resolver.file
+        let helpers = isHere ? Set(pool.parts.compactMap(takerOfCells)) : []
         // What the functions do with other cells is asked for without regard to these, which are asked for in turn.
         func migrates(_ declaration: NodeID, _ number: FileID) -> Bool {
+            if !isHere, number == pool.file, migration(ofFile: number).areParts(declaration, pool.parts) { return true }
             guard number == resolver.file else { return isMigrated(declaration, inFile: number) }
             let inside = index.groups(within: declaration)
-            return !inside.isEmpty && inside.allSatisfy { hasFixOfOneCell($0, asSureAs: fix) }
+            return !inside.isEmpty && inside.allSatisfy { hasFixOfOneCell($0, asSureAs: pool.fix) }
         }
         func stays(_ binding: NodeID) -> Bool {
             guard !groups.contains(where: { $0.receiver.binding.map { references.root(of: $0) == binding } ?? false }) else { return false }
             var escapes = CellEscapes(references, [], Caveats(), migrates)
             escapes.takers = helpers
-            escapes.isJoined = { [file] in $1 == file.resolver.file && migrates($0, $1) }
+            escapes.isJoined = { [file] in [file.resolver.file, pool.file].contains($1) && migrates($0, $1) }
             do throws(MigrationRefusal) { try escapes.check(binding) } catch { return error != .hasConfiguration }
             return escapes.doubts.reasons.contains(where: \.isAboutLabelUse)
         }
         for node in outline.calls(of: "dequeueReusableCell") {
-            guard identifiers.mayMeet(references.identifiers(of: .dequeued(node))) else { continue }
-            if let factory = outline.ancestor(node, where: { $0.isFunctionLike }), references.isFactory(factory) {
+            guard pool.identifiers.mayMeet(references.identifiers(of: .dequeued(node))) else { continue }
+            if isHere, let factory = outline.ancestor(node, where: { $0.isFunctionLike }), references.isFactory(factory) {
                 let uses = outline.kind(factory) == .closure ? [factory] : resolver.uses(ofFunction: factory)
                 let other = uses.first { use in
                     guard let call = outline.call(ofCallee: use) else { return true }
                     return local(of: call).map(stays) ?? !isReturned(call)
                 }
-                if let other { return other }
-            } else if outline.member(around: node)?.of == owner, let local = local(of: node), stays(local) {
-                return node
+                if let other { return LabelUse(file: resolver.file, node: other) }
+            } else if sharesQueue(resolver.selfType(at: node), pool.owner), let local = local(of: node), stays(local) {
+                return LabelUse(file: resolver.file, node: node)
             }
         }
         return nil
+    }
+
+    /// Whether code of two types may ask the table of one object.
+    private func sharesQueue(_ type: Type, _ other: Type) -> Bool {
+        guard case .nominal(let id, _) = type, case .nominal(let second, _) = other else { return type == other }
+        return file.isRelated(id, second)
     }
 
     /// The local that a cell is bound or assigned to.

@@ -41,13 +41,16 @@ struct FontSize {
     }
 }
 
+extension Sequence<FontSize> {
+    /// The greatest of some sizes; unknown if there are none.
+    fileprivate func joined() -> FontSize { reduce(nil) { $0?.joined($1) ?? $1 } ?? .unknown }
+}
+
 extension Resolver {
     /// The size of a font.
     /// - Parameter depth: the number of constants that were followed.
     func fontSize(of font: NodeID, depth: Int = 0) -> FontSize {
-        func either(_ values: some Sequence<NodeID>) -> FontSize {
-            values.map { fontSize(of: $0, depth: depth) }.reduce(nil) { $0?.joined($1) ?? $1 } ?? .unknown
-        }
+        func either(_ values: some Sequence<NodeID>) -> FontSize { values.map { fontSize(of: $0, depth: depth) }.joined() }
         switch outline.kind(font) {
         case .tuple, .argument, .forceUnwrap, .optionalChain: return either(outline.children(font).prefix(1))
         case .nilLiteral: return .label
@@ -66,13 +69,17 @@ extension Resolver {
             result.isSystem = call.name.lowercased().ends(with: "systemfont")
             return result
         case .identifier, .member:
-            guard depth < Limits.maxAliasDepth, let (home, binding) = variable(namedBy: font), !home.file.isInterface,
-                let value = home.outline.next(binding), !home.outline.kind(value).isType, home.outline.kind(value) != .accessorBlock,
-                home.isConstant(binding)
-            else { return .unknown }
-            return home.fontSize(of: value, depth: depth + 1)
+            guard depth < Limits.maxAliasDepth else { return .unknown }
+            return variables(namedBy: font).map { $0.home.fontSize(ofConstant: $0.binding, depth) }.joined()
         default: return .unknown
         }
+    }
+
+    private func fontSize(ofConstant binding: NodeID, _ depth: Int) -> FontSize {
+        guard !file.isInterface, let value = outline.next(binding), !outline.kind(value).isType, outline.kind(value) != .accessorBlock,
+            isConstant(binding), !outline.isDeclaredInClause(binding)
+        else { return .unknown }
+        return fontSize(of: value, depth: depth + 1)
     }
 
     /// Whether a variable is a `let`.

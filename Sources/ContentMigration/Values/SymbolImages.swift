@@ -106,8 +106,9 @@ extension FileContext {
             guard let function = resolver.call(value)?.member, project.member(function).kind == .function else { return false }
             return hasOnlySymbols(DeclarationID(file: function.file, node: project.member(function).node), &seen)
         case .identifier, .member:
-            guard let (home, binding) = resolver.variable(namedBy: value) else { return false }
-            return hasOnlySymbols(DeclarationID(file: home.file, node: binding), &seen)
+            let variables = resolver.variables(namedBy: value)
+            return !variables.isEmpty
+                && variables.allSatisfy { hasOnlySymbols(DeclarationID(file: $0.home.file, node: $0.binding), &seen) }
         default: return false
         }
     }

@@ -116,11 +116,41 @@ extension Resolver {
 
     /// The local or member variable that an expression names: its `binding`, and the resolver of its file.
     public func variable(namedBy node: NodeID) -> (home: Resolver, binding: NodeID)? {
+        if let local = localVariable(namedBy: node) { return (self, local) }
+        return memberVariable(namedBy: node).map(homeAndBinding)
+    }
+
+    /// The variables of which an expression names one, and the code does not tell which: those of several targets, or of clauses of `#if`.
+    public func variables(namedBy node: NodeID) -> [(home: Resolver, binding: NodeID)] {
+        if let local = localVariable(namedBy: node) { return [(self, local)] }
+        return memberVariable(namedBy: node).map { alternatives(ofMember: $0).map(homeAndBinding) } ?? []
+    }
+
+    /// The variable that an expression names, unless there are several of which it may name one.
+    public func onlyVariable(namedBy node: NodeID) -> (home: Resolver, binding: NodeID)? {
+        let all = variables(namedBy: node)
+        return all.count == 1 ? all[0] : nil
+    }
+
+    private func homeAndBinding(_ member: DeclarationID) -> (home: Resolver, binding: NodeID) {
+        (resolver(member), project.member(member).node)
+    }
+
+    private func localVariable(namedBy node: NodeID) -> NodeID? {
+        switch outline.kind(node) {
+        case .identifier:
+            guard case .local(let local) = lookup(outline.name(node), from: node) else { return nil }
+            return outline.kind(local) == .binding ? local : nil
+        case .optionalChain, .forceUnwrap: return outline.firstChild(node).flatMap(localVariable)
+        default: return nil
+        }
+    }
+
+    private func memberVariable(namedBy node: NodeID) -> DeclarationID? {
         let found: [FoundMember]
         switch outline.kind(node) {
         case .identifier:
             switch lookup(outline.name(node), from: node) {
-            case .local(let local): return outline.kind(local) == .binding ? (self, local) : nil
             case .members(let members, _): found = members
             case .globals(let globals): found = globals.map { FoundMember(id: $0, substitution: [:]) }
             default: return nil
@@ -134,11 +164,10 @@ extension Resolver {
             } else {
                 found = base.map { aliasMembers(outline.name(node), of: $0, owner) } ?? []
             }
-        case .optionalChain, .forceUnwrap: return outline.firstChild(node).flatMap { variable(namedBy: $0) }
+        case .optionalChain, .forceUnwrap: return outline.firstChild(node).flatMap { memberVariable(namedBy: $0) }
         default: return nil
         }
-        guard let member = found.first(where: { project.member($0.id).kind == .variable }) else { return nil }
-        return (resolver(member.id), project.member(member.id).node)
+        return found.first { project.member($0.id).kind == .variable }?.id
     }
 
     /// The enum case that an expression names: `.loading`, `Row.loading`, or the callee of `.row(1)`.

@@ -24,8 +24,10 @@ extension Resolver {
             else { return [] }
             return inner(value.value)
         case .identifier, .member:
-            guard let (home, binding) = variable(namedBy: expression), !home.file.isInterface else { return [] }
-            return either(home.values(ofConstant: binding).map { home.numbers($0, depth: depth + 1) })
+            return either(
+                variables(namedBy: expression).map { home, binding in
+                    home.file.isInterface ? [] : home.either(home.values(ofConstant: binding).map { home.numbers($0, depth: depth + 1) })
+                })
         default: return []
         }
     }
@@ -44,7 +46,9 @@ extension Resolver {
 
     /// The value of a constant, or the results of a getter; empty for a variable that code may change.
     private func values(ofConstant binding: NodeID) -> [NodeID] {
-        guard let declaration = outline.parent(binding), outline.kind(declaration) == .patternBinding else { return [] }
+        guard let declaration = outline.parent(binding), outline.kind(declaration) == .patternBinding,
+            !outline.isDeclaredInClause(binding)
+        else { return [] }
         if let block = outline.child(declaration, .accessorBlock).flatMap({ outline.child($0, .block) }) {
             guard !mayBeOverridden(binding) else { return [] }
             return outline.resultValues(of: block)

@@ -9,7 +9,8 @@ extension CellAliases {
         if outline.kind(callee) == .closure { return factory(callee) }
         guard let called = resolver.call(call) else { return nil }
         if let local = called.localFunction { return factory(local) }
-        guard let member = called.member, member.file == resolver.file, file.project.member(member).kind == .function,
+        guard let member = called.member, member.file == resolver.file, resolver.alternatives(ofMember: member).count == 1,
+            file.project.member(member).kind == .function,
             case let function = file.project.member(member).node, resolver.selfType(at: function) == resolver.selfType(at: call),
             outline.kind(callee) == .identifier || outline.base(of: callee).map({ outline.keyword($0) == .self }) ?? false
         else { return nil }

@@ -21,14 +21,20 @@ public enum CellNames {
     public static let waysToCells = ["UITableViewCell", "cellForRow", "dequeueReusableCell", "visibleCells"]
     /// Words by which code gives an object or a table of another object its delegate or its cells: `results.tableView.delegate = self`.
     public static let waysToTables =
-        ["able", "ableView", "ist", "istView"].flatMap { name in
-            ["", "?", "!"].flatMap { ["\(name)\($0).delegate = ", "\(name)\($0).dataSource = "] }
-        } + ["searchResultsDataSource", "rx.setDelegate", "-> UITableView"]
+        endsOfTables.flatMap(delegates(ofTableNamed:)) + [".dataSource = ", "searchResultsDataSource", "rx.setDelegate", "-> UITableView"]
+    /// The ends of most names of tables.
+    static let endsOfTables = ["able", "ableView", "ist", "istView"]
+    /// What gives a table of a name its delegate.
+    static func delegates(ofTableNamed name: String) -> [String] { ["", "?", "!"].map { "\(name)\($0).delegate = " } }
     /// Words by which code reaches the views in any view: `for view in subviews`, `list.cell.contentView.addSubview(badge)`.
-    public static let waysToViews = [
-        "in subviews", ".subviews {", "subviews.f", "subviews.compactMap", "subviews.map", "subviews.reduce", "subviews[", "subviews where",
-        ".contentView.", ".contentView?.", "viewWithTag",
-    ]
+    public static let waysToViews =
+        [
+            "in subviews", ".subviews {", "subviews.f", "subviews.compactMap", "subviews.map", "subviews.reduce", "subviews[",
+            "subviews where",
+            ".contentView.", ".contentView?.", "viewWithTag",
+        ] + classesOfViews.prefix(1)
+    /// The names of UIKit's classes of the views in a cell that a configuration does without. The second contains another word.
+    static let classesOfViews = ["UITableViewLabel", "UITableViewCellContentView"]
     /// The classes of views that tables and collection views reuse and that have a content view.
     public static let reusableViews: Set = ["UITableViewCell", "UICollectionViewCell", "UITableViewHeaderFooterView"]
 }

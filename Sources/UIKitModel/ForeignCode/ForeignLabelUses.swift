@@ -35,6 +35,8 @@ public struct ForeignLabelUse: Sendable {
 public struct LabelUse: Hashable, Sendable {
     public var file: FileID
     public var node: NodeID
+
+    public init(file: FileID, node: NodeID) { (self.file, self.node) = (file, node) }
 }
 
 extension ForeignLabelUse {

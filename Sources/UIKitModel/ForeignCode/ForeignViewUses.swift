@@ -9,8 +9,8 @@ private final class ForeignViewUses {
     let ofAllViews: [LabelUse]
 
     init(_ file: FileContext) {
-        let homes = file.project.triggeredFiles(containing: FileContext.membersWithViews).map(file.context)
-        ofCells = homes.flatMap(\.viewUsesOfFile)
+        let homes = file.project.triggeredFiles(containing: FileContext.membersWithViews + CellNames.classesOfViews).map(file.context)
+        ofCells = homes.flatMap { $0.viewUsesOfFile + $0.namesOfViewClasses }
         ofAllViews = homes.flatMap(\.walksOfFile)
     }
 }
@@ -32,12 +32,23 @@ extension FileContext {
 
     /// The use of a member of a cell that the code around neither made nor is given; nil for any other expression.
     public func useOfFoundCell(at member: NodeID) -> ForeignLabelUse? {
-        guard outline.kind(member) == .member, let base = outline.base(of: member) else { return nil }
-        let cell = resolver.type(of: base).unwrapped
+        let base = outline.kind(member) == .member ? outline.base(of: member) : nil
+        let cell = base.map { resolver.type(of: $0).unwrapped } ?? resolver.selfType(at: member)
         guard resolver.inherits(cell, from: ["UITableViewCell"]), let use = foreignUse(at: member, of: base, cell), !use.isGiven else {
             return nil
         }
         return use
+    }
+
+    /// The strings by which code knows the views of cells, such as those of a touch.
+    fileprivate var namesOfViewClasses: [ForeignLabelUse] {
+        outline.nodes(of: .stringLiteral).compactMap { node in
+            guard let text = outline.literal(node), CellNames.classesOfViews.contains(where: text.contains) else { return nil }
+            let owner = resolver.selfType(at: node)
+            return ForeignLabelUse(
+                file: resolver.file, node: node, cell: .unknown, owner: owner.isUnknown ? nil : owner, isCalledByLibrary: false,
+                isOfAnyTable: !hasTable(owner))
+        }
     }
 
     /// The functions of this file that visit all views below a view, if they or code that uses them names labels.

@@ -7,14 +7,16 @@ public struct TableSetting {
     /// The types whose tables the code may set up.
     public enum Scope {
         case all
-        /// Those whose code names a function, property or class.
+        /// Those whose code names a function, property or class, or whose objects other code gives to it.
         case users(of: String)
         /// Those whose code calls an initializer.
         case callers(of: NodeID)
         /// Those with a table of a class.
         case tables(DeclarationID)
-        /// That of an object, with its superclasses and subclasses.
+        /// That of an object, with its superclasses and subclasses, or all of a protocol.
         case owner(of: NodeID)
+        /// A type with its superclasses and subclasses.
+        case type(DeclarationID)
     }
 
     public var file: FileID
@@ -43,9 +45,12 @@ private final class TableSettings {
 }
 
 extension FileContext {
+    /// The settings in all files.
+    var allTableSettings: [TableSetting] { projectAnalysis { TableSettings(self) }.all }
+
     /// What code apart from a type sets on the type's table.
     public func tableSettings(for owner: DeclarationID) -> [TableSetting] {
-        projectAnalysis { TableSettings(self) }.all.filter { applies($0, to: owner) }
+        allTableSettings.filter { applies($0, to: owner) }
     }
 
     /// Whether a setting is one of a type's table.
@@ -56,12 +61,12 @@ extension FileContext {
     private func mayApply(_ setting: TableSetting, to owner: DeclarationID) -> Bool {
         switch setting.scope {
         case .all: return true
-        case .users(let name): return names([name], in: owner)
+        case .users(let name): return names([name], in: owner) || isGiven(owner, toCodeNamed: name)
         case .callers(let initializer): return calls(initializer, of: setting.file, in: owner)
         case .tables(let table): return mayHaveTable(of: table, owner)
         case .owner(let object):
-            guard case .nominal(let id, _) = resolver(of: setting.file).type(of: object).unwrapped else { return false }
-            return isRelated(owner, id)
+            return mayBe(owner, resolver(of: setting.file).type(of: object).unwrapped)
+        case .type(let id): return isRelated(owner, id)
         }
     }
 
@@ -96,8 +101,15 @@ extension FileContext {
     }
 
     /// Whether an object of one class may be of another one.
-    func isRelated(_ id: DeclarationID, _ other: DeclarationID) -> Bool {
+    public func isRelated(_ id: DeclarationID, _ other: DeclarationID) -> Bool {
         id == other || resolver.inherits(.nominal(id, []), from: other) || resolver.inherits(.nominal(other, []), from: id)
+    }
+
+    /// Whether an object of a static type may be of a class.
+    func mayBe(_ id: DeclarationID, _ type: Type) -> Bool {
+        if case .parameter(_, _, let bound?) = type { return mayBe(id, bound) }
+        guard case .nominal(let other, _) = type else { return false }
+        return project.type(other).kind == .protocol ? resolver.conforms(.nominal(id, []), to: other) : isRelated(id, other)
     }
 
     fileprivate func tableSettingsOfFile() -> [TableSetting] {
@@ -129,12 +141,50 @@ extension FileContext {
             return scopeOfOwnTable(around: node)
         }
         if isProxy(base, of: "UITableView") { return .all }
+        if let closure = closure(givenTable: base) { return scope(ofTableIn: closure, setting: node) }
         if let local = resolver.local(namedBy: base) { return scope(ofTableSetting: node, of: base, local) }
         if outline.kind(base) == .cast, let view = outline.firstChild(base) { return scope(ofTableSetting: node, of: view) }
         guard outline.kind(base) == .member, let object = outline.base(of: base), outline.source(object) != "self" else {
             return isInExtensionOfOthers(node) ? users(ofCodeAround: node) : nil
         }
-        return .owner(of: object)
+        return isOfGenericFunction(object) ? users(ofCodeAround: node) : .owner(of: object)
+    }
+
+    /// Whether callers of the function around an object choose its type.
+    private func isOfGenericFunction(_ object: NodeID) -> Bool {
+        guard case .parameter(_, let name, _) = resolver.type(of: object).unwrapped, let function = outline.function(around: object),
+            let list = outline.child(function, .genericParameterList)
+        else { return false }
+        return outline.children(list).contains { outline.name($0) == name }
+    }
+
+    /// The closure that code gives a table by its parameter or by `$0`.
+    private func closure(givenTable table: NodeID) -> NodeID? {
+        let closure: NodeID?
+        if outline.name(table).begins(with: "$") {
+            closure = resolver.closure(ofAnonymous: table)
+        } else {
+            let local = resolver.local(namedBy: table).flatMap { outline.kind($0) == .parameter ? $0 : nil }
+            closure = local.flatMap { outline.parent($0) }.flatMap { outline.parent($0) }
+        }
+        guard let closure, outline.kind(closure) == .closure, isTable(table) else { return nil }
+        return closure
+    }
+
+    /// The tables that a closure is given: of the types that name the property or function to which it is assigned or passed.
+    private func scope(ofTableIn closure: NodeID, setting node: NodeID) -> TableSetting.Scope? {
+        let value = outline.outermost(closure) { [.argument, .tuple, .forceUnwrap, .optionalChain].contains($0) }
+        guard let user = outline.parent(value) else { return nil }
+        switch outline.kind(user) {
+        case .assignment, .patternBinding: return outline.firstChild(user).map { .users(of: outline.name($0)) }
+        case .call where outline.firstChild(user) != value:
+            let call = resolver.call(user)
+            if case .nominal(let made, _)? = call?.constructs, !made.isInterface { return .type(made) }
+            if let member = call?.member, !member.isInterface { return .users(of: project.member(member).name) }
+            let tables = outline.descendants(of: user, skipping: { $0 == value }).filter { outline.kind($0) == .member && isTable($0) }
+            return tables.lazy.compactMap { self.scope(ofTableSetting: node, of: $0) }.first
+        default: return nil
+        }
     }
 
     private func scope(ofTableSetting node: NodeID, of table: NodeID, _ local: NodeID) -> TableSetting.Scope? {

@@ -70,13 +70,33 @@ extension FileContext {
 
     /// Those that the code of other types makes the delegate of the type's table.
     private func delegatesOfOthers(_ id: DeclarationID) -> [Type] {
-        projectAnalysis { DelegatesOfOthers(self) }.all.compactMap { setting, given in
+        (projectAnalysis { DelegatesOfOthers(self) }.all + delegatesOfUnusualTables(of: id)).compactMap { setting, given in
             let home = context(ofFile: setting.file)
             guard mayHaveTable(id, for: setting, given), applies(setting, to: id), home.isTable(given) else { return nil }
             let type = home.resolver.type(of: given.value).unwrapped
             guard case .nominal(let other, _) = type else { return type.isUnknown ? type : nil }
             return isRelated(id, other) ? nil : type
         }
+    }
+
+    /// The places in files without other words of tables that may give a delegate to a table whose name does not tell that it is one.
+    private func delegatesOfUnusualTables(of id: DeclarationID) -> [(setting: TableSetting, given: GivenDelegate)] {
+        let names = family(of: id).flatMap(tableProperties).filter { !isPrivate(property: $0) }.map { project.member($0).name }
+        let unusual = Set(names).filter { name in !CellNames.endsOfTables.contains { name.lowercased().ends(with: $0.lowercased()) } }
+            .sorted()
+        guard !unusual.isEmpty else { return [] }
+        let files = project.parse(project.otherFiles, containing: unusual.flatMap(CellNames.delegates(ofTableNamed:)))
+        return files.filter(project.hasBodies).flatMap { number in
+            project.file(number).outline.givenDelegates.compactMap { given in
+                context(ofFile: number).tableSetting(given.target, of: given.object).map { ($0, given) }
+            }
+        }
+    }
+
+    private func isPrivate(property: DeclarationID) -> Bool {
+        let outline = project.file(property).outline
+        let declaration = outline.ancestor(project.member(property).node) { $0 == .varDecl }
+        return declaration.map { outline.flags($0).contains(.isPrivate) } ?? false
     }
 
     /// Whether a type or a subclass may have a table of the name that code gives a delegate. The type of the other object would cost more:

@@ -95,7 +95,7 @@ private struct TableOwnerSearch {
 
     private mutating func add(_ type: Type, _ home: FileContext) {
         guard case .nominal(let id, _) = type, !id.isInterface, !found.contains(id) else { return }
-        found.append(id)
+        found += home.resolver.alternatives(ofType: id)
     }
 
     /// The initial value of a variable, or the results of its getter.
@@ -140,7 +140,7 @@ private struct TableOwnerSearch {
     }
 
     private func calls(named name: String, from home: FileContext) -> [(user: FileContext, call: NodeID)] {
-        home.project.triggeredFiles(containing: [name]).filter { !home.isBuiltApart(from: $0) }.flatMap { number in
+        home.filesNaming([name]).filter { !home.isBuiltApart(from: $0) }.flatMap { number in
             let user = home.context(ofFile: number)
             return user.outline.expressions(named: name).compactMap(user.outline.call(ofCallee:)).map { (user, $0) }
         }

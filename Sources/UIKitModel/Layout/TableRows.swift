@@ -79,12 +79,8 @@ extension FileContext {
 
     /// Those that the code in a type gives them itself.
     func writtenHeights(in id: DeclarationID) -> [TableRows.Written] {
-        let parts = family(of: id).map { ($0, context(ofFile: $0.file)) }
-        let returned = parts.flatMap { part, home in
-            home.outline.tableMethods(labeled: "heightForRowAt", in: project.type(part).node)
-                .compactMap { home.outline.child($0, .block) }.flatMap(home.outline.resultValues).map { (home, $0) }
-        }
-        let assigned = parts.flatMap { part, home in
+        let returned = returnedHeights(of: id)
+        let assigned = family(of: id).map { ($0, context(ofFile: $0.file)) }.flatMap { part, home in
             let declaration = project.type(part).node
             return home.outline.expressions(named: "rowHeight")
                 .filter { home.outline.contains(declaration, $0) && home.isHeightOfTable($0, of: id) }
@@ -96,14 +92,28 @@ extension FileContext {
         }
     }
 
+    /// The results of the delegate's method of a class, or else of its superclass: a table calls the last one that overrides the others.
+    private func returnedHeights(of id: DeclarationID) -> [(home: FileContext, height: NodeID)] {
+        var heights: [(home: FileContext, height: NodeID)] = []
+        for case .nominal(let at, _) in resolver.superclassChain(of: .nominal(id, [])) where !at.isInterface {
+            let methods = resolver.alternatives(ofType: at).flatMap(resolver.parts).flatMap { part in
+                let home = context(ofFile: part.file)
+                return home.outline.tableMethods(labeled: "heightForRowAt", in: project.type(part).node).map { (home, $0) }
+            }
+            for (home, method) in methods {
+                heights += (home.outline.child(method, .block).map(home.outline.resultValues) ?? []).map { (home, $0) }
+            }
+            if !methods.isEmpty, !methods.contains(where: { $0.outline.asksSuperclassForHeight($1) }) { break }
+        }
+        return heights
+    }
+
     /// Whether `rowHeight` is that of a table, and in a table's controller that of its own one.
     private func isHeightOfTable(_ node: NodeID, of owner: DeclarationID) -> Bool {
         guard let base = outline.base(of: node).map(outline.unwrapped) else {
             return resolver.inherits(.nominal(owner, []), from: ["UITableView"])
         }
-        if resolver.inherits(.nominal(owner, []), from: ["UITableViewController"]) {
-            return ["tableView", "view"].contains(outline.name(base))
-        }
+        if resolver.inherits(.nominal(owner, []), from: ["UITableViewController"]) { return mayBeTableOfController(base) }
         let type = resolver.type(of: base).unwrapped
         return type.isUnknown || resolver.inherits(type, from: ["UITableView"])
     }
@@ -138,7 +148,9 @@ extension FileContext {
         }
         let named = project.members(of: id).filter { project.member($0).name == name && project.member($0).kind == .function }
         let nodes = named.filter { resolver.call(call, ifOf: project.member($0).node, in: $0.file) != nil }
-        guard nodes.contains(member), nodes.allSatisfy({ $0.file == resolver.file && !mayBeReplaced(project.member($0).node) }) else {
+        guard nodes.contains(member), resolver.alternatives(ofMember: member).allSatisfy(nodes.contains),
+            nodes.allSatisfy({ $0.file == resolver.file && !mayBeReplaced(project.member($0).node) })
+        else {
             return nil
         }
         return nodes.map { project.member($0).node }
@@ -156,6 +168,8 @@ extension FileContext {
     private func isAlwaysSet(_ height: NodeID, in id: DeclarationID) -> Bool {
         let outer = outline.ancestor(height) { $0 == .assignment || $0.isFunctionLike }
         guard let assignment = outer.flatMap({ outline.assignment($0) }) else { return isDelegateOfAllTables(id) }
+        let isController = resolver.inherits(.nominal(id, []), from: ["UITableViewController"])
+        if isController, !(outline.base(of: assignment.target).map { namesOwnTable($0) } ?? false) { return false }
         return assignment.isPlain && runsAtStart(assignment.node) && showsOneTable(id)
     }
 
@@ -184,7 +198,7 @@ extension FileContext {
     }
 
     /// The properties of a type that hold a table, or make one when it is first needed.
-    private func tableProperties(of id: DeclarationID) -> [DeclarationID] {
+    func tableProperties(of id: DeclarationID) -> [DeclarationID] {
         project.members(of: id).filter { property in
             let (member, outline) = (project.member(property), project.file(property).outline)
             guard member.kind == .variable, !member.isStatic,
@@ -244,11 +258,12 @@ extension Outline {
     /// The names of the height that fits any content; the first is that of Swift 4.
     private static let automaticHeights: Set = ["UITableViewAutomaticDimension", "automaticDimension"]
 
-    /// An expression without casts and unwrapping.
-    fileprivate func uncast(_ expression: NodeID) -> NodeID {
-        var at = unwrapped(expression)
-        while kind(at) == .cast, let inner = firstChild(at) { at = unwrapped(inner) }
-        return at
+    /// Whether a method of a delegate may return a height of its superclass.
+    fileprivate func asksSuperclassForHeight(_ method: NodeID) -> Bool {
+        calls(of: "tableView").contains { call in
+            contains(method, call) && self.call(call)?.argument(labeled: "heightForRowAt") != nil
+                && self.call(call)?.base.map { keyword($0) == .super } ?? false
+        }
     }
 
     fileprivate func isLazy(_ declaration: NodeID) -> Bool { flags(declaration).contains(.isLazy) }

@@ -94,8 +94,11 @@ extension FileContext {
         let home = context(ofFile: given.file)
         // The type around the code is known at once, and that of another value is of interest only for a table.
         if given.isSelf { return isSource(home.resolver.selfType(at: given.value), of: id) && home.isTable(given.table) }
-        return home.isTable(given.table) && isSource(home.resolver.type(of: given.value).unwrapped, of: id)
+        return home.mayBeTable(given.table) && isSource(home.resolver.type(of: given.value).unwrapped, of: id)
     }
+
+    /// Whether an object that takes a data source of tables may be a table: what a library gives its closures is of no known type.
+    private func mayBeTable(_ object: NodeID) -> Bool { isTable(object) || resolver.type(of: object).isUnknown }
 
     private func isSource(_ type: Type, of id: DeclarationID) -> Bool {
         guard case .nominal(let source, _) = type, !source.isInterface else { return false }

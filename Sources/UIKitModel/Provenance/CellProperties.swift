@@ -21,7 +21,7 @@ extension FileContext {
 
     /// The declaration of a property that makes its cell or is an outlet to a static one, and that this file does not assign another one.
     public func propertyAssignedOnce(_ base: NodeID) -> NodeID? {
-        guard let (home, binding) = resolver.variable(namedBy: outline.unwrapped(base)), home.file == resolver.file,
+        guard let (home, binding) = resolver.onlyVariable(namedBy: outline.unwrapped(base)), home.file == resolver.file,
             let pattern = outline.parent(binding), outline.kind(pattern) == .patternBinding, let declaration = outline.parent(pattern),
             outline.kind(declaration) == .varDecl, !outline.isStatement(declaration),
             outline.children(declaration).allSatisfy({ $0 == pattern || outline.kind($0) != .patternBinding })
@@ -41,7 +41,7 @@ extension FileContext {
 
     /// The declaration of a stored property of cells that this file gives its values.
     public func propertyAssignedHere(_ base: NodeID) -> NodeID? {
-        guard let (home, binding) = resolver.variable(namedBy: outline.unwrapped(base)), home.file == resolver.file,
+        guard let (home, binding) = resolver.onlyVariable(namedBy: outline.unwrapped(base)), home.file == resolver.file,
             let pattern = outline.parent(binding), outline.kind(pattern) == .patternBinding, let declaration = outline.parent(pattern),
             outline.kind(declaration) == .varDecl, !outline.isStatement(declaration), !outline.isOutlet(declaration),
             outline.child(pattern, .accessorBlock) == nil, outline.child(declaration, .accessorBlock) == nil,

@@ -20,12 +20,15 @@ private struct HandOverQuestion: Hashable {
 }
 
 extension FileContext {
-    /// A type's declaration and extensions, with those of its superclasses in the project.
+    /// A type's declaration and extensions, with those of its superclasses in the project, and of types that stand for one of them.
     public func family(of id: DeclarationID) -> [DeclarationID] {
-        resolver.superclassChain(of: .nominal(id, [])).flatMap { type -> [DeclarationID] in
-            guard case .nominal(let id, _) = type, !id.isInterface else { return [] }
-            return [id] + resolver.extensions(of: id)
+        let types = resolver.alternatives(of: .nominal(id, []))
+        var parts: [DeclarationID] = []
+        for case .nominal(let id, _) in types.flatMap(resolver.superclassChain) where !id.isInterface {
+            guard types.count == 1 || !parts.contains(id) else { continue }
+            parts += [id] + resolver.extensions(of: id)
         }
+        return parts
     }
 
     /// The file and line of a node, for the text of a fix.

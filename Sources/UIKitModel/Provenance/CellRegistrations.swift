@@ -43,6 +43,9 @@ public final class TableCellRegistrations {
         byIdentifier.filter { $0.value.contains { matches($0.source) } }.map(\.key)
     }
 
+    /// All registrations.
+    var all: some Sequence<TableCellRegistration> { byIdentifier.values.joined() }
+
     /// What is registered under an identifier; empty if only a storyboard can tell.
     public func under(_ identifier: ReuseIdentifier) -> [TableCellRegistration] { byIdentifier[identifier] ?? [] }
 }
@@ -92,6 +95,35 @@ extension CellAliases {
             guard case .unknown = registration.source, case .text(let text) = identifier else { return true }
             let types = file.project.types(text, meantIn: resolver.file)
             return types.contains { resolver.inherits(.nominal($0, []), from: ["UITableViewCell"]) }
+        }
+    }
+
+    /// The registrations that may replace those of an identifier for a type's own table: in a loop over identifiers, or in a function that
+    /// the type's code gives the identifier.
+    public func replacingRegistrations(under identifier: ReuseIdentifier, at call: NodeID) -> [TableCellRegistration] {
+        guard case .text(let text) = identifier, case .nominal(let own, _) = resolver.selfType(at: call) else { return [] }
+        return file.tableCellRegistrations.open.filter { registration in
+            let home = file.context(ofFile: registration.file)
+            guard !file.isBuiltApart(from: registration.file),
+                let value = home.outline.call(registration.node)?.argument(labeled: "forCellReuseIdentifier")?.value,
+                let local = home.resolver.local(namedBy: value) ?? home.outline.anonymousParameter(value)
+            else { return false }
+            let isOwn =
+                if case .nominal(let id, _) = home.resolver.selfType(at: registration.node) { file.isRelated(id, own) } else { false }
+            guard let function = home.outline.functionWithParameter(local) else { return isOwn && home.mayRunOver(text, local) }
+            return (isOwn || isMadeByOthers(registration, for: own)) && gives(text, to: function, home, own)
+        }
+    }
+
+    /// Whether the code of a type calls a function of a file with a reuse identifier.
+    private func gives(_ text: String, to function: NodeID, _ owner: FileContext, _ own: DeclarationID) -> Bool {
+        file.family(of: own).contains { part in
+            let home = file.context(ofFile: part.file)
+            return home.outline.calls(of: owner.outline.name(function)).contains { call in
+                home.outline.contains(file.project.type(part).node, call)
+                    && (home.outline.call(call)?.arguments ?? []).contains { home.reuseIdentifier($0.value) == .text(text) }
+                    && home.resolver.takesArguments(of: call, function, in: owner.resolver.file)
+            }
         }
     }
 
@@ -155,7 +187,19 @@ extension FileContext {
     /// Whether a reuse identifier is a parameter or a local, or is made of one.
     fileprivate func isOpen(_ identifier: NodeID) -> Bool {
         guard case .inFile = reuseIdentifier(identifier) else { return false }
-        return ([identifier] + outline.descendants(of: identifier)).contains { resolver.local(namedBy: $0) != nil }
+        return ([identifier] + outline.descendants(of: identifier)).contains {
+            outline.anonymousParameter($0) != nil || resolver.local(namedBy: $0) != nil
+        }
+    }
+
+    /// Whether the variable of a loop or the parameter of a closure may be a string: it is not if a list of other strings is written there.
+    fileprivate func mayRunOver(_ text: String, _ local: NodeID) -> Bool {
+        guard let loop = outline.ancestor(local, where: { $0 == .forStmt || $0 == .block }), outline.kind(loop) == .forStmt else {
+            return outline.kind(local) == .parameter || outline.kind(local) == .identifier
+        }
+        guard let list = outline.children(loop).first(where: { outline.kind($0) == .arrayLiteral }) else { return true }
+        let identifiers = outline.children(list).map(reuseIdentifier)
+        return identifiers.contains { if case .text(let other) = $0 { other == text } else { true } }
     }
 
     fileprivate func registered(_ value: NodeID) -> TableCellRegistration.Source {
@@ -182,6 +226,17 @@ extension FileContext {
 }
 
 extension Outline {
+    /// `$0` and the like.
+    fileprivate func anonymousParameter(_ value: NodeID) -> NodeID? {
+        kind(value) == .identifier && name(value).begins(with: "$") ? value : nil
+    }
+
+    /// The function that has a parameter; nil for that of a closure, and for another local.
+    fileprivate func functionWithParameter(_ local: NodeID) -> NodeID? {
+        guard kind(local) == .parameter, let function = parent(local).flatMap({ parent($0) }) else { return nil }
+        return kind(function) == .closure ? nil : function
+    }
+
     /// Whether the name of a class is part of `TitleCell.self` other than in a call of `register`.
     public func isClassOutsideRegistration(_ name: NodeID) -> Bool {
         guard let value = parent(name), kind(value) == .member, isNamed(value, "self"), let argument = parent(value) else { return false }

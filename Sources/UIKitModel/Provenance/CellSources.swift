@@ -45,12 +45,7 @@ extension CellAliases {
 
     private func sources(of binding: NodeID, _ seen: inout Set<NodeID>) -> [CellSource] {
         guard seen.insert(binding).inserted, outline.kind(binding) == .binding, let declaration = outline.parent(binding) else { return [] }
-        // Another clause of `#if` may declare the name, too.
-        if let statement = outline.statement(around: binding), let list = outline.parent(statement), outline.kind(list) == .ifConfigClause,
-            outline.kind(statement) == .varDecl || outline.kind(statement) == .guardStmt
-        {
-            return [.other(binding)]
-        }
+        if outline.isDeclaredInClause(binding) { return [.other(binding)] }
         let values = outline.children(declaration).filter { $0 != binding && !outline.kind($0).isType } + assignedValues(binding)
         return values.flatMap { sources(ofValue: $0, &seen) }
     }

@@ -185,7 +185,8 @@ extension FileContext {
         }
         if let function = called.localFunction { return follow(resultOf: function, &supply) }
         guard let id = called.member, !id.isInterface, project.member(id).kind == .function, project.file(id).hasBodies,
-            case let home = context(ofFile: id.file), !home.mayBeReplaced(project.member(id).node)
+            resolver.alternatives(ofMember: id).count == 1, case let home = context(ofFile: id.file),
+            !home.mayBeReplaced(project.member(id).node)
         else {
             supply.isComplete = false
             return

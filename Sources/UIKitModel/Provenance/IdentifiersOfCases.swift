@@ -22,7 +22,7 @@ extension FileContext {
             return outline.base(of: expression).flatMap(rawStrings) ?? [identifier]
         }
         if outline.kind(expression) == .subscriptCall { return elements(of: expression, depth) ?? [identifier] }
-        guard let (home, binding) = resolver.variable(namedBy: expression), !home.file.isInterface,
+        guard let (home, binding) = resolver.onlyVariable(namedBy: expression), !home.file.isInterface,
             let found = context(ofFile: home.file).valuesOfConstant(binding), !found.isEmpty
         else { return [identifier] }
         let identifiers = found.map { context(ofFile: home.file).possibleIdentifiers($0, depth: depth + 1) }
@@ -33,7 +33,7 @@ extension FileContext {
 
     /// The identifiers in the array whose element an expression is.
     private func elements(of expression: NodeID, _ depth: Int) -> Set<ReuseIdentifier>? {
-        guard let list = outline.firstChild(expression), let (home, binding) = resolver.variable(namedBy: list),
+        guard let list = outline.firstChild(expression), let (home, binding) = resolver.onlyVariable(namedBy: list),
             !home.file.isInterface, case let home = context(ofFile: home.file), let values = home.valuesOfConstant(binding),
             values.count == 1, home.outline.kind(values[0]) == .arrayLiteral
         else { return nil }
@@ -84,7 +84,7 @@ extension FileContext {
     /// The one string that an expression is for all cases it may be evaluated for.
     private func textOfCases(_ expression: NodeID) -> String? {
         guard let names = casesTold(at: expression), let first = names.first,
-            let (home, binding) = resolver.variable(namedBy: expression), !home.file.isInterface,
+            let (home, binding) = resolver.onlyVariable(namedBy: expression), !home.file.isInterface,
             let getter = home.outline.parent(binding).flatMap({ home.outline.child($0, .accessorBlock) })
                 .flatMap({ home.outline.child($0, .block) }),
             let choice = home.outline.onlyChild(getter), home.outline.kind(choice) == .switchStmt,

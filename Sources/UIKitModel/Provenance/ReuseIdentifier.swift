@@ -40,17 +40,23 @@ extension FileContext {
             if let value = outline.base(of: expression).flatMap(rawString) { return .text(value) }
         case .identifier, .member:
             if let text = identifierOfCases(expression) ?? identifierOfResource(expression) { return .text(text) }
-            guard depth < Limits.maxAliasDepth, let (home, binding) = resolver.variable(namedBy: expression),
-                !home.file.isInterface, let declaration = home.outline.parent(binding),
-                home.outline.kind(declaration) == .patternBinding,
-                home.outline.ancestor(declaration, where: { $0 == .varDecl }).map({ home.outline.flags($0).contains(.isLet) }) ?? false,
-                let value = home.outline.children(declaration).first(where: { $0 != binding && !home.outline.kind($0).isType })
-            else { break }
-            let constant = context(ofFile: home.file).reuseIdentifier(value, depth: depth + 1)
-            if case .text = constant { return constant }
+            guard depth < Limits.maxAliasDepth else { break }
+            let constants = Set(
+                resolver.variables(namedBy: expression).map { context(ofFile: $0.home.file).reuseIdentifier(ofConstant: $0.binding, depth) }
+            )
+            if constants.count == 1, case .text(let text)? = constants.first ?? nil { return .text(text) }
         default: break
         }
         return spelled(expression)
+    }
+
+    /// The reuse identifier that a constant is.
+    private func reuseIdentifier(ofConstant binding: NodeID, _ depth: Int) -> ReuseIdentifier? {
+        guard !resolver.file.isInterface, let declaration = outline.parent(binding), outline.kind(declaration) == .patternBinding,
+            outline.ancestor(declaration, where: { $0 == .varDecl }).map({ outline.flags($0).contains(.isLet) }) ?? false,
+            let value = outline.children(declaration).first(where: { $0 != binding && !outline.kind($0).isType })
+        else { return nil }
+        return outline.isDeclaredInClause(binding) ? nil : reuseIdentifier(value, depth: depth + 1)
     }
 
     /// The raw value of the enumeration's case that an expression names; nil unless it is a string.

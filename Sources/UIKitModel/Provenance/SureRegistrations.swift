@@ -9,8 +9,9 @@ extension CellAliases {
         return file.tableCellRegistrations.under(identifier).contains { registration in
             let home = file.context(ofFile: registration.file)
             guard case .nominal(let id, _) = home.resolver.selfType(at: registration.node), id == own || resolver.inherits(owner, from: id),
-                let table = home.outline.call(registration.node)?.base, home.namesOwnTable(table),
-                isQueue(of: call, ofTable: home.outline.name(home.outline.unwrapped(table)), in: own)
+                let table = home.outline.call(registration.node)?.base.map(home.outline.unwrapped),
+                home.resolver.namesOwnMember(table), home.namesOwnTable(table),
+                isQueue(of: call, ofTable: home.outline.name(table), in: own)
             else { return false }
             var seen: Set<NodeID> = []
             return home.runsAtStart(registration.node, &seen)
@@ -31,17 +32,6 @@ extension CellAliases {
 }
 
 extension FileContext {
-    /// Whether an expression names the table that a controller shows: that of `UITableViewController`, or an outlet.
-    fileprivate func namesOwnTable(_ table: NodeID) -> Bool {
-        let table = outline.unwrapped(table)
-        guard resolver.namesOwnMember(table) else { return false }
-        if outline.isNamed(table, "tableView") { return true }
-        guard let (home, binding) = resolver.variable(namedBy: table),
-            let property = home.outline.ancestor(binding, where: { $0 == .varDecl })
-        else { return false }
-        return home.outline.isOutlet(property)
-    }
-
     /// Whether each run of a method that starts an object runs a statement.
     public func runsAtStart(_ statement: NodeID) -> Bool {
         var seen: Set<NodeID> = []

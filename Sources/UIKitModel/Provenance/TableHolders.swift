@@ -90,12 +90,27 @@ extension FileContext {
         return found
     }
 
+    /// The function that a call runs, or those that an expression passes on: `cellProvider: makeCell`.
+    private func functions(namedBy node: NodeID) -> [DeclarationID] {
+        if let call = outline.call(ofCallee: node) { return (resolver.call(call)?.member).map { [$0] } ?? [] }
+        if outline.kind(node) == .identifier, case .globals(let globals) = resolver.lookup(outline.name(node), from: node) {
+            return globals
+        }
+        return resolver.members(namedBy: node).map(\.id)
+    }
+
+    /// Whether a function is a requirement of a protocol that the type around another one satisfies.
+    private func isRequirement(_ function: DeclarationID, of declaration: NodeID) -> Bool {
+        guard let owner = project.member(function).owner, case let type = DeclarationID(file: function.file, owner) else { return false }
+        return project.type(type).kind == .protocol && resolver.conforms(resolver.selfType(at: declaration), to: type)
+    }
+
     /// The expressions of all files that surely name a function or property of this file.
     private func uses(ofSupplier declaration: NodeID) -> [(user: FileContext, node: NodeID)] {
         let property = property(declaration)
         let name = outline.name(property ?? declaration)
         let isPrivate = outline.flags(declaration).contains(.isPrivate)
-        let files = isPrivate ? [resolver.file] : project.triggeredFiles(containing: [name])
+        let files = isPrivate ? [resolver.file] : filesNaming([name])
         return files.filter { !isBuiltApart(from: $0) }.flatMap { number -> [(user: FileContext, node: NodeID)] in
             let nodes = project.file(number).outline.expressions(named: name)
             guard !nodes.isEmpty else { return [] }
@@ -104,8 +119,9 @@ extension FileContext {
                 if let property {
                     return user.resolver.variable(namedBy: node).map { $0.home.file == resolver.file && $0.binding == property } ?? false
                 }
-                let called = user.outline.call(ofCallee: node).flatMap { user.resolver.call($0)?.member }
-                return called.map { $0.file == resolver.file && project.member($0).node == declaration } ?? false
+                return user.functions(namedBy: node).contains {
+                    $0.file == resolver.file && project.member($0).node == declaration || isRequirement($0, of: declaration)
+                }
             }.map { (user, $0) }
         }
     }

@@ -363,7 +363,8 @@ let provenanceCases =
     + cellFactories + cellsOfBranches + propertyRows + indirectCode + unresolvedUses
     + openClasses + sceneRows + rowsOfOtherTables + tablesOfOtherOwners + classesOfTables + registeredVariables
     + identifiersOfClasses
-    + cellsPassedOn + tablesOfOthers + cellsOfClasses + otherFiles + overrides
+    + cellsPassedOn + tablesOfOthers + cellsOfClasses + otherFiles + declaredTwice + tablesByOtherNames
+    + heightsFromOutside + sceneSources + poolsOfFiles + changesOfShownCells + replacedRegistrations + overriddenHeights + overrides
 
 @Suite struct ProvenanceTests {
     @Test(arguments: provenanceCases)

@@ -91,6 +91,11 @@ private func finder(_ statement: String) -> String {
     """
 }
 
+/// A method that is asked whether a gesture gets a touch.
+private func touch(_ result: String) -> String {
+    "func gestureRecognizer(_ gesture: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool { \(result) }"
+}
+
 let foreignViews = [
     plainList("another type disables a cell that it finds", "unsafe: a disabled cell", finder("cell?.isUserInteractionEnabled = false")),
     plainList("another type moves the text of a cell that it finds", "unsafe: `layoutMargins`", finder("cell?.layoutMargins = .zero")),
@@ -165,6 +170,25 @@ let foreignViews = [
             func show(in alert: UIAlertController) { alert.view.label("Wait")?.textColor = .red }
             func show(in list: UITableViewController) { list.view.label("Wait")?.textColor = .red }
             """)),
+
+    // MARK: - Classes of views
+    plainList(
+        "a touch is compared with the class of labels", "unsafe: `A.swift:9`", "",
+        touch("NSStringFromClass(type(of: touch.view!)) != \"UITableViewLabel\"")),
+    plainList(
+        "a touch is compared with the class of content views, in another file", "unsafe: `B.swift:3`",
+        "final class Taps: NSObject {\n\(touch("String(describing: type(of: touch.view!)) != \"UITableViewCellContentView\""))\n}"),
+    plainList(
+        "another controller compares touches", "safe",
+        """
+        final class OtherController: UITableViewController {
+            \(touch("NSStringFromClass(type(of: touch.view!)) != \"UITableViewCellContentView\""))
+        }
+        """),
+    plainList("a touch is compared with a button", "safe", "", touch("!(touch.view is UIButton)")),
+    plainList(
+        "an extension of cells changes their views", "unsafe",
+        "extension UITableViewCell { open override func didMoveToWindow() { contentView.subviews.forEach { $0.tintColor = .red } } }"),
 
     // MARK: - Cells on display
     ProvenanceCase(

@@ -1,0 +1,141 @@
+// Cases of names with two declarations, one for each target or clause of `#if`: a proof needs all of them. More cases of ProvenanceTests.
+
+/// Two declarations in the files of two targets.
+private func targets(_ first: String, _ second: String) -> String {
+    """
+    // file Pad/B.swift
+    \(first)
+    // file Phone/B.swift
+    \(second)
+    """
+}
+
+/// Two declarations in the clauses of `#if`, as members of a type if it has a head.
+private func clauses(_ first: String, _ second: String, in head: String = "") -> String {
+    """
+    // file B.swift
+    \(head.isEmpty ? "" : head + " {")
+    #if LARGE
+    \(first)
+    #else
+    \(second)
+    #endif
+    \(head.isEmpty ? "" : "}")
+    """
+}
+
+/// Rows of a height that another declaration says.
+private func rows(_ height: String, _ name: String, _ mark: String, _ others: String) -> ProvenanceCase {
+    ProvenanceCase(
+        "two heights: " + name,
+        listOfRows(
+            """
+            override func viewDidLoad() { tableView.rowHeight = \(height) }
+            \(cellForRowAt(
+                """
+                let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                cell.textLabel?.text = "a" // \(mark)
+                """))
+            """, others))
+}
+
+/// A registered class.
+private func cells(_ name: String, _ mark: String, _ others: String) -> ProvenanceCase {
+    ProvenanceCase(
+        "two classes: " + name,
+        listOfRows(
+            """
+            override func viewDidLoad() { tableView.register(NameCell.self, forCellReuseIdentifier: "row") }
+            \(cellForRowAt(
+                """
+                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+                cell.textLabel?.text = "a" // \(mark)
+                """))
+            """, others))
+}
+
+/// A cell that a function is given, and others that it is made with.
+private func row(_ name: String, _ mark: String, _ others: String, made: String = "UITableViewCell()", then: String = "")
+    -> ProvenanceCase
+{
+    ProvenanceCase(
+        "two declarations: " + name,
+        listOfRows(
+            cellForRowAt(
+                """
+                let cell = \(made)
+                cell.textLabel?.text = "a" // \(mark)
+                \(then)
+                """), others))
+}
+
+private let low = "safe: directionalLayoutMargins.top = 0"
+private let height = "static let height: CGFloat ="
+private let high = "let height: CGFloat = 60"
+private let plain = "class NameCell: UITableViewCell {}"
+private let badged = """
+    class NameCell: UITableViewCell {
+        override func layoutSubviews() { super.layoutSubviews(); contentView.subviews.first?.frame.origin.x = 40 }
+    }
+    """
+private let mark = "func decorate(_ cell: UITableViewCell) { cell.accessoryType = .checkmark }"
+private let unmark = "func decorate(_ cell: UITableViewCell) { cell.accessoryType = .none }"
+private let dim = "func decorate(_ cell: UITableViewCell) { cell.contentView.subviews.first?.alpha = 0.5 }"
+
+let declaredTwice = [
+    rows("height", "low in the second clause", low, clauses(high, "let height: CGFloat = 20")),
+    rows("height", "high in both clauses", "safe", clauses(high, "let height: CGFloat = 70")),
+    rows("height", "low in the second target", low, targets(high, "let height: CGFloat = 20")),
+    rows("height", "high in both targets", "safe", targets(high, "let height: CGFloat = 80")),
+    rows("Size.height", "members of two clauses", low, clauses("\(height) 60", "\(height) 20", in: "enum Size")),
+    rows("Size.height", "high members of two clauses", "safe", clauses("\(height) 60", "\(height) 90", in: "enum Size")),
+    rows("Size.height", "types of two clauses", low, clauses("enum Size { \(height) 60 }", "enum Size { \(height) 20 }")),
+    rows("Size.height", "types of two targets", low, targets("enum Size { \(height) 60 }", "enum Size { \(height) 20 }")),
+    rows("Size.height", "high types of two targets", "safe", targets("enum Size { \(height) 60 }", "enum Size { \(height) 60 }")),
+    rows(
+        "Size.Row.height", "nested types of two targets", low,
+        targets("enum Size { enum Row { \(height) 60 } }", "enum Size { enum Row { \(height) 20 } }")),
+    cells("views in the second clause", "display", clauses(plain, badged)),
+    cells("views in the second target", "display", targets(plain, badged)),
+    cells("plain in both targets", "safe", targets(plain, plain)),
+    cells(
+        "two superclasses", "display",
+        targets("class BaseCell: UITableViewCell {}", badged.replacing("NameCell", with: "BaseCell"))
+            + "\n// file C.swift\nfinal class NameCell: BaseCell {}"),
+    row("functions of two clauses", "display", clauses(mark, dim), then: "decorate(cell)"),
+    row("functions of two targets", "display", targets(mark, dim), then: "decorate(cell)"),
+    row("harmless functions of two targets", "safe", targets(mark, unmark), then: "decorate(cell)"),
+    row(
+        "methods of two targets", "display", targets("enum Theme { static \(mark) }", "enum Theme { static \(dim) }"),
+        then: "Theme.decorate(cell)"),
+    row(
+        "another function of the name", "safe", targets(mark, "func decorate(_ view: UILabel) { view.superview?.alpha = 0.5 }"),
+        then: "decorate(cell)"),
+    row(
+        "a style in two clauses", "unsafe",
+        clauses("let style = UITableViewCell.CellStyle.default", "let style = UITableViewCell.CellStyle.value2"),
+        made: "UITableViewCell(style: style, reuseIdentifier: nil)"),
+    row(
+        "a font in two targets", "unsafe: rows without a fixed height",
+        targets(
+            "enum Fonts { static let title = UIFont.systemFont(ofSize: 16) }",
+            "enum Fonts { static let title = UIFont.systemFont(ofSize: 40) }"),
+        then: "cell.textLabel?.font = Fonts.title // unsafe"),
+    row(
+        "a small font in two targets", "safe",
+        targets(
+            "enum Fonts { static let title = UIFont.systemFont(ofSize: 16) }",
+            "enum Fonts { static let title = UIFont.systemFont(ofSize: 15) }"),
+        then: "cell.textLabel?.font = Fonts.title // safe"),
+    ProvenanceCase(
+        "an identifier in two clauses",
+        listOfRows(
+            """
+            override func viewDidLoad() { tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row") }
+            \(cellForRowAt(
+                """
+                let cell = tableView.dequeueReusableCell(withIdentifier: Identifier.row, for: indexPath)
+                cell.textLabel?.text = "a" // unsafe: no code registers
+                """))
+            """, clauses("static let row = \"row\"", "static let row = \"other\"", in: "enum Identifier"))),
+]

@@ -1,0 +1,73 @@
+// Registrations that replace the one of an identifier by a loop or a function, and cells that are shown outside of tables. More cases of
+// ProvenanceTests.
+
+/// A list that registers UIKit's class and then others.
+private func list(_ name: String, _ mark: String, _ registration: String, _ others: String = "") -> ProvenanceCase {
+    ProvenanceCase(
+        "replaced registrations: " + name,
+        listOfRows(
+            """
+            override func viewDidLoad() {
+                tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+                \(registration)
+            }
+            \(rowMethod(
+                """
+                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+                cell.textLabel?.text = "a" // \(mark)
+                return cell
+                """))
+            """,
+            """
+            // file B.swift
+            final class BadgeCell: UITableViewCell {
+                override func layoutSubviews() { super.layoutSubviews(); contentView.subviews.first?.frame.origin.x = 40 }
+            }
+            \(others)
+            """))
+}
+
+/// A controller that shows a cell by itself.
+private func shown(_ name: String, _ mark: String, _ use: String) -> ProvenanceCase {
+    ProvenanceCase(
+        "a cell outside of a table: " + name,
+        """
+        // file A.swift
+        final class FormController: UIViewController {
+            let stack = UIStackView()
+            override func viewDidLoad() {
+                let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                cell.textLabel?.text = "a" // \(mark)
+                \(use)
+            }
+        }
+        """)
+}
+
+private let unknown = "unsafe: the registered class is unknown"
+private let generic =
+    "extension UITableView { func use<C: UITableViewCell>(_ type: C.Type, _ name: String) { register(type, forCellReuseIdentifier: name) } }"
+private func loop(_ names: String) -> String { "for name in \(names) { tableView.register(BadgeCell.self, forCellReuseIdentifier: name) }" }
+
+let replacedRegistrations = [
+    list("a loop", unknown, loop("[\"row\", \"other\"]")),
+    list("a loop over other names", "safe", loop("[\"first\", \"second\"]")),
+    list("a loop over a property", unknown, loop("names"), "extension ListController { var names: [String] { [\"row\"] } }"),
+    list(
+        "a closure", unknown, "classes.forEach { tableView.register($1, forCellReuseIdentifier: $0) }",
+        "let classes: [String: UITableViewCell.Type] = [\"row\": BadgeCell.self]"),
+    list("a function of tables", unknown, "tableView.use(BadgeCell.self, \"row\")", generic),
+    list("a function of tables for another name", "safe", "tableView.use(BadgeCell.self, \"badge\")", generic),
+    list(
+        "a function of tables with other arguments", "safe", "",
+        "extension UITableView { func register(nib name: String) { register(UINib(nibName: name, bundle: nil), forCellReuseIdentifier: name) } }"
+    ),
+    list(
+        "a function that other code calls", "safe", "",
+        generic + "\nfunc start() { UITableView().use(BadgeCell.self, \"row\") }"),
+    shown("in a view", "unsafe: outside of a table", "view.addSubview(cell)"),
+    shown("in a stack", "unsafe: outside of a table", "stack.addArrangedSubview(cell)"),
+    shown("with a view of its own", "safe", "cell.accessoryView = UISwitch()"),
+    shown("in a list of views", "unsafe: outside of a table", "view.addSubview(UIStackView(arrangedSubviews: [cell]))"),
+    shown("in a list of views that a closure adds", "unsafe: outside of a table", "[cell].forEach { stack.addArrangedSubview($0) }"),
+]

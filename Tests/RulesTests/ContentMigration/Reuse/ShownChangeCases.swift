@@ -1,0 +1,47 @@
+// Cells that other methods of a data source change on screen: a reused cell keeps the change for another row. More cases of ProvenanceTests.
+
+/// A list of dequeued cells, and a method that changes cells on screen.
+private func list(_ name: String, _ mark: String, _ method: String, row: String = "", made: String? = nil) -> ProvenanceCase {
+    ProvenanceCase(
+        "changes on screen: " + name,
+        listOfRows(
+            """
+            override func viewDidLoad() {
+                tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+                tableView.rowHeight = 60
+            }
+            \(rowMethod(
+                """
+                let cell = \(made ?? "tableView.dequeueReusableCell(withIdentifier: \"row\", for: indexPath)")
+                cell.textLabel?.text = "a" // \(mark)
+                \(row)
+                return cell
+                """))
+            \(method)
+            """))
+}
+
+private func willDisplay(_ body: String) -> String {
+    """
+    override func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+    \(body)
+    }
+    """
+}
+
+private let keeps = "safe: cell.contentConfiguration as? UIListContentConfiguration"
+private let begins = "safe: var content = cell.defaultContentConfiguration()"
+private let color = "tableView.cellForRow(at: indexPath)?.textLabel?.textColor = .red // safe"
+
+let changesOfShownCells = [
+    list("of a selected row", keeps, didSelectRow(color)),
+    list("of a selected row that each row has", begins, didSelectRow(color), row: "cell.textLabel?.textColor = .black // safe"),
+    list(
+        "of a selected row that is made anew", begins, didSelectRow(color), made: "UITableViewCell(style: .default, reuseIdentifier: nil)"),
+    list("of some rows", keeps, willDisplay("if indexPath.row == 3 { cell.textLabel?.textColor = .red } // safe")),
+    list("of each row", begins, willDisplay("cell.textLabel?.textColor = .red // safe")),
+    list(
+        "of a selected row, in an extension", keeps,
+        "}\nextension ListController {\n" + didSelectRow(color)),
+    list("of none", begins, didSelectRow("title = tableView.cellForRow(at: indexPath)?.textLabel?.text // safe")),
+]

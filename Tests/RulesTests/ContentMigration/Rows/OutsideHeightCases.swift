@@ -1,0 +1,143 @@
+// Rows whose height other code sets by an extension, a protocol or a closure, and tables whose name does not tell what they are. More cases
+// of ProvenanceTests.
+
+private let low = "unsafe: the rows may be too low"
+
+/// A list, and code in files of their own.
+private func list(_ name: String, _ mark: String, _ members: String, _ others: String..., conforming: String = "") -> ProvenanceCase {
+    ProvenanceCase(
+        "heights from outside: " + name,
+        """
+        // file A.swift
+        final class ListController: UITableViewController\(conforming.isEmpty ? "" : ", " + conforming) {
+            \(members)
+            \(cellForRowAt(
+                """
+                let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                cell.textLabel?.text = "a" // \(mark)
+                """))
+        }
+        \(others.enumerated().map { "// file B\($0).swift\n\($1)" }.joined(separator: "\n"))
+        """)
+}
+
+/// A list that registers cells, and a class that a closure may register.
+private func registering(_ name: String, _ mark: String, _ closure: String) -> ProvenanceCase {
+    ProvenanceCase(
+        "registrations from outside: " + name,
+        """
+        // file A.swift
+        final class ListController: UITableViewController {
+            var configure: ((UITableView) -> Void)?
+            override func viewDidLoad() { tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row"); configure?(tableView) }
+            \(cellForRowAt(
+                """
+                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+                cell.textLabel?.text = "a" // \(mark)
+                """))
+        }
+        // file B.swift
+        final class BadgeCell: UITableViewCell {
+            override func layoutSubviews() { super.layoutSubviews(); contentView.subviews.first?.frame.origin.x = 40 }
+        }
+        // file C.swift
+        func start() { let list = ListController(); list.configure = { \(closure) } }
+        """)
+}
+
+/// A table in a property of some name, and a delegate that another object gives it.
+private func named(_ name: String, _ mark: String, _ height: Int) -> ProvenanceCase {
+    ProvenanceCase(
+        "a table named \(name), rows of \(height)",
+        """
+        // file A.swift
+        final class ListController: UIViewController, UITableViewDataSource {
+            let \(name) = UITableView()
+            override func viewDidLoad() { \(name).dataSource = self }
+            \(dataSourceOfOneText(mark))
+        }
+        // file B.swift
+        final class Heights: NSObject, UITableViewDelegate {
+            func tableView(_ table: UITableView, heightForRowAt path: IndexPath) -> CGFloat { \(height) }
+        }
+        // file C.swift
+        final class Coordinator {
+            let heights = Heights()
+            func start() -> ListController { let list = ListController(); list.\(name).delegate = heights; return list }
+        }
+        """)
+}
+
+private let controllers = "extension UITableViewController { func tighten() { tableView.rowHeight = 20 } }"
+private let tables = "protocol TableShowing: AnyObject { var tableView: UITableView! { get } }"
+private let user = "final class Coordinator { var screen: TableShowing?; func start() { screen?.tableView.rowHeight = 20 } }"
+private let property = "var configure: (UITableView) -> Void = { _ in }\noverride func viewDidLoad() { configure(tableView) }"
+private func start(_ code: String) -> String { "final class Coordinator { func start() { let list = ListController(); \(code) } }" }
+
+let heightsFromOutside =
+    [
+        list("an extension that other code calls", low, "", controllers, start("list.tighten()")),
+        list(
+            "an extension that other code calls for another controller", "safe", "", controllers,
+            "final class OtherController: UITableViewController { override func viewDidLoad() { tighten() } }"),
+        list(
+            "a property of an extension", low, "",
+            "extension UITableViewController { var isTight: Bool { get { false } set { tableView.rowHeight = newValue ? 20 : 60 } } }",
+            start("list.isTight = true")),
+        list(
+            "a generic function", low, "",
+            "func tight<C: UITableViewController>(_ list: C) -> C { list.tableView.rowHeight = 20; return list }",
+            "final class Coordinator { let list = tight(ListController()) }"),
+        list(
+            "a generic function for another controller", "safe", "",
+            "func tight<C: UITableViewController>(_ list: C) -> C { list.tableView.rowHeight = 20; return list }",
+            "final class OtherController: UITableViewController {}\nfinal class Coordinator { let list = tight(OtherController()) }"),
+        list(
+            "a function that is given the table", low, "", "func tighten(_ table: UITableView) { table.rowHeight = 20 }",
+            start("tighten(list.tableView)")),
+        list("a protocol of the controller", low, "", tables, user, conforming: "TableShowing"),
+        list(
+            "a protocol of another controller", "safe", "", tables, user,
+            "final class OtherController: UITableViewController, TableShowing {}"),
+        list("a closure in a property", low, property, start("list.configure = { $0.rowHeight = 20 }")),
+        list("a closure with a named parameter", low, property, start("list.configure = { table in table.rowHeight = 20 }")),
+        list("a closure that sets something else", "safe", property, start("list.configure = { $0.backgroundColor = .red }")),
+        list(
+            "a closure of an initializer", low,
+            """
+            let configure: (UITableView) -> Void
+            init(configure: @escaping (UITableView) -> Void) { self.configure = configure; super.init(style: .plain) }
+            required init?(coder: NSCoder) { fatalError() }
+            override func viewDidLoad() { configure(tableView) }
+            """, "final class Coordinator { func start() { _ = ListController { table in table.rowHeight = 20 } } }"),
+        list(
+            "a closure of a method", low, "func setUp(_ change: (UITableView) -> Void) { change(tableView) }",
+            start("list.setUp { $0.rowHeight = 20 }")),
+        list("a closure for a list of tables", low, "", start("[list.tableView].forEach { $0?.rowHeight = 20 }")),
+        list(
+            "the height that they have anyway", "safe: directionalLayoutMargins.top = 0",
+            "override func viewDidLoad() { tableView.rowHeight = 44 }", start("list.tableView.rowHeight = 44")),
+        list(
+            "another height than they have", low, "override func viewDidLoad() { tableView.rowHeight = 44 }",
+            start("list.tableView.rowHeight = 40")),
+        list(
+            "a view of SwiftUI", low, "",
+            """
+            struct Screen: UIViewControllerRepresentable {
+                func makeUIViewController(context: Context) -> ListController { ListController() }
+                func updateUIViewController(_ list: ListController, context: Context) { list.tableView.rowHeight = 20 }
+            }
+            """),
+        list(
+            "a generic view of SwiftUI", low, "",
+            """
+            struct Screen<Controller: UITableViewController>: UIViewControllerRepresentable {
+                let make: () -> Controller
+                func makeUIViewController(context: Context) -> Controller { let list = make(); list.tableView.rowHeight = 20; return list }
+                func updateUIViewController(_ list: Controller, context: Context) {}
+            }
+            """),
+        registering("another class", "display", "table in table.register(BadgeCell.self, forCellReuseIdentifier: \"row\")"),
+        registering("another identifier", "safe", "table in table.register(BadgeCell.self, forCellReuseIdentifier: \"badge\")"),
+    ]
+    + ["grid", "rows", "tblMain", "tableView"].flatMap { [named($0, low, 20), named($0, "safe", 90)] }

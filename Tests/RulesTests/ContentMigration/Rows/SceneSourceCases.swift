@@ -1,0 +1,55 @@
+// Rows whose height the scene of a controller sets, and whose cells come from other code: a data source, a factory, a function. More cases of
+// ProvenanceTests.
+
+private let low = "unsafe: the rows may be too low"
+
+/// Code that makes cells, in a file of its own, and a controller with a scene.
+private func rows(_ name: String, _ head: String, _ members: String, end: String = "return cell }", enclosing: String = "}")
+    -> [ProvenanceCase]
+{
+    [(60, "safe"), (20, low)].map { height, mark in
+        ProvenanceCase(
+            "a scene with rows of \(height): " + name,
+            """
+            // file A.swift
+            \(head)
+                let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                cell.textLabel?.text = "a" // \(mark)
+                \(end)
+            \(enclosing)
+            // file B.swift
+            final class ListController: UITableViewController {
+                \(members)
+            }
+            // file Main.storyboard
+            <document><scenes><scene sceneID='a'><objects>
+            <tableViewController id='b' customClass='ListController' sceneMemberID='viewController'>
+            <tableView key='view' style='plain' rowHeight='\(height)' id='c'/></tableViewController></objects></scene></scenes></document>
+            """)
+    }
+}
+
+private let provider = "(_ table: UITableView, _ path: IndexPath, _ name: String) -> UITableViewCell? {"
+private func diffable(_ provider: String) -> String {
+    "lazy var source = UITableViewDiffableDataSource<Int, String>(tableView: tableView, cellProvider: \(provider))"
+}
+
+let sceneSources =
+    rows(
+        "a data source that makes itself that of a table",
+        "final class Source: UITableViewDiffableDataSource<Int, String> { init(_ table: UITableView) { super.init(tableView: table) { _, _, _ in",
+        "lazy var source = Source(tableView)", end: "return cell } }")
+    + rows(
+        "a data source with a convenience initializer",
+        "final class Source: UITableViewDiffableDataSource<Int, String> { convenience init(for table: UITableView) { self.init(tableView: table) { _, _, _ in",
+        "lazy var source = Source(for: tableView)", end: "return cell } }")
+    + rows(
+        "a factory of data sources",
+        "enum Factory { static func make(for table: UITableView) -> UITableViewDiffableDataSource<Int, String> { .init(tableView: table) { _, _, _ in",
+        "lazy var source = Factory.make(for: tableView)", end: "return cell } }")
+    + rows("a function of no type", "func makeCell\(provider)", diffable("makeCell"), enclosing: "")
+    + rows("a static function", "enum Cells { static func makeCell\(provider)", diffable("Cells.makeCell"))
+    + rows(
+        "a requirement of a protocol",
+        "protocol Row { func makeCell() -> UITableViewCell }\nstruct NameRow: Row { func makeCell() -> UITableViewCell {",
+        "var rows: [Row] = []\n\(rowMethod("rows[indexPath.row].makeCell()"))")
