@@ -10,7 +10,7 @@ struct RegistrationInCellProvider: Rule {
 
     func check(_ file: FileContext) -> [Finding] {
         // A finding lies in the checked file; the provider that leads there may be in any other.
-        let provisions = file.mayServeOtherFiles ? file.projectAnalysis { ProjectProvision(file) }.all : [Provision(file)]
+        let provisions = file.mayServeOtherFiles ? file.provisionsOfProject : [Provision(file)]
         return provisions.flatMap { provision in
             provision.steps.filter { $0.body.file == file.resolver.file }.flatMap { step in
                 ProvisionCheck(step: step, running: provision.running, file: file, resolver: file.resolver).findings
@@ -20,7 +20,7 @@ struct RegistrationInCellProvider: Rule {
 }
 
 /// The bodies that the providers of one file run.
-private struct Provision {
+private final class Provision: Sendable {
     let steps: [ProvisionStep]
     /// The bodies of the providers.
     let running: Set<Body>
@@ -32,14 +32,10 @@ private struct Provision {
     }
 }
 
-/// What the providers of all files run.
-private final class ProjectProvision {
-    let all: [Provision]
-
-    init(_ file: FileContext) { all = file.triggeredFiles.map { Provision(file.context(ofFile: $0.file)) } }
-}
-
 extension FileContext {
+    /// What the providers of all files run.
+    fileprivate var provisionsOfProject: [Provision] { sharedAnalyses(of: triggeredFiles.map(\.file), make: Provision.init) }
+
     /// Whether a function or computed property that other files can use may create a registration and return it, or a view.
     fileprivate var mayServeOtherFiles: Bool {
         outline.nodes(namedAnyOf: ["CellRegistration", "SupplementaryRegistration"]).contains { node in

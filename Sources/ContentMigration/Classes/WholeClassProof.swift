@@ -320,11 +320,12 @@ struct WholeClassProof {
     private func isGivenOwnCell(_ use: ForeignLabelUse) -> Bool {
         guard let member = use.member else { return true }
         let files = file.triggeredFiles(containing: [member.name]) + otherFiles
+        let named = files.map { (file: $0, nodes: project.file($0).outline.expressions(named: member.name)) }.filter { !$0.nodes.isEmpty }
         // Types are known later than names, and most cells are called so.
         return [true, false].contains { areNamedCells in
-            files.contains { number in
+            named.contains { number, nodes in
                 let home = file.context(ofFile: number)
-                return home.outline.expressions(named: member.name).contains { isGivenOwnCell(at: $0, home, areNamedCells) }
+                return nodes.contains { isGivenOwnCell(at: $0, home, areNamedCells) }
             }
         }
     }

@@ -20,18 +20,37 @@ public struct PackedPairSearch: Sendable {
     ///   - bytes: the text, followed by at least 16 readable bytes.
     ///   - count: the length of the text.
     public func occurs(in bytes: UnsafeBufferPointer<UInt8>, _ count: Int) -> Bool {
+        var isFound = false
+        visitOccurrences(in: bytes, count) { _ in
+            isFound = true
+            return false
+        }
+        return isFound
+    }
+
+    /// Calls a function with the offset of each occurrence of the word, in the order of the text.
+    func forEachOccurrence(in bytes: UnsafeBufferPointer<UInt8>, _ count: Int, _ body: (_ offset: Int) -> Void) {
+        visitOccurrences(in: bytes, count) { offset in
+            body(offset)
+            return true
+        }
+    }
+
+    /// - Parameter goesOn: is called with the offset of each occurrence; the search ends when it is false.
+    @inline(__always)
+    private func visitOccurrences(in bytes: UnsafeBufferPointer<UInt8>, _ count: Int, _ goesOn: (_ offset: Int) -> Bool) {
         precondition(bytes.count >= count + 16)
-        guard let base = UnsafeRawPointer(bytes.baseAddress), count >= word.count else { return false }
+        guard let base = UnsafeRawPointer(bytes.baseAddress), count >= word.count else { return }
         let (first, second) = (SIMDBytes(repeating: word[offset]), SIMDBytes(repeating: word[offset + 1]))
         var at = offset
         while at < count {
             var places = pairs(base + at, first, second)
             while let place = places.popFirst() {
-                if stands(at + place - offset, base, count) { return true }
+                let start = at + place - offset
+                if stands(start, base, count), !goesOn(start) { return }
             }
             at &+= 16
         }
-        return false
     }
 
     /// At which of sixteen positions the pair occurs.

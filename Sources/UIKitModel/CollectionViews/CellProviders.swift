@@ -18,7 +18,7 @@ public struct CellProvider {
 }
 
 /// A body that runs each time UIKit requests a view.
-public struct ProvisionStep {
+public struct ProvisionStep: Sendable {
     public var body: Body
     /// The expressions in it that contribute to the view, or to the registration that dequeues it.
     public var parts: [NodeID]

@@ -2,6 +2,9 @@
 import CellLintLinting
 
 extension FileContext {
+    /// The members of a collection view and of its controller that hold the layout, or change it.
+    private static let layoutMembers = ["collectionViewLayout", "setCollectionViewLayout"]
+
     /// Whether the cells of the code around a node may be shown outside the lists that its type lays out: other code has the code fill in
     /// its cells, a subclass or other code changes the layout, or the type makes cells of its own.
     public func mayBeShownOutsideLists(around node: NodeID) -> Bool {
@@ -14,8 +17,8 @@ extension FileContext {
                 let type = project.type(part).node
                 return home.makesCollectionViewCells(in: type) || !home.layouts(in: type).allSatisfy { home.isMade($0, in: family) }
             }
-            || names(of: member).contains { isNamed($0, ofType: id, outside: family) }
-            || ["collectionViewLayout", "setCollectionViewLayout"].contains { isNamed($0, ofType: id, outside: family) }
+            || filesNaming(member, of: id).contains { isNamed(names(of: member), ofType: id, outside: family, inFile: $0) }
+            || filesNamingLayouts(of: id).contains { isNamed(Self.layoutMembers, ofType: id, outside: family, inFile: $0) }
     }
 
     private func makesCollectionViewCells(in type: NodeID) -> Bool {
@@ -50,29 +53,71 @@ extension FileContext {
         family.contains { $0.file == file && project.file(file).outline.contains(project.type($0).node, node) }
     }
 
-    /// The names of a member by which other code may have it run.
+    /// The names of a member by which other code may have it run. What the code of a property declares has other names.
     private func names(of member: NodeID) -> [String] {
         switch outline.kind(member) {
         case .funcDecl: [outline.name(member)]
-        case .varDecl: outline.descendants(of: member).filter { outline.kind($0) == .binding }.map(outline.name)
+        case .varDecl:
+            outline.children(member).filter { outline.kind($0) == .patternBinding }.compactMap(outline.firstChild).flatMap { pattern in
+                outline.descendants(of: pattern).filter { outline.kind($0) == .binding }.map(outline.name)
+            }
         default: []
         }
     }
 
-    /// Whether code apart from a family of types names a member of an object that may be of a type, or of one of its views.
-    private func isNamed(_ name: String, ofType id: DeclarationID, outside family: [DeclarationID]) -> Bool {
-        project.allFiles(containing: [name]).contains { number in
-            guard project.hasBodies(number) else { return false }
-            let home = context(ofFile: number)
-            return home.outline.nodes(named: name).contains { node in
-                guard home.outline.kind(node) == .member, let base = home.outline.base(of: node), !isDeclared(node, in: number, family)
-                else {
-                    return false
-                }
-                return home.outline.descendants(of: base).contains {
-                    if case .nominal(id, _) = home.resolver.type(of: $0).unwrapped { true } else { false }
-                }
+    /// The files that may name a member of an object of a type. Only its own file can name what is private.
+    private func filesNaming(_ member: NodeID, of id: DeclarationID) -> [FileID] {
+        if outline.flags(member).contains(.isPrivate) { return [resolver.file] }
+        return filesWithMembers(Set(names(of: member)), isDeep: false)
+    }
+
+    /// The files that may name the layout of an object of a type: `list.collectionViewLayout`, or that of one of its views:
+    /// `list.collectionView.collectionViewLayout`.
+    private func filesNamingLayouts(of id: DeclarationID) -> [FileID] {
+        let hasLayout = Self.layoutMembers.contains { name in
+            if case .none = resolver.members(name, of: .nominal(id, [])) { false } else { true }
+        }
+        return filesWithMembers(Set(Self.layoutMembers), isDeep: !hasLayout)
+    }
+
+    /// The files whose code names a member of another object by one of some names, going by their texts if no rule inspects them.
+    /// - Parameter isDeep: whether only members of an object's members count.
+    private func filesWithMembers(_ names: Set<String>, isDeep: Bool) -> [FileID] {
+        let search = WholeWordSearch(names)
+        let question = (isDeep ? "members of members " : "members ") + names.sorted().joined(separator: " ")
+        let others = sharedAnalysesOfOtherFiles(question: question) { part in
+            FilesWithMembers(project.texts(ofOthers: part), search, isDeep: isDeep)
+        }
+        return project.triggeredFiles(containing: names.sorted()) + others.flatMap(\.files)
+    }
+
+    /// Whether code of a file, apart from a family of types, names a member of an object that may be of a type, or of one of its views.
+    private func isNamed(_ names: [String], ofType id: DeclarationID, outside family: [DeclarationID], inFile number: FileID) -> Bool {
+        guard project.hasBodies(number) else { return false }
+        let outline = project.file(number).outline
+        return outline.nodes(namedAnyOf: names).contains { node in
+            guard outline.kind(node) == .member, let base = outline.base(of: node), !isDeclared(node, in: number, family) else {
+                return false
             }
+            let home = context(ofFile: number)
+            return outline.descendants(of: base).contains {
+                if case .nominal(id, _) = home.resolver.type(of: $0).unwrapped { true } else { false }
+            }
+        }
+    }
+}
+
+/// The files among some texts that name a member of another object by one of the words of a search.
+private final class FilesWithMembers: Sendable {
+    let files: [FileID]
+
+    init(_ texts: some Sequence<(file: FileID, text: SourceText)>, _ search: WholeWordSearch, isDeep: Bool) {
+        files = texts.compactMap { file, text in
+            var isNamed = false
+            search.forEachOccurrence(in: text) { _, word in
+                isNamed = isNamed || (isDeep ? text.isMemberOfMember(word) : text.isMember(word))
+            }
+            return isNamed ? file : nil
         }
     }
 }

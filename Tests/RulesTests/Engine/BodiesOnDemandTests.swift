@@ -33,7 +33,14 @@ private final class CountedTexts: FileProvider, @unchecked Sendable {
 
     /// What one rule finds, as `path:line:column`, where files without its triggers are read when they are needed.
     private func found(_ files: [(String, String)], _ ruleID: String, limit: Int = .max) -> (places: [String], texts: CountedTexts) {
-        let linter = linter(ruleID)
+        let (findings, texts) = findings(files, ruleID, limit: limit)
+        return (findings.map { "\($0.location.path.text):\($0.location.start.line):\($0.location.start.column)" }, texts)
+    }
+
+    private func findings(
+        _ files: [(String, String)], _ ruleID: String, target: Version? = nil, limit: Int = .max
+    ) -> (findings: [Finding], texts: CountedTexts) {
+        let linter = linter(ruleID).with { $0.target = target }
         let sources = files.map { SourceText(path: Path($0), $1) }
         let inputs = sources.map { text in
             var input = linter.input(text)
@@ -41,8 +48,7 @@ private final class CountedTexts: FileProvider, @unchecked Sendable {
             return input
         }
         let texts = CountedTexts(sources, limit: limit)
-        let findings = linter.lint(inputs, from: texts).findings
-        return (findings.map { "\($0.location.path.text):\($0.location.start.line):\($0.location.start.column)" }, texts)
+        return (linter.lint(inputs, from: texts).findings, texts)
     }
 
     @Test func overrideIsReadInAFileWithoutTriggers() {
@@ -63,6 +69,69 @@ private final class CountedTexts: FileProvider, @unchecked Sendable {
         let result = found([labels, cell, override, assignment], "mixed_content_apis", limit: 1)
         #expect(result.places == [])
         #expect(result.texts.readings(of: "State.swift") == 2)
+    }
+
+    private static let list = """
+        import UIKit
+        final class ListHandler: NSObject {
+            let collectionView: UICollectionView
+            init(_ view: UICollectionView) {
+                collectionView = view
+                let configuration = UICollectionLayoutListConfiguration(appearance: .plain)
+                view.collectionViewLayout = UICollectionViewCompositionalLayout.list(using: configuration)
+            }
+            func fill(_ cell: UICollectionViewListCell) {
+                let content = 1
+                cell.backgroundConfiguration = .listPlainCell()
+            }
+        }
+
+        """
+
+    /// What a file without triggers does, whether the fix of the list is safe beside it, and whether its functions are parsed.
+    private static let othersOfList: [(statement: String, applicability: Fix.Applicability, isParsed: Bool)] = [
+        ("handler.collectionView.collectionViewLayout = layout", .unsafe, true),
+        ("handler.collectionView\n.collectionViewLayout = layout", .unsafe, true),
+        ("handler?.collectionView.setCollectionViewLayout(layout, animated: true)", .unsafe, true),
+        ("make().collectionView.collectionViewLayout = layout", .unsafe, true),
+        ("handler.fill(cell)", .unsafe, true),
+        ("fill(handler.fill)", .unsafe, true),
+        ("other.fill(cell)", .safe, true),
+        // Layouts of views that are the file's own.
+        ("collectionView.collectionViewLayout = layout", .safe, false),
+        ("self.collectionView.setCollectionViewLayout(layout, animated: true)", .safe, false),
+        // A local has the name as well.
+        ("handler.content()", .safe, false),
+        ("handler.reload()", .safe, false),
+    ]
+
+    @Test(arguments: othersOfList)
+    private func filesAreParsedForLayoutsOfOtherObjects(statement: String, applicability: Fix.Applicability, isParsed: Bool) {
+        let other = """
+            final class Owner {
+                let handler: ListHandler?, other: Owner, layout: UICollectionViewLayout, collectionView: UICollectionView
+                func make() -> ListHandler { handler! }
+                func show(_ cell: UICollectionViewCell) {
+                    \(statement)
+                }
+            }
+            """
+        let files = [("List.swift", Self.list), ("Owner.swift", other)]
+        let result = findings(files, "deprecated_configuration_factory", target: Version(18))
+        #expect(result.findings.map(\.fix?.applicability) == [applicability])
+        // It is searched for the name of the function, and for layouts.
+        #expect((result.texts.readings(of: "Owner.swift") > 2) == isParsed)
+    }
+
+    /// Only its own file can name what is private.
+    @Test func filesAreNotReadForAPrivateMember() {
+        let files = [
+            ("List.swift", Self.list.replacing("func fill", with: "private func fill")),
+            ("Owner.swift", "final class Owner {\n    let list: ListHandler\n    func show() { list.fill(1) }\n}\n"),
+        ]
+        let result = findings(files, "deprecated_configuration_factory", target: Version(18))
+        #expect(result.findings.map(\.fix?.applicability) == [.safe])
+        #expect(result.texts.readings(of: "Owner.swift") == 1)
     }
 
     @Test func editedProjectAsksForBodiesAgain() {

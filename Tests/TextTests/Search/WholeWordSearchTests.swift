@@ -16,14 +16,14 @@ import Testing
 
     @Test(arguments: ["ab", "cell", "cellForRow", "dequeueReusableCell"])
     func findsEachOccurrenceOnce(word: String) {
-        // The other word decides how many positions are inspected.
-        for other in ["xy", "visibleCells", "cellForRowAtIndexPath"] {
-            let search = WholeWordSearch([word, other])
+        // The other words decide how many positions are inspected, and whether the word is searched for alone.
+        for others in [["xy"], ["visibleCells"], ["cellForRowAtIndexPath"], (10..<30).map { "w\($0)" }] {
+            let search = WholeWordSearch(Set([word] + others))
             for offset in 0..<40 {
                 let text = SourceText(path: "a.swift", String(repeating: "-", count: offset) + "\(word) \(word)s s\(word) .\(word)")
                 var found: [Int] = []
                 search.forEachOccurrence(in: text) { if $0 == word { found.append($1.start) } }
-                #expect(found == [offset, text.count - word.utf8.count], "at \(offset) beside \(other)")
+                #expect(found == [offset, text.count - word.utf8.count], "at \(offset) beside \(others)")
             }
         }
     }
