@@ -33,15 +33,10 @@ extension FileContext {
         return given.contains { mayBe(owner, $0) }
     }
 
-    /// The names of the functions and properties of all files that set up tables of others, or register cells for them.
+    /// The names of the functions and properties of all files that lay out the rows of other types' tables. Those that register cells have
+    /// common names, such as `register`, and are mostly called by the type that has the table.
     fileprivate var namesOfTableSettings: [String] {
-        let registrations = tableCellRegistrations.all.compactMap { registration -> TableSetting? in
-            let home = context(ofFile: registration.file)
-            return home.tableSetting(registration.node, of: home.outline.call(registration.node)?.base)
-        }
-        let names = (allTableSettings + registrations).compactMap { setting in
-            if case .users(let name) = setting.scope { name } else { nil }
-        }
+        let names = allTableSettings.compactMap { setting in if case .users(let name) = setting.scope { name } else { nil } }
         return Set(names).sorted()
     }
 

@@ -43,9 +43,6 @@ public final class TableCellRegistrations {
         byIdentifier.filter { $0.value.contains { matches($0.source) } }.map(\.key)
     }
 
-    /// All registrations.
-    var all: some Sequence<TableCellRegistration> { byIdentifier.values.joined() }
-
     /// What is registered under an identifier; empty if only a storyboard can tell.
     public func under(_ identifier: ReuseIdentifier) -> [TableCellRegistration] { byIdentifier[identifier] ?? [] }
 }
