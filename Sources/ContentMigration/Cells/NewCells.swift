@@ -29,7 +29,8 @@ extension ContentMigration {
         return !sources.isEmpty && sources.allSatisfy { if case .other = $0 { false } else { true } }
     }
 
-    /// Whether a property's cell shows nothing that must be kept: its uses begin where its object is set up, or they set all that any code sets.
+    /// Whether a property's cell shows nothing that must be kept: its uses begin where its object is set up, or they set all that any code
+    /// sets.
     func areOfNewProperty(_ group: CellGroup, among parts: [CellGroup]) -> Bool {
         guard index.isWhole(group, among: parts), let base = group.uses[0].base,
             let property = file.propertyOfOneCell(outline.unwrapped(base)), let pattern = outline.child(property, .patternBinding),

@@ -111,8 +111,7 @@ extension FileContext {
 
     /// Whether an expression is the view of a table view controller: its table.
     fileprivate func isViewOfTableController(_ view: NodeID) -> Bool {
-        guard outline.isNamed(view, "view") else { return false }
-        let owner = outline.base(of: view).map { resolver.type(of: $0).unwrapped } ?? resolver.selfType(at: view)
+        guard outline.isNamed(view, "view"), let owner = resolver.ownerType(ofMember: view) else { return false }
         return resolver.inherits(owner, from: ["UITableViewController"])
     }
 

@@ -30,8 +30,7 @@ public enum CellNames {
     public static let waysToViews =
         [
             "in subviews", ".subviews {", "subviews.f", "subviews.compactMap", "subviews.map", "subviews.reduce", "subviews[",
-            "subviews where",
-            ".contentView.", ".contentView?.", "viewWithTag",
+            "subviews where", ".contentView.", ".contentView?.", "viewWithTag",
         ] + classesOfViews.prefix(1)
     /// The names of UIKit's classes of the views in a cell that a configuration does without. The second contains another word.
     static let classesOfViews = ["UITableViewLabel", "UITableViewCellContentView"]

@@ -33,10 +33,9 @@ extension FileContext {
     /// The use of a member of a cell that the code around neither made nor is given; nil for any other expression.
     public func useOfFoundCell(at member: NodeID) -> ForeignLabelUse? {
         let base = outline.kind(member) == .member ? outline.base(of: member) : nil
-        let cell = base.map { resolver.type(of: $0).unwrapped } ?? resolver.selfType(at: member)
-        guard resolver.inherits(cell, from: ["UITableViewCell"]), let use = foreignUse(at: member, of: base, cell), !use.isGiven else {
-            return nil
-        }
+        guard let cell = resolver.ownerType(ofMember: member)?.unwrapped, resolver.inherits(cell, from: ["UITableViewCell"]),
+            let use = foreignUse(at: member, of: base, cell), !use.isGiven
+        else { return nil }
         return use
     }
 
@@ -99,8 +98,7 @@ extension FileContext {
             return true
         }
         guard outline.isNamed(view, "view") else { return false }
-        let owner = outline.base(of: view).map { resolver.type(of: $0).unwrapped } ?? resolver.selfType(at: view)
-        return resolver.inherits(owner, from: ["UIAlertController"])
+        return resolver.ownerType(ofMember: view).map { resolver.inherits($0, from: ["UIAlertController"]) } ?? false
     }
 
     /// Whether code names a member that an extension gives to labels, which a call for any view may run.

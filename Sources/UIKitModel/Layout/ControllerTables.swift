@@ -1,5 +1,5 @@
-// Tells which expressions in the code of a table view controller may name its own table, by whatever name: `tableView`, `view`, a local or a
-// property for them, the parameter of a closure.
+// Tells which expressions in the code of a table view controller may name its own table, by whatever name: `tableView`, `view`, a local or
+// a property for them, the parameter of a closure.
 import CellLintLinting
 
 extension FileContext {

@@ -1,5 +1,5 @@
-// Rows whose height the scene of a controller sets, and whose cells come from other code: a data source, a factory, a function. More cases of
-// ProvenanceTests.
+// Rows whose height the scene of a controller sets, and whose cells come from other code: a data source, a factory, a function. More cases
+// of ProvenanceTests.
 
 private let low = "unsafe: the rows may be too low"
 
@@ -37,15 +37,18 @@ private func diffable(_ provider: String) -> String {
 let sceneSources =
     rows(
         "a data source that makes itself that of a table",
-        "final class Source: UITableViewDiffableDataSource<Int, String> { init(_ table: UITableView) { super.init(tableView: table) { _, _, _ in",
+        "final class Source: UITableViewDiffableDataSource<Int, String> { "
+            + "init(_ table: UITableView) { super.init(tableView: table) { _, _, _ in",
         "lazy var source = Source(tableView)", end: "return cell } }")
     + rows(
         "a data source with a convenience initializer",
-        "final class Source: UITableViewDiffableDataSource<Int, String> { convenience init(for table: UITableView) { self.init(tableView: table) { _, _, _ in",
+        "final class Source: UITableViewDiffableDataSource<Int, String> { "
+            + "convenience init(for table: UITableView) { self.init(tableView: table) { _, _, _ in",
         "lazy var source = Source(for: tableView)", end: "return cell } }")
     + rows(
         "a factory of data sources",
-        "enum Factory { static func make(for table: UITableView) -> UITableViewDiffableDataSource<Int, String> { .init(tableView: table) { _, _, _ in",
+        "enum Factory { static func make(for table: UITableView) -> UITableViewDiffableDataSource<Int, String> { "
+            + ".init(tableView: table) { _, _, _ in",
         "lazy var source = Factory.make(for: tableView)", end: "return cell } }")
     + rows("a function of no type", "func makeCell\(provider)", diffable("makeCell"), enclosing: "")
     + rows("a static function", "enum Cells { static func makeCell\(provider)", diffable("Cells.makeCell"))
