@@ -6,10 +6,17 @@ public protocol FileAnalysis: AnyObject {
     init(_ file: FileContext)
 }
 
-/// An analysis that rules requested, and what was asked about deployment targets to make it.
+/// What an answer rests on beside the files that were parsed when it was found. Whoever uses the answer later rests on it as well.
+struct Dependencies: Sendable {
+    var targets = TargetQuestions()
+    /// The files whose bodies were asked for in vain.
+    var missingBodies: Set<FileID> = []
+}
+
+/// An analysis that rules requested.
 private struct KnownAnalysis {
     var analysis: AnyObject
-    var questions: TargetQuestions
+    var dependencies: Dependencies
 }
 
 /// Analyses of a project by type. All threads share them.
@@ -97,6 +104,10 @@ final class CheckSession {
         analyses[file] = nil
     }
 
+    /// Drops the analyses of single files after a check that asked for bodies in vain. They find answers one by one, and another check that
+    /// used such an answer would not ask for the bodies that it lacks.
+    func forgetAnalysesOfFiles() { analyses = [nil: analyses[nil] ?? [:]] }
+
     /// An analysis of a file, made on the first request.
     /// - Parameters:
     ///   - file: nil for an analysis of the whole project.
@@ -104,13 +115,13 @@ final class CheckSession {
     func analysis<Analysis: AnyObject>(of file: FileID?, asksLater: Bool = false, make: () -> Analysis) -> Analysis {
         let key = ObjectIdentifier(Analysis.self)
         let mayDiffer = asksLater && leastTarget != nil
-        let usual = mayDiffer ? nil : analyses[file]?[key].flatMap { isAsBefore($0.questions) ? $0 : nil }
+        let usual = mayDiffer ? nil : analyses[file]?[key].flatMap { isAsBefore($0.dependencies) ? $0 : nil }
         if let known = usual ?? raisedAnalyses[file]?[key] {
-            questions.formUnion(known.questions)
+            add(known.dependencies)
             return unsafeDowncast(known.analysis, to: Analysis.self)
         }
-        let (made, asked) = asking(make)
-        let known = KnownAnalysis(analysis: made, questions: asked)
+        let (made, dependencies) = recordingDependencies(make)
+        let known = KnownAnalysis(analysis: made, dependencies: dependencies)
         if leastTarget == nil { analyses[file, default: [:]][key] = known } else { raisedAnalyses[file, default: [:]][key] = known }
         return made
     }
@@ -124,15 +135,15 @@ final class CheckSession {
     ) -> Analysis? {
         if leastTarget != nil {
             // It may be another one then.
-            guard let known = sharedFiles.known(Analysis.self, of: file, question: question), isAsBefore(known.questions) else {
+            guard let known = sharedFiles.known(Analysis.self, of: file, question: question), isAsBefore(known.dependencies) else {
                 return question.isEmpty ? analysis(of: file, make: make) : make()
             }
-            questions.formUnion(known.questions)
+            add(known.dependencies)
             return unsafeDowncast(known.analysis, to: Analysis.self)
         }
-        let known = sharedFiles.analysis(Analysis.self, of: file, question: question, waits: waits) { asking(make) }
+        let known = sharedFiles.analysis(Analysis.self, of: file, question: question, waits: waits) { recordingDependencies(make) }
         guard let known else { return nil }
-        questions.formUnion(known.questions)
+        add(known.dependencies)
         return unsafeDowncast(known.analysis, to: Analysis.self)
     }
 
@@ -154,20 +165,26 @@ final class CheckSession {
         leastTarget == nil ? sharedInCheck.analysis(make: make) : nil
     }
 
-    /// Makes something, and tells what was asked about deployment targets to make it.
-    private func asking<Made>(_ make: () -> Made) -> (Made, TargetQuestions) {
+    /// Makes something, and tells what it depends on.
+    private func recordingDependencies<Made>(_ make: () -> Made) -> (Made, Dependencies) {
         let before = takeQuestions()
-        let made = make()
+        let (made, missing) = resolution.project.recordingMissingBodies(make)
         let asked = questions
         // Most analyses ask nothing, and a set is united with another one element by element.
         questions = before
         questions.formUnion(asked)
-        return (made, asked)
+        return (made, Dependencies(targets: asked, missingBodies: missing))
+    }
+
+    /// Adds what an answer depends on that is used again.
+    private func add(_ dependencies: Dependencies) {
+        questions.formUnion(dependencies.targets)
+        if !dependencies.missingBodies.isEmpty { resolution.add(missingBodies: dependencies.missingBodies, open: []) }
     }
 
     /// Whether raised targets leave an analysis as it is.
-    private func isAsBefore(_ questions: TargetQuestions) -> Bool {
-        leastTarget.map { least in questions.missed.allSatisfy { $0 > least } } ?? true
+    private func isAsBefore(_ dependencies: Dependencies) -> Bool {
+        leastTarget.map { least in dependencies.targets.missed.allSatisfy { $0 > least } } ?? true
     }
 
     // MARK: - Deployment targets

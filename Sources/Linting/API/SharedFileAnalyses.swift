@@ -4,8 +4,7 @@ import CellLintPlatform
 
 /// What was found out about files of a project, for all threads of one check.
 final class SharedFileAnalyses: @unchecked Sendable {
-    /// An analysis, and what was asked about deployment targets to make it.
-    typealias Known = (analysis: any AnyObject & Sendable, questions: TargetQuestions)
+    typealias Known = (analysis: any AnyObject & Sendable, dependencies: Dependencies)
 
     private struct Key: Hashable {
         var type: ObjectIdentifier
@@ -93,7 +92,7 @@ extension FileContext {
         let files = project.otherFiles
         let parts = stride(from: 0, to: files.count, by: 128).map { Array(files[$0..<min($0 + 128, files.count)]) }
         func analysis(_ part: [FileID], waits: Bool) -> Analysis? {
-            session.sharedTexts.analysis(Analysis.self, of: part[0], question: question, waits: waits) { (make(part), TargetQuestions()) }
+            session.sharedTexts.analysis(Analysis.self, of: part[0], question: question, waits: waits) { (make(part), Dependencies()) }
                 .map { unsafeDowncast($0.analysis, to: Analysis.self) }
         }
         for part in parts { _ = analysis(part, waits: false) }

@@ -29,10 +29,10 @@ import Testing
                 for file in files {
                     let known = analyses.analysis(FileNumber.self, of: file, waits: waits) {
                         made.add()
-                        return (FileNumber(file), TargetQuestions(missed: [Version(file.index, 0)]))
+                        return (FileNumber(file), Dependencies(targets: TargetQuestions(missed: [Version(file.index, 0)])))
                     }
                     if waits || known != nil, (known?.analysis as? FileNumber)?.file != file { wrong.add() }
-                    if waits, known?.questions.missed != [Version(file.index, 0)] { wrong.add() }
+                    if waits, known?.dependencies.targets.missed != [Version(file.index, 0)] { wrong.add() }
                 }
             }
         }
@@ -43,11 +43,11 @@ import Testing
     @Test func anAnalysisInTheMakingIsNotWaitedFor() {
         let (analyses, file) = (SharedFileAnalyses(), FileID(0))
         _ = analyses.analysis(FileNumber.self, of: file, waits: true) {
-            let other = analyses.analysis(FileNumber.self, of: file, waits: false) { (FileNumber(file), TargetQuestions()) }
+            let other = analyses.analysis(FileNumber.self, of: file, waits: false) { (FileNumber(file), Dependencies()) }
             #expect(other == nil)
-            return (FileNumber(file), TargetQuestions())
+            return (FileNumber(file), Dependencies())
         }
-        #expect(analyses.analysis(FileNumber.self, of: file, waits: false) { (FileNumber(file), TargetQuestions()) } != nil)
+        #expect(analyses.analysis(FileNumber.self, of: file, waits: false) { (FileNumber(file), Dependencies()) } != nil)
     }
 
     @Test func oneThreadAnswersQuestionsThatBelongTogether() {

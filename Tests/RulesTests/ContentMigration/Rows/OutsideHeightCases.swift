@@ -78,6 +78,17 @@ let heightsFromOutside =
     [
         list("an extension that other code calls", low, "", controllers, start("list.tighten()")),
         list(
+            "an extension that other code calls for the next list as well", low, "", controllers,
+            """
+            final class NextController: UITableViewController {
+                \(cellForRowAt(
+                    """
+                    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                    cell.textLabel?.text = "b" // \(low)
+                    """))
+            }
+            """, start("list.tighten(); NextController(style: .plain).tighten()")),
+        list(
             "an extension that other code calls for another controller", "safe", "", controllers,
             "final class OtherController: UITableViewController { override func viewDidLoad() { tighten() } }"),
         list(
