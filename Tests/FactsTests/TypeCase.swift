@@ -91,7 +91,9 @@ private func isTyped(_ kind: Node.Kind) -> Bool {
 private struct UnparsedTexts: FactSource {
     let texts: [SourceText]
 
-    func parse(_ file: FileID, _ buffer: inout TokenBuffer) -> SourceFile? { SourceFile(texts[file], buffer: &buffer) }
+    func parse(_ file: FileID, withBodies: Bool, _ buffer: inout TokenBuffer) -> SourceFile? {
+        SourceFile(texts[file], bodies: withBodies ? .all : .none, buffer: &buffer)
+    }
     func triggeredFiles() -> [FileID] { [] }
 }
 

@@ -67,8 +67,9 @@ public final class SourceFile: Sendable {
 /// The source of files that are not parsed from the start.
 public protocol FactSource: Sendable {
     /// Parses a file; nil if it cannot be read any more.
-    func parse(_ file: FileID, _ buffer: inout TokenBuffer) -> SourceFile?
-    /// Parses the text of a file.
+    /// - Parameter withBodies: whether the bodies of its functions are parsed even if no rule inspects it.
+    func parse(_ file: FileID, withBodies: Bool, _ buffer: inout TokenBuffer) -> SourceFile?
+    /// Parses the text of a file with the bodies of its functions.
     func parse(_ file: FileID, _ text: SourceText, _ buffer: inout TokenBuffer) -> SourceFile
     /// The text of a file; nil if it cannot be read any more, or is a part of a divided one.
     func text(of file: FileID) -> SourceText?
@@ -99,7 +100,7 @@ extension FactSource {
 private struct ParsedFiles: FactSource {
     let numbers: Range<FileID>
 
-    func parse(_ file: FileID, _ buffer: inout TokenBuffer) -> SourceFile? { nil }
+    func parse(_ file: FileID, withBodies: Bool, _ buffer: inout TokenBuffer) -> SourceFile? { nil }
     func triggeredFiles() -> [FileID] { Array(numbers) }
 }
 
@@ -155,13 +156,17 @@ public final class FactDatabase: Sendable {
     public var hasParsed: Bool { !added.isUntouched }
 
     /// A file by its number; nil if it cannot be read any more.
-    /// - Parameter waits: whether to wait for a thread that is parsing it; otherwise the result is nil then.
-    public func file(_ number: FileID, waits: Bool = true, _ buffer: inout TokenBuffer) -> SourceFile? {
+    /// - Parameters:
+    ///   - withBodies: whether the bodies of its functions are parsed if it was not parsed before.
+    ///   - waits: whether to wait for a thread that is parsing it; otherwise the result is nil then.
+    public func file(_ number: FileID, withBodies: Bool = false, waits: Bool = true, _ buffer: inout TokenBuffer) -> SourceFile? {
         if number.isInterface { return interfaces.file(number) }
-        return files[number] ?? added.element(files.position(number), waits: waits) { source.parse(number, &buffer) }
+        return files[number]
+            ?? added.element(files.position(number), waits: waits) { source.parse(number, withBodies: withBodies, &buffer) }
     }
 
-    /// A file that contains one of some words; nil if its text has none of them and was not parsed before.
+    /// A file that contains one of some words, with its bodies, where the words may be; nil if its text has none of them and was not parsed
+    /// before.
     func file(_ number: FileID, containing words: [PackedPairSearch], _ buffer: inout TokenBuffer) -> SourceFile? {
         let position = files.position(number)
         if let file = files[number] ?? added.known(position) { return file }

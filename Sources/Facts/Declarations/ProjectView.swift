@@ -174,6 +174,7 @@ public final class ProjectView {
     /// Whether the bodies of a file's functions are parsed. If not, they will be, and the check runs again: it asks only when its result depends
     /// on them.
     public func hasBodies(_ number: FileID) -> Bool {
+        if files[number] == nil { files[number] = store.file(number, withBodies: true, &buffer) }
         if file(number).hasBodies { return true }
         missingBodies.insert(number)
         return false

@@ -72,7 +72,7 @@ public struct LintProject<Threads: Concurrency>: Sendable {
     mutating func parseBodies(of files: [FileID]) -> Bool {
         let source = source
         let parsed = threads.map(files.count, state: TokenBuffer.init) { buffer, position in
-            source.parseWithBodies(files[position], &buffer)
+            source.parse(files[position], withBodies: true, &buffer)
         }
         let changed = zip(files, parsed).filter { $1 != nil }
         update(changed.map { ($0, $1) })

@@ -15,10 +15,9 @@ struct ProjectFiles: FactSource {
     var ranks: [Int32] { provider.ranks }
     var splitFiles: [Range<FileID>] { divided.ranges }
 
-    func parse(_ file: FileID, _ buffer: inout TokenBuffer) -> SourceFile? { parse(file, hits: nil, &buffer) }
-
-    /// Parses a file with the bodies of its functions.
-    func parseWithBodies(_ file: FileID, _ buffer: inout TokenBuffer) -> SourceFile? { parse(file, hits: .max, &buffer) }
+    func parse(_ file: FileID, withBodies: Bool, _ buffer: inout TokenBuffer) -> SourceFile? {
+        parse(file, hits: withBodies ? .max : nil, &buffer)
+    }
 
     /// - Parameter hits: the trigger hits to assume; nil for those of a file that was not parsed from the start.
     private func parse(_ file: FileID, hits: UInt64?, _ buffer: inout TokenBuffer) -> SourceFile? {
@@ -28,7 +27,7 @@ struct ProjectFiles: FactSource {
         return text(of: file).map { parse(file, $0, hits: hits, &buffer) }
     }
 
-    func parse(_ file: FileID, _ text: SourceText, _ buffer: inout TokenBuffer) -> SourceFile { parse(file, text, hits: nil, &buffer) }
+    func parse(_ file: FileID, _ text: SourceText, _ buffer: inout TokenBuffer) -> SourceFile { parse(file, text, hits: .max, &buffer) }
 
     private func parse(_ file: FileID, _ text: SourceText, hits: UInt64?, _ buffer: inout TokenBuffer) -> SourceFile {
         // A file with trigger words is parsed whole, whether it is linted itself or not.
