@@ -20,7 +20,8 @@ public struct Glob: Equatable, Sendable {
         case suffix([UInt8])
         /// These bytes and `*`, on a name without `/`.
         case prefix([UInt8])
-        case program([Instruction])
+        /// What the path begins and ends with in any case, which nearly all paths lack, and the instructions.
+        case program([Instruction], head: [UInt8], tail: [UInt8])
     }
 
     private let matcher: Matcher
@@ -50,7 +51,7 @@ public struct Glob: Equatable, Sendable {
             matcher = .prefix(Array(pattern.dropLast()))
         } else {
             var compiler = GlobCompiler(pattern: pattern, braces: braces, ignoresCase: ignoresCase)
-            matcher = .program(try compiler.compile())
+            matcher = .program(try compiler.compile(), head: head(of: pattern), tail: tail(of: pattern))
         }
     }
 
@@ -72,11 +73,9 @@ public struct Glob: Equatable, Sendable {
         case .suffix(let word):
             return ends(path, with: word) && !path.dropLast(word.count).contains(slash)
         case .prefix(let word):
-            guard path.count >= word.count else { return false }
-            for i in 0..<word.count where path[i] != word[i] { return false }
-            return !path.dropFirst(word.count).contains(slash)
-        case .program(let program):
-            return run(program, on: path)
+            return begins(path, with: word) && !path.dropFirst(word.count).contains(slash)
+        case .program(let program, let head, let tail):
+            return begins(path, with: head) && ends(path, with: tail) && run(program, on: path)
         }
     }
 
@@ -85,7 +84,8 @@ public struct Glob: Equatable, Sendable {
         switch matcher {
         case .literal(let word): word.suffix(6).elementsEqual(".swift".utf8)
         case .suffix(let word): zip(word.reversed(), ".swift".utf8.reversed()).allSatisfy { $0 == $1 }
-        case .prefix, .program: true
+        case .program(_, _, let tail): zip(tail.reversed(), ".swift".utf8.reversed()).allSatisfy { $0 == $1 }
+        case .prefix: true
         }
     }
 }
@@ -112,12 +112,33 @@ enum Instruction: Equatable, Sendable {
 let slash = UInt8(ascii: "/")
 private let star = UInt8(ascii: "*")
 
+/// Whether a byte may stand for something else than itself in some dialect.
+private func isLiteral(_ byte: UInt8) -> Bool { !"*?[]{},\\".utf8.contains(byte) }
+
+/// The bytes that each match of a pattern begins with. A slash beside `**` may stand for none.
+private func head(of pattern: ArraySlice<UInt8>) -> [UInt8] {
+    let head = pattern.prefix(while: isLiteral)
+    return Array(head.last == slash ? head.dropLast() : head)
+}
+
+/// The bytes that each match ends with.
+private func tail(of pattern: ArraySlice<UInt8>) -> [UInt8] {
+    let tail = pattern[(pattern.lastIndex { !isLiteral($0) }.map { $0 + 1 } ?? pattern.startIndex)...]
+    return Array(tail.first == slash ? tail.dropFirst() : tail)
+}
+
 private func isSpecial(_ byte: UInt8, braces: Bool) -> Bool {
     switch byte {
     case star, UInt8(ascii: "?"), UInt8(ascii: "["), UInt8(ascii: "\\"): true
     case UInt8(ascii: "{"): braces
     default: false
     }
+}
+
+private func begins(_ path: UnsafeBufferPointer<UInt8>, with word: [UInt8]) -> Bool {
+    guard path.count >= word.count else { return false }
+    for i in 0..<word.count where path[i] != word[i] { return false }
+    return true
 }
 
 private func ends(_ path: UnsafeBufferPointer<UInt8>, with word: [UInt8]) -> Bool {
