@@ -51,6 +51,8 @@ final class ContentMigration {
 
     /// The looks of prototypes, by the local that owns the cell.
     let looks = Memo<NodeID, PrototypeLook?>()
+    /// The heights of the texts of groups.
+    let heights = Memo<Int, TextHeights>()
     /// Whether a type may ask a table for cells to reuse.
     let typesWithQueue = Memo<DeclarationID, Bool>()
     /// The groups that are being migrated together.

@@ -125,6 +125,9 @@ struct TextHeights {
 }
 
 extension ContentMigration {
+    /// The height of the texts that the uses in one group set.
+    func textHeights(ofGroup number: Int) -> TextHeights { heights(number) { textHeights(of: [groups[number]]) } }
+
     /// The height of the texts that the uses in some groups set.
     func textHeights(of parts: [CellGroup]) -> TextHeights {
         var heights = TextHeights()

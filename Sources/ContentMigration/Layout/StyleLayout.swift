@@ -115,7 +115,7 @@ extension WholeClassProof {
     var textHeights: TextHeights {
         groups.reduce(into: TextHeights()) { heights, group in
             let home = migration.migration(ofFile: group.file)
-            heights.join(home.textHeights(of: [home.groups[group.number]]))
+            heights.join(home.textHeights(ofGroup: group.number))
         }
     }
 }

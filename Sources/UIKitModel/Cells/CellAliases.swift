@@ -28,6 +28,8 @@ public final class CellAliases: FileAnalysis {
     private lazy var anonymous = Dictionary(grouping: readers(of: "$0")) { resolver.closure(ofAnonymous: $0) }
     /// Whether a type's declaration or extension names the content configuration.
     private let configured = Memo<DeclarationID, Bool>()
+    /// What is registered for the tables of the file's types.
+    let registrations = Memo<RegistrationQuestion, [TableCellRegistration]>()
     /// What the functions that only make cells return.
     let factories = Memo<NodeID, [NodeID]?>()
 

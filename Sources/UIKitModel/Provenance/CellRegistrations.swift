@@ -47,12 +47,24 @@ public final class TableCellRegistrations {
     public func under(_ identifier: ReuseIdentifier) -> [TableCellRegistration] { byIdentifier[identifier] ?? [] }
 }
 
+/// What is registered under an identifier for the table of a type.
+struct RegistrationQuestion: Hashable {
+    let identifier: ReuseIdentifier
+    let owner: DeclarationID
+}
+
 extension CellAliases {
     /// The registrations that a dequeue meets: those of its own type or file and of its subclasses, together with those that other code makes
     /// for the type's table, otherwise those of files that name its type.
     public func registrations(under identifier: ReuseIdentifier, at call: NodeID) -> [TableCellRegistration] {
+        guard case .nominal(let own, _) = resolver.selfType(at: call) else {
+            return file.tableCellRegistrations.under(identifier).filter { $0.file == resolver.file }
+        }
+        return registrations(RegistrationQuestion(identifier: identifier, owner: own)) { findRegistrations(under: identifier, for: own) }
+    }
+
+    private func findRegistrations(under identifier: ReuseIdentifier, for own: DeclarationID) -> [TableCellRegistration] {
         var all = file.tableCellRegistrations.under(identifier)
-        guard case .nominal(let own, _) = resolver.selfType(at: call) else { return all.filter { $0.file == resolver.file } }
         let files = Set(file.family(of: own).map(\.file))
         let near = all.filter { files.contains($0.file) || isOfSubclass($0, of: own) }
         if !near.isEmpty { return near + all.filter { !files.contains($0.file) && isMadeByOthers($0, for: own) } }

@@ -11,9 +11,17 @@ public enum ReuseIdentifier: Hashable {
     case inFile(FileID, String)
 }
 
+/// The identifiers of one file's expressions.
+private final class KnownReuseIdentifiers: FileAnalysis {
+    let known = Memo<NodeID, ReuseIdentifier>()
+    init(_ file: FileContext) {}
+}
+
 extension FileContext {
     /// The reuse identifier that an expression is.
-    public func reuseIdentifier(_ expression: NodeID) -> ReuseIdentifier { reuseIdentifier(expression, depth: 0) }
+    public func reuseIdentifier(_ expression: NodeID) -> ReuseIdentifier {
+        analysis(KnownReuseIdentifiers.self).known(expression) { reuseIdentifier(expression, depth: 0) }
+    }
 
     private func reuseIdentifier(_ expression: NodeID, depth: Int) -> ReuseIdentifier {
         switch outline.kind(expression) {
