@@ -76,6 +76,7 @@ extension ContentMigration {
             let drawn = roots.compactMap { prototypeLook(ofRoot: $0)?.tableRowHeight }
             if drawn.count == roots.count { return .fixed(drawn) }
         }
+        guard rows.heights != .unknown else { return .unknown }
         return roots.contains { !file.tableHolders(ofCellMadeAt: $0).isEmpty } ? file.rowHeights(ofCellMadeAt: first) : rows.heights
     }
 

@@ -77,17 +77,18 @@ extension CellProof {
 
     /// What code apart from a type does to the rows of its table.
     mutating func checkSettings(of owner: DeclarationID) {
-        for setting in migration.file.tableSettings(for: owner) {
-            let home = migration.file.context(ofFile: setting.file)
-            let name = home.outline.name(setting.node)
-            if name == "rowHeight" {
-                let values = migration.file.values(of: setting).filter { !isOwnHeight($0, home) }
-                guard values.contains(where: { home.mayBeLow($0, for: textHeights) }) else { continue }
-                doubts.add(.lowRows(place: migration.file.place(setting.node, in: setting.file)))
-            } else if CellMargins.properties.contains(name), migration.file.movesLabels(setting) {
-                doubts.add(.margins(property: name))
-            }
+        let (file, texts) = (migration.file, textHeights)
+        func name(_ setting: TableSetting) -> String { file.project.file(setting.file).outline.name(setting.node) }
+        let heights = file.tableSettings(for: owner) { setting in
+            let home = file.context(ofFile: setting.file)
+            return home.outline.isNamed(setting.node, "rowHeight")
+                && file.values(of: setting).contains { !isOwnHeight($0, home) && home.mayBeLow($0, for: texts) }
         }
+        for setting in heights { doubts.add(.lowRows(place: file.place(setting.node, in: setting.file))) }
+        let margins = file.tableSettings(for: owner) { setting in
+            CellMargins.properties.contains(name(setting)) && file.movesLabels(setting)
+        }
+        for setting in margins { doubts.add(.margins(property: name(setting))) }
     }
 }
 

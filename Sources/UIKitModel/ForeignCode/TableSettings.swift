@@ -48,9 +48,10 @@ extension FileContext {
     /// The settings in all files.
     var allTableSettings: [TableSetting] { projectAnalysis { TableSettings(self) }.all }
 
-    /// What code apart from a type sets on the type's table.
-    public func tableSettings(for owner: DeclarationID) -> [TableSetting] {
-        allTableSettings.filter { applies($0, to: owner) }
+    /// What code apart from a type sets on the type's table, as far as it matters.
+    /// - Parameter matters: is asked first, since the objects that a function is given are looked for in all files.
+    public func tableSettings(for owner: DeclarationID, where matters: (TableSetting) -> Bool) -> [TableSetting] {
+        allTableSettings.filter { matters($0) && applies($0, to: owner) }
     }
 
     /// Whether a setting is one of a type's table.

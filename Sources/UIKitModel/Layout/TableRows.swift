@@ -19,7 +19,8 @@ public struct TableRows {
     public fileprivate(set) var written: [Written] = []
     /// The tables that documents draw, if code does not say the height of their rows.
     public fileprivate(set) var drawn: [PlacedTable] = []
-    /// Whether code apart from the type may give the rows another height than its own code and documents do.
+    /// Whether code apart from the type may give the rows another height than its own code and documents do. Where that code leaves the
+    /// heights unknown anyway, only other delegates count.
     public fileprivate(set) var mayBeChanged = false
     public fileprivate(set) var heights = RowHeights.unknown
 }
@@ -61,7 +62,8 @@ extension FileContext {
             rows.mayBeChanged = true
             rows.written += heights(ofDelegate: delegate)
         }
-        rows.mayBeChanged = rows.mayBeChanged || mayBeAutomatic(tableSettings(for: id))
+        let mayChange = rows.written.isEmpty || rows.heights != .unknown
+        rows.mayBeChanged = rows.mayBeChanged || mayChange && !tableSettings(for: id, where: mayBeAutomatic).isEmpty
         if rows.mayBeChanged { rows.heights = .unknown }
         return rows
     }
@@ -173,13 +175,11 @@ extension FileContext {
         return assignment.isPlain && runsAtStart(assignment.node) && showsOneTable(id)
     }
 
-    /// Whether code apart from a type gives its rows a height that is no number.
-    private func mayBeAutomatic(_ settings: [TableSetting]) -> Bool {
-        settings.contains { setting in
-            let home = context(ofFile: setting.file)
-            guard home.outline.isNamed(setting.node, "rowHeight") else { return false }
-            return values(of: setting).contains { mayBeAutomatic(home.resolver.numbers($0)) }
-        }
+    /// Whether a setting gives rows a height that is no number.
+    private func mayBeAutomatic(_ setting: TableSetting) -> Bool {
+        let home = context(ofFile: setting.file)
+        guard home.outline.isNamed(setting.node, "rowHeight") else { return false }
+        return values(of: setting).contains { mayBeAutomatic(home.resolver.numbers($0)) }
     }
 
     /// Whether the values of a height are not known, or one may stand for the automatic height, as -1 does.

@@ -52,6 +52,8 @@ extension FileContext {
     /// The heights of the rows of such a cell.
     public func rowHeights(ofCellMadeAt node: NodeID) -> RowHeights {
         let own = rowHeights(around: node)
+        // Who else holds the cell is looked for in all files.
+        guard own != .unknown else { return .unknown }
         return tableHolders(ofCellMadeAt: node).reduce(own) { heights, holder in heights.joined(tableRows(of: holder).heights) }
     }
 
