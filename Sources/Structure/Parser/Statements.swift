@@ -98,7 +98,20 @@ extension Parser {
             return parseAttribute()
         }
         guard kind == .word else { return parseExpression() }
-        if peek().kind == .colon, startsLabelled { advance(); advance() }
+        return peek().kind == .colon && startsLabelled ? parseLabelled() : parseUnlabelled()
+    }
+
+    /// `outer: for …`: the statement begins with its label, so that nothing is inserted between them.
+    private mutating func parseLabelled() -> Int {
+        let label = at
+        advance()
+        advance()
+        let node = parseUnlabelled()
+        nodes[node].first = TokenID(label)
+        return node
+    }
+
+    private mutating func parseUnlabelled() -> Int {
         switch keyword {
         case .if: return parseIf()
         case .guard: return parseGuard()

@@ -44,6 +44,14 @@ private let branchesSamples = OutlineCase.all(
             block
               identifier l
 
+    ## a label
+    outer: if a { break outer }
+    ---
+    ifStmt
+      identifier a
+      block
+        jumpStmt break
+
     ## unavailable
     if #unavailable(iOS 15) { a }
     ---
