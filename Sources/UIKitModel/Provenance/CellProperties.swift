@@ -90,18 +90,42 @@ extension FileContext {
         guard !named.isEmpty else { return result }
         let others = wordsOfOtherFiles(members: Set(named.map(\.name)), types: Set(named.map { project.type($0.owner).name })).ofMembers
         for property in named {
-            let name = property.name
-            // In an assignment, or beside the name of its type, in an extension.
-            let words: Set = [name, project.type(property.owner).name]
-            guard !others.contains(where: { $0.assigned.contains(name) || $0.words.isSuperset(of: words) }) else { continue }
+            // An extension names a member as its own file does.
+            let extending = others.filter { $0.words.isSuperset(of: [property.name, project.type(property.owner).name]) }
+            let assigning = extending + others.filter { $0.assigned.contains(property.name) }
+            if !isConstant(property), isUsed(property, in: assigning, where: { $0.mayAssignCell(to: $1) }) { continue }
             result.assignedAtHome.insert(property.property)
             let home = context(ofFile: property.property.file)
-            guard !others.contains(where: { $0.accessed.contains(name) }),
-                !home.isNamedElsewhere(property.binding, name, .nominal(property.owner, []))
+            let accessing = extending + others.filter { $0.accessed.contains(property.name) }
+            let isConstant = isConstant(property)
+            func counts(_ user: FileContext, _ node: NodeID) -> Bool {
+                user.isAssigned(node) ? !isConstant && user.mayAssignCell(to: node) : true
+            }
+            guard !isUsed(property, in: accessing, where: counts),
+                !home.isNamedElsewhere(property.binding, property.name, .nominal(property.owner, []), where: counts)
             else { continue }
             result.namedAtHome.insert(property.property)
         }
         return result
+    }
+
+    /// Whether files that no rule inspects may name a property. Each is parsed, since a word alone may be the name of anything.
+    private func isUsed(_ property: NamedProperty, in others: [WordsOfFile], where counts: (FileContext, NodeID) -> Bool) -> Bool {
+        guard others.count <= Limits.maxComparedFiles else { return true }
+        let files = project.parse(others.map(\.file), containing: [property.name])
+        // All are asked, so that one further check is enough.
+        guard files.reduce(true, { project.hasBodies($1) && $0 }) else { return true }
+        return files.contains { number in
+            let home = context(ofFile: number)
+            return home.outline.expressions(named: property.name).contains { node in
+                counts(home, node)
+                    && home.mayName(node, property.binding, declaredIn: property.property.file, .nominal(property.owner, []))
+            }
+        }
+    }
+
+    private func isConstant(_ property: NamedProperty) -> Bool {
+        project.file(property.property.file).outline.flags(property.property.declaration).contains(.isLet)
     }
 
     /// Whether no other file that rules inspect may assign to a property, and its own file names no other one alike.
@@ -112,7 +136,7 @@ extension FileContext {
             home.resolver.variable(namedBy: node).map { $0.home.file == home.resolver.file && $0.binding == binding } ?? false
                 || !home.mayName(node, binding, declaredIn: home.resolver.file, owner)
         }
-        return isClear && !home.isNamedElsewhere(binding, name, owner, where: { $0.isAssigned($1) })
+        return isClear && (isConstant(property) || !home.isNamedElsewhere(binding, name, owner, where: { $0.mayAssignCell(to: $1) }))
     }
 
     private typealias NamedProperty = (property: CellProperty, name: String, binding: NodeID, owner: DeclarationID)
@@ -125,6 +149,17 @@ extension FileContext {
             !home.isInherited(owner)
         else { return nil }
         return (property, home.outline.name(binding), binding, owner)
+    }
+
+    /// Whether an expression is assigned what may be a cell, or passed `inout`.
+    private func mayAssignCell(to node: NodeID) -> Bool {
+        guard isAssigned(node) else { return false }
+        guard let value = outline.assignment(to: outline.outermost(node) { $0 == .optionalChain || $0 == .forceUnwrap })?.value,
+            case .nominal(let id, _) = resolver.type(of: value).unwrapped
+        else { return true }
+        let type = project.type(id)
+        return type.kind == .protocol || ["NSObject", "UIResponder", "UIView"].contains(type.name)
+            || resolver.inherits(.nominal(id, []), from: ["UITableViewCell"])
     }
 
     /// Whether an expression is assigned to or passed `inout`.
