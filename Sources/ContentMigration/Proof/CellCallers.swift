@@ -10,7 +10,8 @@ extension CellProof {
         if !file.isCalledHereOnly(function) { doubts.add(.dropsContentOfOthers) }
         for use in resolver.uses(ofFunction: function) {
             guard let call = outline.call(ofCallee: use), let cell = migration.passedCell(in: call) else {
-                doubts.add(.passedOn(place: file.place(use)))
+                let isKnown = outline.call(ofCallee: use).map { migration.givesBackCell($0, toFunctionOf: parameter, parts) } ?? false
+                if !isKnown { doubts.add(.passedOn(place: file.place(use))) }
                 continue
             }
             var escapes = CellEscapes(references, parts.flatMap(\.uses), Caveats()) { [migration] in

@@ -44,7 +44,8 @@ extension CellProof {
             }
         }
         for part in owners.flatMap(file.family) {
-            guard let place = file.handOver(in: part, ofCellsMadeHere: false) else { continue }
+            guard let place = file.handOver(in: part, ofCellsMadeHere: false), place.file != resolver.file || !uses.contains(place.node)
+            else { continue }
             return doubts.add(.labelsUsed(place: file.place(place.node, in: place.file)))
         }
     }

@@ -269,7 +269,7 @@ extension FileContext {
 
     /// Whether UIKit calls a function: a table's method, an action, or the override of a method that the project does not declare.
     func isCalledByUIKit(_ function: NodeID) -> Bool {
-        if outline.isNamed(function, "tableView") { return true }
+        if outline.isNamed(function, "tableView"), isTableMethod(function) { return true }
         let first = outline.nodes[function].first
         if ["objc", "IBAction", "IBSegueAction"].contains(where: { outline.hasAttribute($0, from: first) }) { return true }
         guard outline.flags(function).contains(.isOverride) else { return false }

@@ -109,7 +109,7 @@ extension FileContext {
         let table: CellReach = isDelegate(owner) ? .owner : .tables
         switch outline.kind(function) {
         case .funcDecl:
-            if outline.isNamed(function, "tableView") { return table }
+            if outline.isNamed(function, "tableView"), isTableMethod(function) { return table }
             return reach(ofMember: function, declaredBy: function, owner, &search)
         case .closure where outline.closure(function).map({ $0.parameters.count > 1 }) ?? false: return table
         default:
@@ -138,8 +138,9 @@ extension FileContext {
                 guard user.surelyCalls(use, member, of: self) else { return .everywhere }
                 result = max(result, user.reach(ofUse: use, isFunction, owner, &search))
             }
+            // What no code names may be there for code outside the project.
+            if uses.isEmpty, elsewhere.isEmpty { return .everywhere }
             if !propertyNaming.knownUses.contains(CellProperty(file: resolver.file, declaration: declaration)) {
-                if uses.isEmpty, elsewhere.isEmpty { return .everywhere }
                 result = max(result, .helpers)
             }
         }

@@ -137,4 +137,4 @@ private let suppliers = [
 /// Code without a word of UIKit's cells.
 private func passing(_ call: String) -> String { "func go(_ tableView: Table) { keep(\(call)) }" }
 
-let returnedCells = receivers + suppliers
+let returnedCells = receivers + suppliers + givenBackCells
