@@ -234,7 +234,8 @@ extension FileContext {
         return (outline.keyword(value) == .self ? nil : value, narrower(type, taker.cell))
     }
 
-    private func argument(for parameter: NodeID, ofFile file: FileID, in call: CallExpr) -> NodeID? {
+    /// The argument of a call for a parameter of a function.
+    func argument(for parameter: NodeID, ofFile file: FileID, in call: CallExpr) -> NodeID? {
         let source = project.file(file).outline
         guard let list = source.parent(parameter) else { return nil }
         func label(_ parameter: NodeID) -> String { source.outerLabel(parameter).map { $0 == "_" ? "" : $0 } ?? source.name(parameter) }
