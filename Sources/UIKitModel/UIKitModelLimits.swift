@@ -28,7 +28,9 @@ enum Limits {
     /// Functions that pass on a table to one another. Beyond them it may be any table.
     static let maxFollowedTables = 16
     /// Expressions of other files with the name of a member that has a cell. With more, one of them may name that member.
-    static let maxComparedNames = 200
+    static let maxComparedNames = 1_000
+    /// Files that no rule inspects and that have the name of such a member. With more, one of them may name it.
+    static let maxComparedFiles = 200
     /// Files without words of tables that are searched for calls of code which makes cells or sets up tables. Further ones are left out.
     static let maxOtherFiles = 50
     /// Words of a call's argument that name the view it adds.

@@ -204,12 +204,13 @@ struct WholeClassProof {
         if home.outline.function(around: node).map(home.outline.suppliesHeader) ?? false { doubts.add(.headerLook) }
         isRegisteredElsewhere = isRegisteredElsewhere || home.outline.isClassOutsideRegistration(node)
         guard reach < .tables else { return }
-        var seen: Set<NodeID> = []
+        var search = CellReachSearch()
         let owner = home.resolver.selfType(at: node)
         if let function = home.outline.ancestor(node, where: { $0.isFunctionLike }) {
             if case .nominal(let id, _) = owner, isOwn.contains(id) { return }
             guard home.mayReturnCell(function) else { return }
-            reach = max(reach, home.reach(ofResultOf: function, owner, &seen))
+            reach = max(reach, home.reach(ofResultOf: function, owner, &search))
+            for case .nominal(let id, _) in search.takers { addHolder(id) }
         } else if let property = home.outline.ancestor(node, where: { $0 == .varDecl }) {
             reach = max(reach, home.reach(ofProperty: property))
         }

@@ -60,7 +60,7 @@ extension ContentMigration {
     /// - Parameter mayMeet: whether the cells may be those of the migration.
     func placementOfFoundCells(_ mayMeet: (ForeignLabelUse) -> Bool) -> Caveat? {
         let all = file.projectAnalysis { PlacementsOfFoundCells(file) }.all
-        return all.first(where: mayMeet).flatMap { file.project.file($0.file).outline.placement(by: $0.node) }
+        return all.first { mayMeet($0.use) }.flatMap { file.project.file($0.place.file).outline.placement(by: $0.place.node) }
     }
 
     /// Where an appearance proxy of cells or tables moves the labels of cells.
@@ -83,16 +83,23 @@ extension ContentMigration {
     }
 }
 
-/// The assignments of the whole project that place the texts of cells which their code finds in a table, or gray them out.
+/// The assignments of the whole project that place the texts of cells, or gray them out, which code finds in a table: that of the
+/// assignment, or code that passes the cells on to it.
 private final class PlacementsOfFoundCells {
     /// What such code contains, also in a class of tables that hands out cells.
     private static let ways = ["cellForRow(", "visibleCells", "override func dequeueReusableCell"]
-    let all: [ForeignLabelUse]
+    let all: [(use: ForeignLabelUse, place: LabelUse)]
 
     init(_ file: FileContext) {
-        all = file.project.triggeredFiles(containing: Self.ways).map(file.context).flatMap { home in
+        let found = file.project.triggeredFiles(containing: Self.ways).map(file.context).flatMap { home in
             home.placements.compactMap(home.useOfFoundCell)
         }
+        let given = file.project.triggeredFiles(containing: CellMargins.settings).map(file.context).flatMap { home in
+            home.placements.compactMap(home.useOfForeignCell).filter(\.isGiven)
+        }
+        // Cells that code is given are followed to code that finds or makes them.
+        let passed = file.passing(cellsOf: given, for: "placement").filter { !$0.use.isGiven }
+        all = found.map { ($0, LabelUse(file: $0.file, node: $0.node)) } + passed.map { ($0.use, $0.labelUses[0]) }
     }
 }
 

@@ -10,7 +10,8 @@ extension CellProof {
         if !file.isCalledHereOnly(function) { doubts.add(.dropsContentOfOthers) }
         for use in resolver.uses(ofFunction: function) {
             guard let call = outline.call(ofCallee: use), let cell = migration.passedCell(in: call) else {
-                doubts.add(.passedOn(place: file.place(use)))
+                let isKnown = outline.call(ofCallee: use).map { migration.givesBackCell($0, toFunctionOf: parameter, parts) } ?? false
+                if !isKnown { doubts.add(.passedOn(place: file.place(use))) }
                 continue
             }
             var escapes = CellEscapes(references, parts.flatMap(\.uses), Caveats()) { [migration] in
@@ -66,6 +67,29 @@ extension CellProof {
         }
     }
 
+    // MARK: - Returned cells
+
+    /// Examines what all code does with the cell that the function around a local returns to it.
+    mutating func checkReceivers(ofCell local: NodeID, _ classes: [Type]) {
+        for received in file.receivers(ofCellMadeAt: local) {
+            let home = file.context(ofFile: received.file)
+            let known = received.file == resolver.file ? parts.flatMap(\.uses) : []
+            var escapes = CellEscapes(home.references, known, Caveats(), migration.isMigrated)
+            // Uses of labels are known to the whole project.
+            escapes.ignoresLabels = true
+            escapes.isOtherClass = { [proof = self] type in !classes.contains { proof.mayBe($0, type) } }
+            escapes.isJoined = { [migration, parts] in migration.isJoined($0, inFile: $1, parts) }
+            do throws(MigrationRefusal) {
+                try escapes.check(received: home.outline.call(ofCallee: received.node) ?? received.node)
+            } catch {
+                doubts.add(.labelsUsed(place: file.place(received.node, in: received.file)))
+            }
+            // Lists and properties of the same object are followed with the code that names them.
+            let followed: Set<Caveat> = escapes.isGivenAway ? [.mayBeAnotherCell] : [.mayBeAnotherCell, .storedElsewhere]
+            doubts.formUnion(escapes.doubts.without(followed))
+        }
+    }
+
     // MARK: - Passing on
 
     /// Adds the code that reaches into the views of the cells, and that with uses of labels which other code passes them to. All callers of
@@ -75,32 +99,29 @@ extension CellProof {
         if let walk = file.walksOverLabels.first(where: { !file.isBuiltApart(from: $0.file) }) {
             return doubts.add(.labelsUsed(place: file.place(walk.node, in: walk.file)))
         }
-        for (binding, classes, reach) in reached {
-            let owner = resolver.selfType(at: binding)
-            guard let use = file.foreignViewUses.first(where: { mayMeet($0, classes, reach, owner, binding) }) else { continue }
+        for cell in reached {
+            guard let use = file.foreignViewUses.first(where: { mayMeet($0, cell) }) else { continue }
             let home = file.project.file(use.file).outline
             let isMember = home.kind(use.node) != .stringLiteral
             return doubts.add(
                 isMember ? .touchesViews(member: home.name(use.node)) : .labelsUsed(place: file.place(use.node, in: use.file)))
         }
-        for (binding, classes, reach) in reached {
-            let owner = resolver.selfType(at: binding)
-            guard let caveat = migration.placementOfFoundCells({ mayMeet($0, classes, reach, owner, binding) }) else { continue }
+        for cell in reached {
+            guard let caveat = migration.placementOfFoundCells({ mayMeet($0, cell) }) else { continue }
             return doubts.add(caveat)
         }
-        for (binding, classes, reach) in reached {
-            guard let use = labelUse(ofCellsPassedOnFrom: binding, classes, reach) else { continue }
+        for cell in reached {
+            guard let use = labelUse(ofPassedOn: cell) else { continue }
             return doubts.add(.labelsUsed(place: file.place(use.node, in: use.file)))
         }
     }
 
-    private func labelUse(ofCellsPassedOnFrom binding: NodeID, _ classes: [Type], _ reach: CellReach) -> LabelUse? {
-        let owner = resolver.selfType(at: binding)
+    private func labelUse(ofPassedOn cell: ReachedCell) -> LabelUse? {
         for passed in file.passedCells {
-            guard mayMeet(passed.use, classes, reach, owner, binding) else { continue }
+            guard mayMeet(passed.use, cell) else { continue }
             if let use = passed.labelUses.first(where: { $0.file != resolver.file || !uses.contains($0.node) }) { return use }
         }
-        let parts = classes.flatMap(file.projectClasses).flatMap(file.family)
+        let parts = cell.classes.flatMap(file.projectClasses).flatMap(file.family)
         return parts.lazy.compactMap { file.handOver(in: $0, ofCellsMadeHere: true, isIndirect: true) }.first
     }
 }

@@ -22,6 +22,8 @@ struct CellEscapes {
     var function: NodeID?
     /// Where other migrated code changes what the cell shows.
     private(set) var changes: [NodeID] = []
+    /// Whether code assigns the cell to another object.
+    private(set) var isGivenAway = false
     /// The statements of the function that set how the content view looks.
     private(set) var looks: [NodeID] = []
 
@@ -41,6 +43,9 @@ struct CellEscapes {
 
     /// Throws if other code needs the views of the cell that a closure gets as `$0`.
     mutating func check(firstOf closure: NodeID) throws(MigrationRefusal) { try check(references.references(toFirstOf: closure), 0) }
+
+    /// Throws if other code needs the views of the cell that a call returns.
+    mutating func check(received call: NodeID) throws(MigrationRefusal) { try check([call], 0) }
 
     /// Throws if other code needs the views of a property's cell. Where it is stored is not followed.
     /// - Parameter expressions: those that name the property.
@@ -106,7 +111,10 @@ struct CellEscapes {
             case .assignment:
                 guard outline.firstChild(parent) != at, let target = outline.firstChild(parent) else { return }
                 guard outline.kind(target) == .identifier, case .local(let local) = resolver.lookup(outline.name(target), from: target)
-                else { return doubts.add(.storedElsewhere) }
+                else {
+                    isGivenAway = isGivenAway || !resolver.namesOwnMember(target)
+                    return doubts.add(.storedElsewhere)
+                }
                 do {
                     try check(otherName: local, depth)
                 } catch {

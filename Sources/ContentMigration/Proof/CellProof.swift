@@ -16,8 +16,8 @@ struct CellProof {
     /// The height of their texts, which several checks compare with rows.
     lazy var textHeights = migration.textHeights(of: parts)
     var doubts: Caveats
-    /// The locals and properties whose cells were examined, with their classes, and how far they get.
-    var reached: [(binding: NodeID, classes: [Type], reach: CellReach)] = []
+    /// The cells of the locals and properties that were examined.
+    var reached: [ReachedCell] = []
     /// The functions that pass on the cell, as a guard against cycles.
     var functions: Set<NodeID> = []
 
@@ -60,7 +60,8 @@ struct CellProof {
         {
             try checkUses(ofProperty: name)
         }
-        checkReach(of: classes, reach(of: root), from: root)
+        checkReach(of: reachedCell(of: root, classes))
+        if mayBeSafe, references.isPassedOut(root) { checkReceivers(ofCell: root, classes) }
     }
 
     /// Whether a group fills in a cell of its own.
@@ -89,7 +90,8 @@ struct CellProof {
         for local in migration.localsReturned(byInitializerIn: pattern) {
             try checkUses { escapes throws(MigrationRefusal) in try escapes.check(local) }
         }
-        checkReach(of: classes, file.reach(ofProperty: property), from: binding)
+        let owner = resolver.selfType(at: binding)
+        checkReach(of: ReachedCell(binding: binding, classes: classes, reach: file.reach(ofProperty: property), owners: [owner]))
     }
 
     /// Examines what this file's code does with the cell that a property names.
@@ -264,9 +266,24 @@ struct CellProof {
     // MARK: - Other code
 
     /// How far the cell of a local gets.
-    private func reach(of binding: NodeID) -> CellReach {
-        guard references.isPassedOut(binding) else { return .owner }
-        var seen: Set<NodeID> = []
-        return file.reach(ofResultOf: outline.ancestor(binding) { $0.isFunctionLike }, resolver.selfType(at: binding), &seen)
+    private func reachedCell(of binding: NodeID, _ classes: [Type]) -> ReachedCell {
+        let owner = resolver.selfType(at: binding)
+        guard references.isPassedOut(binding) else {
+            return ReachedCell(binding: binding, classes: classes, reach: .owner, owners: [owner])
+        }
+        var search = CellReachSearch()
+        let reach = file.reach(ofResultOf: outline.ancestor(binding) { $0.isFunctionLike }, owner, &search)
+        // An extension of UIKit's own class has no table, but the types that call its functions may.
+        let isOfAny = if case .nominal(let id, _) = owner { id.isInterface && !search.takers.isEmpty } else { false }
+        return ReachedCell(binding: binding, classes: classes, reach: reach, owners: (isOfAny ? [] : [owner]) + search.takers)
     }
+}
+
+/// The cell of a local or property.
+struct ReachedCell {
+    let binding: NodeID
+    let classes: [Type]
+    let reach: CellReach
+    /// The types whose code has the cell: the one that makes it, and those that take it from a function.
+    let owners: [Type]
 }

@@ -4,39 +4,55 @@ import CellLintUIKitModel
 
 extension CellProof {
     /// Adds the code that may meet a cell after it was filled in, and the proxies that style it.
-    mutating func checkReach(of classes: [Type], _ reach: CellReach, from binding: NodeID) {
-        let owner = resolver.selfType(at: binding)
-        if let name = unknownSuperclass(of: owner) { doubts.add(.unknownSuperclass(name: name)) }
+    mutating func checkReach(of cell: ReachedCell) {
+        let (binding, classes) = (cell.binding, cell.classes)
+        if let name = cell.owners.lazy.compactMap(unknownSuperclass).first { doubts.add(.unknownSuperclass(name: name)) }
         migration.references.addCaveats(
             ofAllViewsWithImages: parts.contains(where: \.setsImage), besides: file.isBuiltApart, to: &doubts)
         if let place = file.objectiveCAppearance { doubts.add(.appearance(place: place)) }
-        let names = (classes + [owner]).flatMap(resolver.superclassChain).compactMap { type in
+        let names = (classes + cell.owners).flatMap(resolver.superclassChain).compactMap { type in
             if case .nominal(let id, _) = type { file.project.type(id).name } else { nil }
         }
         if let place = file.objectiveCUse(inCategoriesOf: Set(names)) { return doubts.add(.labelsUsed(place: place)) }
         let met = file.foreignLabelUses.filter { use in
-            (use.file != resolver.file || !uses.contains(use.node)) && mayMeet(use, classes, reach, owner, binding)
+            (use.file != resolver.file || !uses.contains(use.node)) && mayMeet(use, cell)
         }
-        if let use = met.first(where: { $0.owner.map { isRelated($0, to: owner) } ?? false && migration.failsWithoutLabels($0) }) {
+        if let use = met.first(where: { use in isRelated(use, to: cell.owners) && migration.failsWithoutLabels(use) }) {
             return doubts.add(.labelsUnwrapped(place: file.place(use.node, in: use.file)))
         }
         if let use = met.first { return doubts.add(.labelsUsed(place: file.place(use.node, in: use.file))) }
-        reached.append((binding, classes, reach))
+        reached.append(cell)
         let shared = mayBeSafe ? file.useOfSameQueue(asCellOf: binding) { type in classes.contains { mayBe($0, type) } } : nil
         if let shared { doubts.add(.queueShared(place: file.place(shared.node, in: shared.file))) }
-        if mayBeSafe, !file.hasTable(owner), let function = outline.ancestor(binding, where: { $0 == .funcDecl }) {
+        if mayBeSafe, cell.owners.count > 1 || !cell.owners.allSatisfy(file.hasTable),
+            let function = outline.ancestor(binding, where: { $0 == .funcDecl })
+        {
             if let caveat = file.placement(byCallersOf: function) { doubts.add(caveat) }
         }
-        let id: DeclarationID? = if case .nominal(let id, _) = owner { id } else { nil }
+        checkTables(of: cell)
+    }
+
+    /// What the types that have a cell do with the cells of their tables.
+    private mutating func checkTables(of cell: ReachedCell) {
+        let owners = cell.owners.compactMap { if case .nominal(let id, _) = $0 { id } else { nil } }
         if mayBeSafe {
-            let holders = (id.map { [$0] + file.tableHolders(ofSource: $0) } ?? []) + file.tableHolders(ofCellMadeAt: binding)
+            let holders = owners + owners.flatMap(file.tableHolders) + file.tableHolders(ofCellMadeAt: cell.binding)
             let delegates = holders.flatMap(file.otherDelegates).compactMap { if case .nominal(let id, _) = $0 { id } else { nil } }
-            for holder in holders + delegates where !holder.isInterface { checkTable(of: holder, classes) }
+            var seen: Set<DeclarationID> = []
+            for holder in holders + delegates where !holder.isInterface && seen.insert(holder).inserted {
+                checkTable(of: holder, cell.classes)
+            }
         }
-        for part in id.map(file.family) ?? [] {
-            guard let place = file.handOver(in: part, ofCellsMadeHere: false) else { continue }
+        for part in owners.flatMap(file.family) {
+            guard let place = file.handOver(in: part, ofCellsMadeHere: false), place.file != resolver.file || !uses.contains(place.node)
+            else { continue }
             return doubts.add(.labelsUsed(place: file.place(place.node, in: place.file)))
         }
+    }
+
+    /// Whether the code of a use is that of one of some types.
+    private func isRelated(_ use: ForeignLabelUse, to owners: [Type]) -> Bool {
+        use.owner.map { user in owners.contains { isRelated(user, to: $0) } } ?? false
     }
 
     /// A superclass whose code is not there, such as one written in Objective-C: it may be the table's delegate, as that of unit tests is not.
@@ -79,21 +95,24 @@ extension CellProof {
         }
     }
 
-    /// Whether code may get a cell of some classes that its owner supplies.
-    func mayMeet(_ use: ForeignLabelUse, _ classes: [Type], _ reach: CellReach, _ owner: Type, _ binding: NodeID) -> Bool {
-        classes.contains { mayBe($0, use.cell) } && meets(use, reach, owner, binding) && !isOtherCell(use, binding)
+    /// Whether code may get a cell.
+    func mayMeet(_ use: ForeignLabelUse, _ cell: ReachedCell) -> Bool {
+        cell.classes.contains { mayBe($0, use.cell) } && meets(use, cell) && !isOtherCell(use, cell.binding)
             && !file.isBuiltApart(from: use.file)
     }
 
-    /// Whether code gets a cell that reaches that far from its owner.
-    private func meets(_ use: ForeignLabelUse, _ reach: CellReach, _ owner: Type, _ binding: NodeID) -> Bool {
-        if let property = use.property { return property.file == resolver.file && outline.contains(property.declaration, binding) }
-        if reach == .everywhere || use.isOfAnyTable { return true }
+    private func meets(_ use: ForeignLabelUse, _ cell: ReachedCell) -> Bool {
+        if let property = use.property { return property.file == resolver.file && outline.contains(property.declaration, cell.binding) }
+        return cell.reach == .everywhere || use.isOfAnyTable || cell.owners.contains { meets(use, cell.reach, $0) }
+    }
+
+    /// Whether code gets a cell that reaches that far from one of its owners.
+    private func meets(_ use: ForeignLabelUse, _ reach: CellReach, _ owner: Type) -> Bool {
         if let other = use.tableOwner {
             return other.isUnknown || isRelated(other, to: owner) || !file.hasTable(owner) || isShown(by: other, reach, owner)
         }
         if use.isGiven {
-            if reach >= .helpers || isInherited(owner) { return true }
+            if reach >= .helpers || isInheritedUnseen(owner) { return true }
             guard use.isCalledByLibrary else { return false }
         }
         if use.isOfOwnView, let user = use.owner, isFilled(viewOf: user, by: owner) { return true }
@@ -122,11 +141,15 @@ extension CellProof {
         return own.isComplete && !own.mayShareCells(with: supply)
     }
 
-    /// Whether another file may declare a subclass of a type.
-    private func isInherited(_ type: Type) -> Bool { if case .nominal(let id, _) = type { file.isInherited(id) } else { false } }
+    /// Whether a file that no rule inspects declares a subclass of a type, whose code may pass on the cells.
+    private func isInheritedUnseen(_ type: Type) -> Bool {
+        guard case .nominal(let id, _) = type, file.isInherited(id) else { return false }
+        let inspected = Set(file.project.inspectedFiles)
+        return file.subclasses(of: id).contains { !inspected.contains($0.file) }
+    }
 
     /// Whether a cell of one class may be of another one.
-    private func mayBe(_ type: Type, _ other: Type) -> Bool {
+    func mayBe(_ type: Type, _ other: Type) -> Bool {
         guard case .nominal(let id, _) = other, case .nominal(let own, _) = type else { return true }
         if file.project.type(id).kind == .protocol { return resolver.conforms(type, to: id) }
         return id == own || resolver.inherits(type, from: id) || resolver.inherits(other, from: own) && !own.isInterface

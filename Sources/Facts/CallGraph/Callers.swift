@@ -32,6 +32,8 @@ extension Resolver {
             }
         }
         let call = outline.call(ofCallee: node)
+        // A property may have the name of functions: `tableView` beside `tableView(_:cellForRowAt:)`.
+        if call == nil, variable(namedBy: node) != nil { return [] }
         let called = call.flatMap { self.call($0) }
         let own = called?.localFunction ?? called?.member.flatMap { $0.file == file ? project.member($0).node : nil }
         let isExact = called.map { fit($0) == .exact } ?? false

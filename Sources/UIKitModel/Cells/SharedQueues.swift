@@ -42,7 +42,19 @@ extension FileContext {
         case (true, true): return false
         case (true, false): return names(id, second)
         case (false, true): return names(second, id)
-        case (false, false): return areNamedTogether(id, second)
+        case (false, false): return areNamedTogether(id, second) || areOfOneKind(type, other)
+        }
+    }
+
+    /// Whether code may treat objects of two types alike that give cells to tables: they have a superclass or protocol of the project in
+    /// common that knows tables or cells.
+    private func areOfOneKind(_ type: Type, _ other: Type) -> Bool {
+        func kinds(_ type: Type) -> Set<DeclarationID> {
+            let all = resolver.superclassChain(of: type) + resolver.allConformances(of: type)
+            return Set(all.compactMap { if case .nominal(let id, _) = $0, !id.isInterface { id } else { nil } })
+        }
+        return kinds(type).intersection(kinds(other)).contains { kind in
+            project.file(kind).outline.mentions(["UITableView", "UITableViewCell"], in: project.type(kind).node)
         }
     }
 

@@ -13,6 +13,38 @@ extension Outline {
     }
 }
 
+/// What tells the methods `tableView(…)` that UIKit calls from others: the label of their second parameter.
+private final class TableMethodLabels {
+    private static let protocols = [
+        "UITableViewDataSource", "UITableViewDataSourcePrefetching", "UITableViewDelegate", "UITableViewDragDelegate",
+        "UITableViewDropDelegate",
+    ]
+    let all: Set<String>
+
+    init(_ file: FileContext) {
+        let project = file.project
+        let methods = Self.protocols.flatMap { project.types($0, meantIn: file.resolver.file) }.flatMap(project.members).filter {
+            project.member($0).name == "tableView"
+        }
+        all = Set(methods.compactMap { project.file($0).outline.secondLabel(project.member($0).node) })
+    }
+}
+
+extension FileContext {
+    /// Whether UIKit calls a function `tableView(…)`. The names of Swift 2 end in the type of the last parameter.
+    func isTableMethod(_ function: NodeID) -> Bool {
+        guard let label = outline.secondLabel(function) else { return true }
+        return outline.flags(function).contains(.isOverride) || projectAnalysis { TableMethodLabels(self) }.all.contains(label)
+            || label.ends(with: "IndexPath") || label.ends(with: "Cell")
+    }
+}
+
+extension Outline {
+    fileprivate func secondLabel(_ function: NodeID) -> String? {
+        child(function, .parameterList).flatMap { Array(children($0)).dropFirst().first }.map { outerLabel($0) ?? name($0) }
+    }
+}
+
 extension Resolver {
     /// Whether an expression is `member` or `self.member`, by whatever name of `self`, and no local.
     public func namesOwnMember(_ expression: NodeID) -> Bool {

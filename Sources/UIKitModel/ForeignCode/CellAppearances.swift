@@ -44,8 +44,10 @@ private final class CellAppearances {
 }
 
 extension FileContext {
-    /// What views in a cell get from the views around them, or from the proxy of all views, just as those of a configuration do.
-    private static let inherited: Set = ["overrideUserInterfaceStyle", "semanticContentAttribute", "tintColor"]
+    /// What views in a cell get from the views around them, or from the proxy of all views or labels, just as those of a configuration do.
+    private static let inherited: Set = [
+        "isExclusiveTouch", "isMultipleTouchEnabled", "overrideUserInterfaceStyle", "semanticContentAttribute", "tintColor",
+    ]
 
     /// The appearance proxies of the whole project that may style the labels of cells, or their image views as well.
     public func contentAppearances(withImages: Bool) -> [(file: FileID, node: NodeID)] {
@@ -72,8 +74,7 @@ extension FileContext {
         if project.type(id).kind == .protocol { return mayBeOfLabels([type], call) }
         guard id.isInterface else { return false }
         switch project.type(id).name {
-        case "UILabel": return true
-        case "UIView":
+        case "UILabel", "UIView":
             return members(ofAppearance: call).contains { member in
                 member.map { !Self.inherited.contains(project.file($0.file).outline.name($0.node)) } ?? true
             }

@@ -55,7 +55,7 @@ private final class ForeignLabelUses {
         let found = file.labelUsesOfFiles
         var all = found.flatMap(\.foreign)
         let open = Set(all.compactMap(\.property)).filter { !file.project.file($0.file).outline.flags($0.declaration).contains(.isPrivate) }
-        let naming = file.naming(of: open)
+        let naming = file.naming(of: open, Set(found.flatMap(\.suppliers)))
         for at in all.indices {
             if let property = all[at].property, open.contains(property), !naming.assignedAtHome.contains(property) {
                 all[at].property = nil
@@ -72,6 +72,8 @@ final class LabelUsesOfFile: Sendable {
     let foreign: [ForeignLabelUse]
     /// The uses on cells that the code around made.
     let made: [NodeID]
+    /// The functions that return a cell and the properties with lists of cells, which other files may name.
+    let suppliers: [CellProperty]
     /// The classes of the project whose cells' labels it uses, in the order of the uses.
     let classes: [DeclarationID]
 
@@ -82,6 +84,7 @@ final class LabelUsesOfFile: Sendable {
         foreign = resolved.compactMap(file.foreign) + file.labelRequirements + file.unresolvedLabelUses(besides: Set(resolved.map(\.node)))
         let known = Set(foreign.map(\.node))
         made = all.map(\.node).filter { !known.contains($0) }
+        suppliers = file.openSuppliers
         var found: Set<DeclarationID> = []
         classes = all.flatMap { use in
             let base = file.outline.kind(use.node) == .member ? file.outline.base(of: use.node) : nil
@@ -266,7 +269,7 @@ extension FileContext {
 
     /// Whether UIKit calls a function: a table's method, an action, or the override of a method that the project does not declare.
     func isCalledByUIKit(_ function: NodeID) -> Bool {
-        if outline.isNamed(function, "tableView") { return true }
+        if outline.isNamed(function, "tableView"), isTableMethod(function) { return true }
         let first = outline.nodes[function].first
         if ["objc", "IBAction", "IBSegueAction"].contains(where: { outline.hasAttribute($0, from: first) }) { return true }
         guard outline.flags(function).contains(.isOverride) else { return false }

@@ -31,12 +31,15 @@ extension FileContext {
     }
 
     /// The use of a member of a cell that the code around neither made nor is given; nil for any other expression.
-    public func useOfFoundCell(at member: NodeID) -> ForeignLabelUse? {
+    public func useOfFoundCell(at member: NodeID) -> ForeignLabelUse? { useOfForeignCell(at: member).flatMap { $0.isGiven ? nil : $0 } }
+
+    /// The use of a member of a cell that the code around did not make; nil for any other expression.
+    public func useOfForeignCell(at member: NodeID) -> ForeignLabelUse? {
         let base = outline.kind(member) == .member ? outline.base(of: member) : nil
-        guard let cell = resolver.ownerType(ofMember: member)?.unwrapped, resolver.inherits(cell, from: ["UITableViewCell"]),
-            let use = foreignUse(at: member, of: base, cell), !use.isGiven
-        else { return nil }
-        return use
+        guard let cell = resolver.ownerType(ofMember: member)?.unwrapped, resolver.inherits(cell, from: ["UITableViewCell"]) else {
+            return nil
+        }
+        return foreignUse(at: member, of: base, cell)
     }
 
     /// The strings by which code knows the views of cells, such as those of a touch.

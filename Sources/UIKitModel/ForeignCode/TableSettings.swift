@@ -143,10 +143,10 @@ extension FileContext {
         }
         if isProxy(base, of: "UITableView") { return .all }
         if let closure = closure(givenTable: base) { return scope(ofTableIn: closure, setting: node) }
-        if let local = resolver.local(namedBy: base) { return scope(ofTableSetting: node, of: base, local) }
+        if let local = resolver.local(namedBy: outline.uncast(base)) { return scope(ofTableSetting: node, of: base, local) }
         if outline.kind(base) == .cast, let view = outline.firstChild(base) { return scope(ofTableSetting: node, of: view) }
         guard outline.kind(base) == .member, let object = outline.base(of: base), outline.source(object) != "self" else {
-            return isInExtensionOfOthers(node) ? users(ofCodeAround: node) : nil
+            return isInExtensionOfOthers(node) ? users(ofCodeAround: node) : usersOfType(givenTable: base)
         }
         return isOfGenericFunction(object) ? users(ofCodeAround: node) : .owner(of: object)
     }
@@ -162,10 +162,11 @@ extension FileContext {
     /// The closure that code gives a table by its parameter or by `$0`.
     private func closure(givenTable table: NodeID) -> NodeID? {
         let closure: NodeID?
-        if outline.name(table).begins(with: "$") {
-            closure = resolver.closure(ofAnonymous: table)
+        let view = outline.uncast(table)
+        if outline.name(view).begins(with: "$") {
+            closure = resolver.closure(ofAnonymous: view)
         } else {
-            let local = resolver.local(namedBy: table).flatMap { outline.kind($0) == .parameter ? $0 : nil }
+            let local = resolver.local(namedBy: view).flatMap { outline.kind($0) == .parameter ? $0 : nil }
             closure = local.flatMap { outline.parent($0) }.flatMap { outline.parent($0) }
         }
         guard let closure, outline.kind(closure) == .closure, isTable(table) else { return nil }
@@ -189,6 +190,7 @@ extension FileContext {
     }
 
     private func scope(ofTableSetting node: NodeID, of table: NodeID, _ local: NodeID) -> TableSetting.Scope? {
+        let local = references.root(of: local)
         let value = outline.kind(local) == .parameter ? nil : outline.parent(local).flatMap { Array(outline.children($0)).last }
         if let value = value.map(outline.unwrapped), isProxy(value, of: "UITableView") { return .all }
         let member = value.map(outline.unwrapped).flatMap { outline.kind($0) == .member ? $0 : nil }
@@ -216,6 +218,23 @@ extension FileContext {
         case .composition: true
         default: false
         }
+    }
+
+    /// The users of the type around code, if they give it the table that its property holds: `init(table: UITableView) { self.table = table }`.
+    private func usersOfType(givenTable table: NodeID) -> TableSetting.Scope? {
+        guard case .nominal(let id, _) = resolver.selfType(at: table), !id.isInterface, isTable(table),
+            let property = resolver.variable(namedBy: table), property.home.file == resolver.file,
+            outline.expressions(named: outline.name(property.binding)).contains(where: isGivenByCallers)
+        else { return nil }
+        return .users(of: project.type(id).name)
+    }
+
+    /// Whether code assigns a parameter to a property of the type around it.
+    private func isGivenByCallers(_ property: NodeID) -> Bool {
+        guard resolver.namesOwnMember(property), let value = outline.assignment(to: property)?.value,
+            let local = resolver.local(namedBy: outline.uncast(value))
+        else { return false }
+        return outline.kind(references.root(of: local)) == .parameter
     }
 
     /// The types that name the function around a node, or else the type or property around it.

@@ -51,7 +51,7 @@ extension FileContext {
         default: return false
         }
         if outline.name(table).begins(with: "$") {
-            return resolver.closure(ofAnonymous: table).map { isGivenTable($0, &seen) } ?? false
+            return resolver.closure(ofAnonymous: table).map { isGivenTable($0, as: table, &seen) } ?? false
         }
         if let local = resolver.local(namedBy: table) { return mayBeTableOfController(local: local, &seen) }
         return resolver.namesOwnMember(table) && mayBeTableOfController(member: table, &seen)
@@ -73,7 +73,7 @@ extension FileContext {
         guard let parent = outline.parent(local), seen.insert(local).inserted else { return false }
         if outline.kind(local) == .parameter {
             guard let function = outline.parent(parent) else { return false }
-            return outline.kind(function) == .closure ? isGivenTable(function, &seen) : outline.kind(function) == .funcDecl
+            return outline.kind(function) == .closure ? isGivenTable(function, as: local, &seen) : outline.kind(function) == .funcDecl
         }
         // `guard let tableView else { return }`
         if outline.kind(parent) == .optionalBinding, outline.isOnlyChild(local) {
@@ -90,11 +90,13 @@ extension FileContext {
         return values.contains { mayBeTableOfController($0, &seen) }
     }
 
-    /// Whether a call that runs a closure names the table beside it: `tableView.then { … }`, `[tableView].forEach { … }`.
-    private func isGivenTable(_ closure: NodeID, _ seen: inout Set<NodeID>) -> Bool {
+    /// Whether a call that runs a closure names the table beside it, `tableView.then { … }`, `[tableView].forEach { … }`, or may give it any
+    /// object.
+    private func isGivenTable(_ closure: NodeID, as parameter: NodeID, _ seen: inout Set<NodeID>) -> Bool {
         guard let call = outline.ancestor(closure, where: { $0 == .call || $0 == .block }), outline.kind(call) == .call else {
             return false
         }
+        if resolver.call(call) == nil, resolver.type(of: parameter).isUnknown { return true }
         return outline.descendants(of: call, skipping: { $0 == closure }).contains { mayBeTableOfController($0, &seen) }
     }
 }

@@ -82,40 +82,84 @@ extension FileContext {
 
     // MARK: - Names
 
-    /// What other files do with some properties. Types with subclasses, which could override the properties, are left out.
-    func naming(of properties: Set<CellProperty>) -> PropertyNaming {
+    /// What other files do with some properties of one cell, and with the functions and properties that supply cells. Types with subclasses,
+    /// which could override the former, are left out.
+    func naming(of properties: Set<CellProperty>, _ suppliers: Set<CellProperty>) -> PropertyNaming {
         // All other files of the project are read only for what the known ones leave open.
         let named = properties.compactMap(named).filter(isClear)
+        let suppliers = suppliers.map(namedSupplier).filter { $0.name.utf8.count >= 2 }
         var result = PropertyNaming()
-        guard !named.isEmpty else { return result }
-        let others = wordsOfOtherFiles(members: Set(named.map(\.name)), types: Set(named.map { project.type($0.owner).name })).ofMembers
-        for property in named {
-            let name = property.name
-            // In an assignment, or beside the name of its type, in an extension.
-            let words: Set = [name, project.type(property.owner).name]
-            guard !others.contains(where: { $0.assigned.contains(name) || $0.words.isSuperset(of: words) }) else { continue }
-            result.assignedAtHome.insert(property.property)
-            let home = context(ofFile: property.property.file)
-            guard !others.contains(where: { $0.accessed.contains(name) }),
-                !home.isNamedElsewhere(property.binding, name, .nominal(property.owner, []))
-            else { continue }
-            result.namedAtHome.insert(property.property)
+        guard !named.isEmpty || !suppliers.isEmpty else { return result }
+        let all = named + suppliers
+        let others = wordsOfOtherFiles(members: Set(all.map(\.name)), types: Set(named.map { typeName(of: $0) })).ofMembers
+        for supplier in suppliers where !isUsed(supplier, in: others.filter({ $0.words.contains(supplier.name) })) {
+            result.knownUses.insert(supplier.property)
         }
+        for property in named { note(property, others, &result) }
         return result
+    }
+
+    private func note(_ property: NamedProperty, _ others: [WordsOfFile], _ result: inout PropertyNaming) {
+        // An extension names a member as its own file does.
+        let extending = others.filter { $0.words.isSuperset(of: [property.name, typeName(of: property)]) }
+        let isConstant = isConstant(property)
+        let assigning = extending + others.filter { $0.assigned.contains(property.name) }
+        if !isConstant, isUsed(property, in: assigning, where: { $0.mayAssignCell(to: $1) }) { return }
+        result.assignedAtHome.insert(property.property)
+        let accessing = extending + others.filter { $0.accessed.contains(property.name) }
+        func counts(_ user: FileContext, _ node: NodeID) -> Bool {
+            user.isAssigned(node) ? !isConstant && user.mayAssignCell(to: node) : true
+        }
+        guard !isUsed(property, in: accessing, where: counts) else { return }
+        result.knownUses.insert(property.property)
+        let home = context(ofFile: property.property.file)
+        guard !home.isNamedElsewhere(property.binding, property.name, property.owner, where: counts) else { return }
+        result.namedAtHome.insert(property.property)
+    }
+
+    /// Whether files that no rule inspects may name a property. Each is parsed, since a word alone may be the name of anything.
+    private func isUsed(
+        _ property: NamedProperty, in others: [WordsOfFile], where counts: (FileContext, NodeID) -> Bool = { _, _ in true }
+    ) -> Bool {
+        guard others.count <= Limits.maxComparedFiles else { return true }
+        let files = project.parse(others.map(\.file), containing: [property.name])
+        // All are asked, so that one further check is enough.
+        guard files.reduce(true, { project.hasBodies($1) && $0 }) else { return true }
+        return files.contains { number in
+            let home = context(ofFile: number)
+            return home.outline.expressions(named: property.name).contains { node in
+                counts(home, node)
+                    && home.mayName(node, property.binding, declaredIn: property.property.file, property.owner)
+            }
+        }
+    }
+
+    private func typeName(of property: NamedProperty) -> String {
+        if case .nominal(let id, _) = property.owner { project.type(id).name } else { "" }
+    }
+
+    private func isConstant(_ property: NamedProperty) -> Bool {
+        project.file(property.property.file).outline.flags(property.property.declaration).contains(.isLet)
     }
 
     /// Whether no other file that rules inspect may assign to a property, and its own file names no other one alike.
     private func isClear(_ property: NamedProperty) -> Bool {
         let home = context(ofFile: property.property.file)
-        let (binding, name, owner) = (property.binding, property.name, Type.nominal(property.owner, []))
+        let (binding, name, owner) = (property.binding, property.name, property.owner)
         let isClear = home.outline.expressions(named: name).allSatisfy { node in
             home.resolver.variable(namedBy: node).map { $0.home.file == home.resolver.file && $0.binding == binding } ?? false
                 || !home.mayName(node, binding, declaredIn: home.resolver.file, owner)
         }
-        return isClear && !home.isNamedElsewhere(binding, name, owner, where: { $0.isAssigned($1) })
+        return isClear && (isConstant(property) || !home.isNamedElsewhere(binding, name, owner, where: { $0.mayAssignCell(to: $1) }))
     }
 
-    private typealias NamedProperty = (property: CellProperty, name: String, binding: NodeID, owner: DeclarationID)
+    private typealias NamedProperty = (property: CellProperty, name: String, binding: NodeID, owner: Type)
+
+    private func namedSupplier(_ supplier: CellProperty) -> NamedProperty {
+        let home = context(ofFile: supplier.file)
+        let node = home.outline.child(supplier.declaration, .patternBinding).flatMap { home.outline.firstChild($0) } ?? supplier.declaration
+        return (supplier, home.outline.name(node), node, home.resolver.selfType(at: node))
+    }
 
     private func named(_ property: CellProperty) -> NamedProperty? {
         let home = context(ofFile: property.file)
@@ -124,7 +168,18 @@ extension FileContext {
             case .nominal(let owner, _) = home.resolver.selfType(at: property.declaration), project.type(owner).kind != .protocol,
             !home.isInherited(owner)
         else { return nil }
-        return (property, home.outline.name(binding), binding, owner)
+        return (property, home.outline.name(binding), binding, .nominal(owner, []))
+    }
+
+    /// Whether an expression is assigned what may be a cell, or passed `inout`.
+    private func mayAssignCell(to node: NodeID) -> Bool {
+        guard isAssigned(node) else { return false }
+        guard let value = outline.assignment(to: outline.outermost(node) { $0 == .optionalChain || $0 == .forceUnwrap })?.value,
+            case .nominal(let id, _) = resolver.type(of: value).unwrapped
+        else { return true }
+        let type = project.type(id)
+        return type.kind == .protocol || ["NSObject", "UIResponder", "UIView"].contains(type.name)
+            || resolver.inherits(.nominal(id, []), from: ["UITableViewCell"])
     }
 
     /// Whether an expression is assigned to or passed `inout`.
@@ -135,12 +190,14 @@ extension FileContext {
     }
 }
 
-/// The properties that other files leave alone.
+/// The properties that other files leave alone, and the functions.
 struct PropertyNaming {
     /// No other file assigns to them.
     var assignedAtHome: Set<CellProperty> = []
     /// No other file names them.
     var namedAtHome: Set<CellProperty> = []
+    /// No other file than those that rules inspect names them.
+    var knownUses: Set<CellProperty> = []
 }
 
 extension SourceText {

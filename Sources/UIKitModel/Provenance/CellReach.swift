@@ -103,58 +103,101 @@ extension FileContext {
     // MARK: - Leaving
 
     /// How far a cell that a function returns gets.
-    /// - Parameter seen: the functions that were followed, as a guard against cycles.
-    public func reach(ofResultOf function: NodeID?, _ owner: Type, _ seen: inout Set<NodeID>) -> CellReach {
+    public func reach(ofResultOf function: NodeID?, _ owner: Type, _ search: inout CellReachSearch) -> CellReach {
         guard let function else { return .everywhere }
-        guard seen.insert(function).inserted else { return .owner }
+        guard search.follows(function, in: resolver.file) else { return .owner }
         let table: CellReach = isDelegate(owner) ? .owner : .tables
         switch outline.kind(function) {
         case .funcDecl:
-            if outline.isNamed(function, "tableView") { return table }
-            return reach(ofMember: function, declaredBy: function, owner, &seen)
+            if outline.isNamed(function, "tableView"), isTableMethod(function) { return table }
+            return reach(ofMember: function, declaredBy: function, owner, &search)
         case .closure where outline.closure(function).map({ $0.parameters.count > 1 }) ?? false: return table
         default:
             guard let outer = outline.ancestor(function, where: { $0.isFunctionLike || $0 == .varDecl }) else { return .everywhere }
-            guard outline.kind(outer) == .varDecl else { return reach(ofResultOf: outer, owner, &seen) }
+            guard outline.kind(outer) == .varDecl else { return reach(ofResultOf: outer, owner, &search) }
             if outline.isStatement(outer) {
-                return reach(ofResultOf: outline.ancestor(outer) { $0.isFunctionLike }, owner, &seen)
+                return reach(ofResultOf: outline.ancestor(outer) { $0.isFunctionLike }, owner, &search)
             }
             guard let binding = outline.child(outer, .patternBinding).flatMap({ outline.firstChild($0) }) else { return .everywhere }
-            return max(table, reach(ofMember: binding, declaredBy: outer, owner, &seen))
+            return max(table, reach(ofMember: binding, declaredBy: outer, owner, &search))
         }
     }
 
     /// How far the value of a member gets, by the code that names it.
-    private func reach(ofMember member: NodeID, declaredBy declaration: NodeID, _ owner: Type, _ seen: inout Set<NodeID>) -> CellReach {
-        let name = outline.name(member)
+    private func reach(
+        ofMember member: NodeID, declaredBy declaration: NodeID, _ owner: Type, _ search: inout CellReachSearch
+    ) -> CellReach {
+        let isFunction = outline.kind(declaration) == .funcDecl
+        let uses = outline.expressions(named: outline.name(member)).filter { node in
+            !outline.contains(declaration, node) && mayName(node, member, declaredIn: resolver.file, owner)
+        }
         var result: CellReach = .owner
         if !outline.flags(declaration).contains(.isPrivate) {
-            if isNamedElsewhere(member, name, owner) { return .everywhere }
-            let property = CellProperty(file: resolver.file, declaration: declaration)
-            result = propertyNaming.namedAtHome.contains(property) ? .owner : .helpers
-        }
-        let uses = outline.expressions(named: name).filter { !outline.contains(declaration, $0) }
-        if uses.isEmpty, result != .owner { return .everywhere }
-        for use in uses where goesOn(outline.call(ofCallee: use) ?? use) {
-            guard resolver.selfType(at: use) == owner else { return .everywhere }
-            guard let outer = outline.ancestor(use, where: { $0.isFunctionLike }) else {
-                result = max(result, reach(ofInitializerAround: use, owner, &seen))
-                continue
+            guard let elsewhere = usesElsewhere(ofMember: member, owner), isFunction || elsewhere.isEmpty else { return .everywhere }
+            for (user, use) in elsewhere {
+                guard user.surelyCalls(use, member, of: self) else { return .everywhere }
+                result = max(result, user.reach(ofUse: use, isFunction, owner, &search))
             }
-            if isOnlyRead(use, in: outer) { continue }
-            // What is only named in passing, as `row == titleCell`, does not get further.
-            if outline.kind(declaration) == .funcDecl, outline.call(ofCallee: use) == nil { return .everywhere }
-            result = max(result, reach(ofResultOf: outer, owner, &seen))
+            // What no code names may be there for code outside the project.
+            if uses.isEmpty, elsewhere.isEmpty { return .everywhere }
+            if !propertyNaming.knownUses.contains(CellProperty(file: resolver.file, declaration: declaration)) {
+                result = max(result, .helpers)
+            }
         }
+        for use in uses { result = max(result, reach(ofUse: use, isFunction, owner, &search)) }
         return result
     }
 
+    /// How far the cell gets that an expression of this file names, or that its call returns.
+    private func reach(ofUse use: NodeID, _ isFunction: Bool, _ owner: Type, _ search: inout CellReachSearch) -> CellReach {
+        guard goesOn(outline.call(ofCallee: use) ?? use) else { return .owner }
+        let user = resolver.selfType(at: use)
+        if user != owner {
+            // Code of another type goes on with the cell as if it had made it.
+            guard isFunction, case .nominal(let id, _) = user, !id.isInterface else { return .everywhere }
+            search.takers.append(user)
+        }
+        guard let outer = outline.ancestor(use, where: { $0.isFunctionLike }) else {
+            return reach(ofInitializerAround: use, user, &search)
+        }
+        if isOnlyRead(use, in: outer) { return .owner }
+        // What is only named in passing, as `row == titleCell`, does not get further.
+        if isFunction, outline.call(ofCallee: use) == nil { return .everywhere }
+        return reach(ofResultOf: outer, user, &search)
+    }
+
+    /// The expressions of other files that rules inspect which may name a member of a type; nil if there are too many.
+    private func usesElsewhere(ofMember member: NodeID, _ owner: Type) -> [(user: FileContext, node: NodeID)]? {
+        let name = outline.name(member)
+        var compared = 0
+        var uses: [(user: FileContext, node: NodeID)] = []
+        for other in project.triggeredFiles(containing: [name]) where other != resolver.file {
+            let nodes = project.file(other).outline.expressions(named: name)
+            compared += nodes.count
+            guard compared <= Limits.maxComparedNames else { return nil }
+            guard !nodes.isEmpty else { continue }
+            let user = context(ofFile: other)
+            uses += nodes.filter { user.mayName($0, member, declaredIn: resolver.file, owner) }.map { (user, $0) }
+        }
+        return uses
+    }
+
+    /// Whether an expression of this file is that of a call which runs a function of another one, and no requirement of a protocol.
+    private func surelyCalls(_ node: NodeID, _ function: NodeID, of home: FileContext) -> Bool {
+        guard project.hasBodies(resolver.file), let call = outline.call(ofCallee: node), let member = resolver.call(call)?.member else {
+            return false
+        }
+        return member.file == home.resolver.file && project.member(member).node == function
+    }
+
     /// How far the value of a property gets whose initializer names a cell.
-    private func reach(ofInitializerAround node: NodeID, _ owner: Type, _ seen: inout Set<NodeID>) -> CellReach {
-        guard let declaration = outline.ancestor(node, where: { $0 == .varDecl }), seen.insert(declaration).inserted,
+    private func reach(ofInitializerAround node: NodeID, _ owner: Type, _ search: inout CellReachSearch) -> CellReach {
+        guard let declaration = outline.ancestor(node, where: { $0 == .varDecl }),
             let binding = outline.child(declaration, .patternBinding).flatMap({ outline.firstChild($0) }), outline.kind(binding) == .binding
         else { return .everywhere }
-        return reach(ofMember: binding, declaredBy: declaration, owner, &seen)
+        // One list may have several of the cells.
+        guard search.follows(declaration, in: resolver.file) else { return .owner }
+        return reach(ofMember: binding, declaredBy: declaration, owner, &search)
     }
 
     /// Whether no other file calls a function, nor UIKit, nor code outside the project.
@@ -229,8 +272,8 @@ extension FileContext {
     public func reach(ofProperty declaration: NodeID) -> CellReach {
         let owner = resolver.selfType(at: declaration)
         guard let binding = outline.child(declaration, .patternBinding).flatMap({ outline.firstChild($0) }) else { return .everywhere }
-        var seen: Set<NodeID> = []
-        return max(isDelegate(owner) ? .owner : .tables, reach(ofMember: binding, declaredBy: declaration, owner, &seen))
+        var search = CellReachSearch()
+        return max(isDelegate(owner) ? .owner : .tables, reach(ofMember: binding, declaredBy: declaration, owner, &search))
     }
 
     /// Whether a value may get further than the expression around it: a cell whose member is used stays where it is, and so does one that is
@@ -312,6 +355,20 @@ public enum CellReach: Comparable {
     /// Another type may be the delegate of the table, or have the table.
     case tables
     case everywhere
+}
+
+/// A search for the code that gets a cell.
+public struct CellReachSearch {
+    /// The types apart from the one whose code makes the cell that take it by a call.
+    public fileprivate(set) var takers: [Type] = []
+    /// The functions and properties that were followed, as a guard against cycles.
+    private var followed: Set<CellProperty> = []
+
+    public init() {}
+
+    fileprivate mutating func follows(_ declaration: NodeID, in file: FileID) -> Bool {
+        followed.insert(CellProperty(file: file, declaration: declaration)).inserted
+    }
 }
 
 extension CellAliases {

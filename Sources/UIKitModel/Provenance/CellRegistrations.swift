@@ -33,7 +33,12 @@ public final class TableCellRegistrations {
                 else { continue }
                 let registration = TableCellRegistration(source: home.registered(value), file: number, node: node)
                 byIdentifier[home.reuseIdentifier(identifier.value), default: []].append(registration)
-                if home.isOpen(identifier.value) { open.append(registration) }
+                guard home.isOpen(identifier.value) else { continue }
+                if let made = home.registrations(byCallersOf: node, value, identifier.value) {
+                    for (identifier, registration) in made { byIdentifier[identifier, default: []].append(registration) }
+                } else {
+                    open.append(registration)
+                }
             }
         }
     }
@@ -209,6 +214,54 @@ extension FileContext {
         guard let list = outline.children(loop).first(where: { outline.kind($0) == .arrayLiteral }) else { return true }
         let identifiers = outline.children(list).map(reuseIdentifier)
         return identifiers.contains { if case .text(let other) = $0 { other == text } else { true } }
+    }
+
+    // MARK: - Helpers
+
+    /// What the callers of a method of tables register, which passes the class or the identifier on: `tableView.register(TitleCell.self)`.
+    /// Nil if the arguments of some call do not tell.
+    fileprivate func registrations(
+        byCallersOf registration: NodeID, _ value: NodeID, _ identifier: NodeID
+    ) -> [(ReuseIdentifier, TableCellRegistration)]? {
+        guard let function = outline.function(around: registration), outline.kind(function) == .funcDecl,
+            case let owner = resolver.selfType(at: function), resolver.inherits(owner, from: ["UITableView"]),
+            case let name = outline.name(function), case let others = project.parse(project.otherFiles, containing: [name]),
+            others.count <= Limits.maxOtherFiles, let given = givenParameter(identifier, of: function)
+        else { return nil }
+        let givenClass = givenParameter(value, of: function)
+        var made: [(ReuseIdentifier, TableCellRegistration)] = []
+        for number in project.triggeredFiles(containing: [name]) + others {
+            guard !project.file(number).outline.expressions(named: name).isEmpty else { continue }
+            guard project.hasBodies(number) else { return nil }
+            let user = context(ofFile: number)
+            for node in user.outline.expressions(named: name) where user.mayName(node, function, declaredIn: resolver.file, owner) {
+                guard let call = user.outline.call(ofCallee: node) else { return nil }
+                guard user.resolver.call(call, ifOf: function, in: resolver.file) != nil else { continue }
+                guard let argument = user.argument(of: call, for: given.parameter, self),
+                    let text = given.isClass ? user.typeName(argument).map(ReuseIdentifier.text) : user.reuseIdentifier(argument)
+                else { return nil }
+                if case .inFile = text { return nil }
+                let source = givenClass.map { user.argument(of: call, for: $0.parameter, self).map(user.registered) ?? .unknown }
+                made.append((text, TableCellRegistration(source: source ?? registered(value), file: number, node: call)))
+            }
+        }
+        return made
+    }
+
+    /// The parameter of a function that an expression is, or that is the class whose name it is.
+    private func givenParameter(_ expression: NodeID, of function: NodeID) -> (parameter: NodeID, isClass: Bool)? {
+        if let local = resolver.local(namedBy: expression) {
+            return outline.kind(local) == .parameter && outline.contains(function, local) ? (local, false) : nil
+        }
+        guard let call = outline.call(expression), call.name == "String", call.arguments.count == 1,
+            call.firstArgument?.isLabeled("describing") == true, let value = call.firstArgument?.value,
+            let local = resolver.local(namedBy: value), outline.kind(local) == .parameter, outline.contains(function, local)
+        else { return nil }
+        return (local, true)
+    }
+
+    private func argument(of call: NodeID, for parameter: NodeID, _ home: FileContext) -> NodeID? {
+        outline.call(call).flatMap { argument(for: parameter, ofFile: home.resolver.file, in: $0) }
     }
 
     fileprivate func registered(_ value: NodeID) -> TableCellRegistration.Source {

@@ -41,35 +41,9 @@ struct CellTaker: Hashable, Sendable {
 
 /// All such code of the project.
 private final class PassedCells {
-    private(set) var all: [PassedCell] = []
+    let all: [PassedCell]
 
-    init(_ file: FileContext) {
-        var open = takers(file.foreignLabelUses.map { ($0, [$0.place]) }, file)
-        var seen = Set(open)
-        while !open.isEmpty, seen.count <= Limits.maxCellTakers {
-            // With more takers it is another question, and all threads ask the same ones.
-            let passed = file.cellsPassed(to: open, question: "\(seen.count)")
-            all += passed
-            open = takers(passed.map { ($0.use, $0.labelUses) }, file).filter { seen.insert($0).inserted }
-        }
-    }
-
-    /// The functions and members that are given the cells of some uses.
-    private func takers(_ uses: [(use: ForeignLabelUse, labels: [LabelUse])], _ file: FileContext) -> [CellTaker] {
-        var found: [CellTaker] = []
-        var numbers: [CellTaker: Int] = [:]
-        for (use, labels) in uses where use.isGiven {
-            guard let taker = file.context(ofFile: use.file).taker(ofCellIn: use) else { continue }
-            if let known = numbers[taker] {
-                found[known].labelUses += labels
-            } else {
-                numbers[taker] = found.count
-                found.append(taker)
-                found[found.count - 1].labelUses = labels
-            }
-        }
-        return found
-    }
+    init(_ file: FileContext) { all = file.passing(cellsOf: file.foreignLabelUses, for: "labels") }
 }
 
 /// What one file passes to some of the takers.
@@ -82,6 +56,40 @@ private final class PassedCellsOfFile: Sendable {
 extension FileContext {
     /// The code of the whole project that passes cells to code with uses of labels.
     public var passedCells: [PassedCell] { projectAnalysis { PassedCells(self) }.all }
+
+    /// The code of the whole project that passes cells to functions and members which use them, and from there on to the next.
+    /// - Parameters:
+    ///   - uses: those of cells that such code is given.
+    ///   - purpose: tells these uses from those of other questions.
+    public func passing(cellsOf uses: [ForeignLabelUse], for purpose: String) -> [PassedCell] {
+        var all: [PassedCell] = []
+        var open = takers(uses.map { ($0, [$0.place]) })
+        var seen = Set(open)
+        while !open.isEmpty, seen.count <= Limits.maxCellTakers {
+            // With more takers it is another question, and all threads ask the same ones.
+            let passed = cellsPassed(to: open, question: "\(purpose) \(seen.count)")
+            all += passed
+            open = takers(passed.map { ($0.use, $0.labelUses) }).filter { seen.insert($0).inserted }
+        }
+        return all
+    }
+
+    /// The functions and members that are given the cells of some uses.
+    private func takers(_ uses: [(use: ForeignLabelUse, labels: [LabelUse])]) -> [CellTaker] {
+        var found: [CellTaker] = []
+        var numbers: [CellTaker: Int] = [:]
+        for (use, labels) in uses where use.isGiven {
+            guard let taker = context(ofFile: use.file).taker(ofCellIn: use) else { continue }
+            if let known = numbers[taker] {
+                found[known].labelUses += labels
+            } else {
+                numbers[taker] = found.count
+                found.append(taker)
+                found[found.count - 1].labelUses = labels
+            }
+        }
+        return found
+    }
 
     /// The cells that callers pass to a parameter of a method that satisfies a requirement of the app's protocols. For other functions the
     /// project is not searched.
@@ -136,7 +144,8 @@ extension FileContext {
         if let parameter = use.parameter {
             guard let function = outline.parent(parameter).flatMap({ outline.parent($0) }) else { return nil }
             member = (outline.name(function), function)
-            takesHolder = !mayBe(resolver.type(of: parameter).unwrapped, use.cell)
+            // A parameter for any view may be a cell, or the table that has it.
+            takesHolder = !mayBe(resolver.type(of: parameter).unwrapped, use.cell) || !isCell(use.base, ofParameter: parameter)
         }
         let declaration = outline.kind(member.node) == .binding ? outline.ancestor(member.node) { $0 == .varDecl }! : member.node
         return CellTaker(
@@ -145,8 +154,13 @@ extension FileContext {
             owner: resolver.selfType(at: member.node), cell: use.cell, labelUses: [])
     }
 
+    /// Whether the expression for a cell names a parameter, also as another class.
+    private func isCell(_ base: NodeID?, ofParameter parameter: NodeID) -> Bool {
+        base.flatMap { resolver.local(namedBy: outline.uncast($0)) }.map(references.root) == parameter
+    }
+
     /// - Parameter question: tells these takers from those of other calls.
-    fileprivate func cellsPassed(to takers: [CellTaker], question: String) -> [PassedCell] {
+    private func cellsPassed(to takers: [CellTaker], question: String) -> [PassedCell] {
         // Only its own file can name what is private.
         let hidden = Dictionary(grouping: takers.filter(\.isPrivate), by: \.file)
         let open = Dictionary(grouping: takers.filter { !$0.isPrivate }, by: \.name).sorted { $0.key < $1.key }
@@ -220,7 +234,8 @@ extension FileContext {
         return (outline.keyword(value) == .self ? nil : value, narrower(type, taker.cell))
     }
 
-    private func argument(for parameter: NodeID, ofFile file: FileID, in call: CallExpr) -> NodeID? {
+    /// The argument of a call for a parameter of a function.
+    func argument(for parameter: NodeID, ofFile file: FileID, in call: CallExpr) -> NodeID? {
         let source = project.file(file).outline
         guard let list = source.parent(parameter) else { return nil }
         func label(_ parameter: NodeID) -> String { source.outerLabel(parameter).map { $0 == "_" ? "" : $0 } ?? source.name(parameter) }

@@ -101,7 +101,7 @@ extension FileContext {
     }
 
     /// The name of the type in `Cell.self`.
-    private func typeName(_ value: NodeID) -> String? {
+    func typeName(_ value: NodeID) -> String? {
         guard outline.kind(value) == .member, outline.isNamed(value, "self"), let named = outline.base(of: value),
             case .metatype(.nominal(let id, _)) = resolver.type(of: named)
         else { return nil }

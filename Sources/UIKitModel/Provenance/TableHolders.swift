@@ -2,10 +2,17 @@
 // They set up the table, and may be its delegate.
 import CellLintLinting
 
+/// An expression that names a function or property which returns a cell.
+public struct ReceivedCell {
+    public var file: FileID
+    public var node: NodeID
+}
+
 /// The holders that are known in one file.
 private final class KnownTableHolders: FileAnalysis {
     let ofSources = Memo<DeclarationID, [DeclarationID]>()
     let ofCells = Memo<NodeID, [DeclarationID]>()
+    let receivers = Memo<NodeID, [ReceivedCell]>()
     init(_ file: FileContext) {}
 }
 
@@ -57,6 +64,22 @@ extension FileContext {
         return tableHolders(ofCellMadeAt: node).reduce(own) { heights, holder in heights.joined(tableRows(of: holder).heights) }
     }
 
+    /// The functions of this file that return a cell to any code, and the properties that have lists of cells.
+    var openSuppliers: [CellProperty] {
+        let functions = outline.nodes(of: .funcDecl).filter { supplier(around: $0) == $0 && !isCalledByUIKit($0) }
+        let lists = outline.nodes(of: .arrayLiteral).filter(hasCells).compactMap { list -> NodeID? in
+            let member = outline.outermost(list) { $0 != .memberBlock && $0 != .file }
+            return outline.kind(member) == .varDecl ? member : nil
+        }
+        return Set(functions + lists).sorted().filter { !outline.flags($0).contains(.isPrivate) }.map {
+            CellProperty(file: resolver.file, declaration: $0)
+        }
+    }
+
+    private func hasCells(_ list: NodeID) -> Bool {
+        outline.children(list).contains { resolver.inherits(resolver.type(of: $0).unwrapped, from: ["UITableViewCell"]) }
+    }
+
     /// The function that returns a cell, or the property that holds one, around a node.
     private func supplier(around node: NodeID) -> NodeID? {
         let member = outline.outermost(node) { $0 != .memberBlock && $0 != .file }
@@ -76,20 +99,36 @@ extension FileContext {
 
     private func findTableHolders(ofSupplier supplier: NodeID) -> [DeclarationID] {
         var found: [DeclarationID] = []
-        var seen: Set<CellProperty> = []
-        var open = [CellProperty(file: resolver.file, declaration: supplier)]
-        while let next = open.popLast(), seen.count < Limits.maxFollowedSuppliers {
-            guard seen.insert(next).inserted else { continue }
-            let home = context(ofFile: next.file)
-            for (user, node) in home.uses(ofSupplier: next.declaration) {
-                if let other = user.supplier(around: node) { open.append(CellProperty(file: user.resolver.file, declaration: other)) }
-                guard case .nominal(let id, _) = user.resolver.selfType(at: node), resolver.selfType(at: supplier) != .nominal(id, []),
-                    user.hasTable(.nominal(id, [])), !found.contains(id)
-                else { continue }
-                found.append(id)
-            }
+        for use in receivers(ofSupplier: supplier) {
+            let user = context(ofFile: use.file)
+            guard case .nominal(let id, _) = user.resolver.selfType(at: use.node), resolver.selfType(at: supplier) != .nominal(id, []),
+                user.hasTable(.nominal(id, [])), !found.contains(id)
+            else { continue }
+            found.append(id)
         }
         return found
+    }
+
+    /// The expressions of all files that surely name the function or property around a node, which returns a cell, and those that name the
+    /// functions which return that cell in turn.
+    public func receivers(ofCellMadeAt node: NodeID) -> [ReceivedCell] {
+        supplier(around: node).map { receivers(ofSupplier: $0) } ?? []
+    }
+
+    private func receivers(ofSupplier supplier: NodeID) -> [ReceivedCell] {
+        analysis(KnownTableHolders.self).receivers(supplier) {
+            var found: [ReceivedCell] = []
+            var seen: Set<CellProperty> = []
+            var open = [CellProperty(file: resolver.file, declaration: supplier)]
+            while let next = open.popLast(), seen.count < Limits.maxFollowedSuppliers {
+                guard seen.insert(next).inserted else { continue }
+                for (user, node) in context(ofFile: next.file).uses(ofSupplier: next.declaration) {
+                    if let other = user.supplier(around: node) { open.append(CellProperty(file: user.resolver.file, declaration: other)) }
+                    found.append(ReceivedCell(file: user.resolver.file, node: node))
+                }
+            }
+            return found
+        }
     }
 
     /// The function that a call runs, or those that an expression passes on: `cellProvider: makeCell`.

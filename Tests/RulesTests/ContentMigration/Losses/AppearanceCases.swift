@@ -82,6 +82,9 @@ private let appearances = [
         proxy(proxyStyles, "if #available(iOS 26, *) {} else { UILabel.appearance().font = .systemFont(ofSize: 9) }"),
         target: Version(18)),
     ProvenanceCase("the proxy of all views has a tint color", proxy("safe", "UIView.appearance().tintColor = .red")),
+    ProvenanceCase("the proxy of all views ignores further touches", proxy("safe", "UIView.appearance().isExclusiveTouch = true")),
+    ProvenanceCase("the proxy of all labels has a tint color", proxy("safe", "UILabel.appearance().tintColor = .red")),
+    ProvenanceCase("the proxy of all labels has a font", proxy(proxyStyles, "UILabel.appearance().font = .systemFont(ofSize: 9)")),
     ProvenanceCase(
         "the proxy of all views in alerts",
         proxy("safe", "UIView.appearance(whenContainedInInstancesOf: [UIAlertController.self]).backgroundColor = .red")),

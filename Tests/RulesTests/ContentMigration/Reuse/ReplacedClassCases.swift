@@ -56,7 +56,7 @@ let replacedRegistrations = [
     list(
         "a closure", unknown, "classes.forEach { tableView.register($1, forCellReuseIdentifier: $0) }",
         "let classes: [String: UITableViewCell.Type] = [\"row\": BadgeCell.self]"),
-    list("a function of tables", unknown, "tableView.use(BadgeCell.self, \"row\")", generic),
+    list("a function of tables", "display", "tableView.use(BadgeCell.self, \"row\")", generic),
     list("a function of tables for another name", "safe", "tableView.use(BadgeCell.self, \"badge\")", generic),
     list(
         "a function of tables with other arguments", "safe", "",

@@ -72,6 +72,8 @@ private let controllers = "extension UITableViewController { func tighten() { ta
 private let tables = "protocol TableShowing: AnyObject { var tableView: UITableView! { get } }"
 private let user = "final class Coordinator { var screen: TableShowing?; func start() { screen?.tableView.rowHeight = 20 } }"
 private let property = "var configure: (UITableView) -> Void = { _ in }\noverride func viewDidLoad() { configure(tableView) }"
+private let lowView = "func tighten(_ view: UIView) { (view as? UITableView)?.rowHeight = 20 }"
+private let lowTable = "func tighten(_ view: UIView) { guard let table = view as? UITableView else { return }; table.rowHeight = 20 }"
 private func start(_ code: String) -> String { "final class Coordinator { func start() { let list = ListController(); \(code) } }" }
 
 let heightsFromOutside =
@@ -124,6 +126,22 @@ let heightsFromOutside =
         list(
             "a closure of a method", low, "func setUp(_ change: (UITableView) -> Void) { change(tableView) }",
             start("list.setUp { $0.rowHeight = 20 }")),
+        list("a function that is given the view", low, "", lowView, start("tighten(list.view)")),
+        list("a function that is given the view and names it", low, "", lowTable, start("tighten(list.view)")),
+        list("a function that is given another view", "safe", "", lowView, "func start() { tighten(UITableView()) }"),
+        list("a function of a library calls a closure", low, "override func viewDidLoad() { configure { $0.rowHeight = 20 } }"),
+        list(
+            "a function of a library calls a closure with a name", low,
+            "override func viewDidLoad() { Lib.each { t in t.rowHeight = 20 } }"),
+        list(
+            "a function of a library calls a closure with another object", "safe",
+            "let box = UIView()\noverride func viewDidLoad() { configure { box.rowHeight = 20 } }"),
+        list(
+            "an object keeps the table", low, "override func viewDidLoad() { keeper = Keeper(tableView) }\nvar keeper: Keeper?",
+            "final class Keeper { let table: UITableView; init(_ list: UITableView) { table = list; table.rowHeight = 20 } }"),
+        list(
+            "an object has a table of its own", "safe", "let keeper = Keeper()",
+            "final class Keeper { let table: UITableView; init() { table = UITableView(); table.rowHeight = 20 } }"),
         list("a closure for a list of tables", low, "", start("[list.tableView].forEach { $0?.rowHeight = 20 }")),
         list(
             "the height that they have anyway", "safe: directionalLayoutMargins.top = 0",

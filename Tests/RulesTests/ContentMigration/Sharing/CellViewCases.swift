@@ -105,7 +105,31 @@ private let placedCells = [
             func lock() { toolbarItems?.compactMap(\\.customView).forEach { $0.isUserInteractionEnabled = false } }
         }
         """),
+    locked("a function disables the cells of a list", disables, "lock(tableView.visibleCells)", lockingList),
+    locked("a function enables the cells of a list", "safe", "lock(tableView.visibleCells)", lockingList.replacing("false", with: "true")),
+    locked("a function is passed on to disable cells", disables, "tableView.visibleCells.forEach(lock)", locking),
+    locked("a function that disables cells is called by another one", disables, "lockAll(tableView)", "\(locking)\n\(lockingAll)"),
+    locked("a function disables what a view shows", disables, "lock(tableView)", lockingViews),
+    locked("a function disables what another view shows", "safe", "lock(cover)", lockingViews, "let cover = UIView()"),
+    placed("a function disables the cells of another list", "safe", "", "\(lockingList)\n\(otherList)"),
 ]
+
+private let locking = "func lock(_ cell: UITableViewCell) { cell.isUserInteractionEnabled = false }"
+private let lockingAll = "func lockAll(_ table: UITableView) { for cell in table.visibleCells { lock(cell) } }"
+private let lockingList = "func lock(_ cells: [UITableViewCell]) { for cell in cells { cell.isUserInteractionEnabled = false } }"
+private let lockingViews =
+    "func lock(_ view: UIView) { for case let cell as UITableViewCell in view.subviews { cell.isUserInteractionEnabled = false } }"
+private let otherList = """
+    final class OtherList: UITableViewController {
+        override func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell { UITableViewCell() }
+        func go() { lock(tableView.visibleCells) }
+    }
+    """
+
+/// A list that passes its cells on after it has filled them in.
+private func locked(_ name: String, _ mark: String, _ call: String, _ function: String, _ member: String = "") -> ProvenanceCase {
+    placed(name, mark, "", "\(function)\nextension ListController { func go() { \(member); \(call) } }")
+}
 
 let cellViews = placedCells + viewsOfClasses
 

@@ -102,6 +102,32 @@ let sharedQueues = [
         "a raw value", keeps, "kinds[path.section].rawValue", "enum Kind: String { case row, end }\nlet kinds: [Kind] = [.end, .row]"),
 ]
 
+/// Two objects that give cells of one reuse identifier to any table.
+private func givers(_ name: String, _ mark: String, _ kind: String, _ others: String) -> ProvenanceCase {
+    func giver(_ name: String) -> String {
+        """
+        struct \(name)Row: \(kind) {
+            func cell(in table: UITableView) -> UITableViewCell {
+                let cell = table.dequeueReusableCell(withIdentifier: "row") ?? UITableViewCell(style: .default, reuseIdentifier: "row")
+                cell.textLabel?.text = "a" // \(mark)
+                return cell
+            }
+        }
+        """
+    }
+    return ProvenanceCase(
+        "objects that give cells: " + name,
+        "// file A.swift\n\(giver("First"))\n// file B.swift\n\(giver("Second"))\n// file C.swift\n\(others)")
+}
+
+let cellGivers = [
+    givers(
+        "of one protocol for cells", shares.replacing("B.swift:", with: ""), "Row",
+        "protocol Row { func cell(in t: UITableView) -> UITableViewCell }"),
+    givers("of another protocol", "safe", "Row", "protocol Row { var id: Int { get } }"),
+    givers("of a protocol of a library", "safe", "Sendable", ""),
+]
+
 private func operated(_ mark: String, _ use: String) -> ProvenanceCase {
     ProvenanceCase(
         "operator: " + use,
