@@ -29,6 +29,7 @@ extension FileContext {
 
     /// Whether code of some file gives an object that may be of a type, or its table, to a function or property.
     func isGiven(_ owner: DeclarationID, toCodeNamed name: String) -> Bool {
+        guard namesOfTableSettings.contains(name) else { return false }
         let given = projectAnalysis { ObjectsGivenToSettings(self) }.types[name] ?? []
         return given.contains { mayBe(owner, $0) }
     }

@@ -225,8 +225,8 @@ extension FileContext {
     ) -> [(ReuseIdentifier, TableCellRegistration)]? {
         guard let function = outline.function(around: registration), outline.kind(function) == .funcDecl,
             case let owner = resolver.selfType(at: function), resolver.inherits(owner, from: ["UITableView"]),
-            case let name = outline.name(function), case let others = project.parse(project.otherFiles, containing: [name]),
-            others.count <= Limits.maxOtherFiles, let given = givenParameter(identifier, of: function)
+            case let name = outline.name(function), let given = givenParameter(identifier, of: function),
+            case let others = project.parse(project.otherFiles, containing: [name]), others.count <= Limits.maxOtherFiles
         else { return nil }
         let givenClass = givenParameter(value, of: function)
         var made: [(ReuseIdentifier, TableCellRegistration)] = []

@@ -66,10 +66,13 @@ extension FileContext {
 
     /// The functions of this file that return a cell to any code, and the properties that have lists of cells.
     var openSuppliers: [CellProperty] {
-        let functions = outline.nodes(of: .funcDecl).filter { supplier(around: $0) == $0 && !isCalledByUIKit($0) }
-        let lists = outline.nodes(of: .arrayLiteral).filter(hasCells).compactMap { list -> NodeID? in
+        let functions = outline.nodes(of: .funcDecl).filter { function in
+            outline.child(function, .resultType).map(isSpelledLikeCell) ?? false && supplier(around: function) == function
+                && !isCalledByUIKit(function)
+        }
+        let lists = outline.nodes(of: .arrayLiteral).compactMap { list -> NodeID? in
             let member = outline.outermost(list) { $0 != .memberBlock && $0 != .file }
-            return outline.kind(member) == .varDecl ? member : nil
+            return outline.kind(member) == .varDecl && hasCells(list) ? member : nil
         }
         return Set(functions + lists).sorted().filter { !outline.flags($0).contains(.isPrivate) }.map {
             CellProperty(file: resolver.file, declaration: $0)
@@ -77,8 +80,13 @@ extension FileContext {
     }
 
     private func hasCells(_ list: NodeID) -> Bool {
-        outline.children(list).contains { resolver.inherits(resolver.type(of: $0).unwrapped, from: ["UITableViewCell"]) }
+        outline.children(list).contains {
+            isSpelledLikeCell($0) && resolver.inherits(resolver.type(of: $0).unwrapped, from: ["UITableViewCell"])
+        }
     }
+
+    /// Whether a type or value is called a cell. Of all others the type would be asked, which costs more; their users then count as unknown.
+    private func isSpelledLikeCell(_ node: NodeID) -> Bool { outline.source(node).lowercased().contains("cell") }
 
     /// The function that returns a cell, or the property that holds one, around a node.
     private func supplier(around node: NodeID) -> NodeID? {
