@@ -47,6 +47,15 @@ struct CellEscapes {
     /// Throws if other code needs the views of the cell that a call returns.
     mutating func check(received call: NodeID) throws(MigrationRefusal) { try check([call], 0) }
 
+    /// Throws if other code needs the views of a cell that code takes from a table.
+    mutating func check(taken cell: TakenFromTable) throws(MigrationRefusal) {
+        switch cell {
+        case .call(let call): try check([call], 0)
+        case .element(let binding): try check(binding)
+        case .first(let closure): try check(firstOf: closure)
+        }
+    }
+
     /// Throws if other code needs the views of a property's cell. Where it is stored is not followed.
     /// - Parameter expressions: those that name the property.
     mutating func check(property expressions: [NodeID]) throws(MigrationRefusal) {
@@ -108,6 +117,7 @@ struct CellEscapes {
                 return
             case .caseItem: throw MigrationRefusal.hasAlias
             case .member: return try checkMember(parent, of: at)
+            case .subscriptCall where outline.firstChild(parent) == at: return checkSubscript(parent)
             case .assignment:
                 guard outline.firstChild(parent) != at, let target = outline.firstChild(parent) else { return }
                 guard outline.kind(target) == .identifier, case .local(let local) = resolver.lookup(outline.name(target), from: target)
@@ -235,6 +245,14 @@ struct CellEscapes {
         guard let call = outline.ancestor(list, where: { $0 == .call || $0 == .block }), outline.kind(call) == .call else { return false }
         return outline.call(call).map { Self.methodsThatShow.contains($0.name) } ?? false
             || outline.nodes(namedAnyOf: Array(Self.methodsThatShow)).contains { outline.contains(call, $0) }
+    }
+
+    /// Adds what `cell[keyPath: path]` may get at.
+    private mutating func checkSubscript(_ node: NodeID) {
+        guard outline.descendants(of: node).contains(where: { outline.kind($0) == .keyPath }) else {
+            return doubts.add(.unknownEffect(member: "subscript"))
+        }
+        checkKeyPaths(in: node)
     }
 
     /// Adds what a call may set by a key path that it is given: `cell.with(\.isUserInteractionEnabled, false)`.
