@@ -47,6 +47,15 @@ struct CellEscapes {
     /// Throws if other code needs the views of the cell that a call returns.
     mutating func check(received call: NodeID) throws(MigrationRefusal) { try check([call], 0) }
 
+    /// Throws if other code needs the views of a cell that code takes from a table.
+    mutating func check(taken cell: TakenFromTable) throws(MigrationRefusal) {
+        switch cell {
+        case .call(let call): try check([call], 0)
+        case .element(let binding): try check(binding)
+        case .first(let closure): try check(firstOf: closure)
+        }
+    }
+
     /// Throws if other code needs the views of a property's cell. Where it is stored is not followed.
     /// - Parameter expressions: those that name the property.
     mutating func check(property expressions: [NodeID]) throws(MigrationRefusal) {
@@ -108,6 +117,7 @@ struct CellEscapes {
                 return
             case .caseItem: throw MigrationRefusal.hasAlias
             case .member: return try checkMember(parent, of: at)
+            case .subscriptCall where outline.firstChild(parent) == at: return checkSubscript(parent)
             case .assignment:
                 guard outline.firstChild(parent) != at, let target = outline.firstChild(parent) else { return }
                 guard outline.kind(target) == .identifier, case .local(let local) = resolver.lookup(outline.name(target), from: target)
@@ -167,6 +177,7 @@ struct CellEscapes {
         case _ where CellNames.membersOfViews.contains(name): return doubts.add(.touchesViews(member: name))
         default: break
         }
+        if let call = outline.call(ofCallee: member) { checkKeyPaths(in: call) }
         switch resolver.members(name, of: resolver.type(of: base).instance) {
         case .found(let found):
             for member in found where !file.isPrivateElsewhere(member.id) { try check(member.id, at: base) }
@@ -236,9 +247,29 @@ struct CellEscapes {
             || outline.nodes(namedAnyOf: Array(Self.methodsThatShow)).contains { outline.contains(call, $0) }
     }
 
+    /// Adds what `cell[keyPath: path]` may get at.
+    private mutating func checkSubscript(_ node: NodeID) {
+        guard outline.descendants(of: node).contains(where: { outline.kind($0) == .keyPath }) else {
+            return doubts.add(.unknownEffect(member: "subscript"))
+        }
+        checkKeyPaths(in: node)
+    }
+
+    /// Adds what a call may set by a key path that it is given: `cell.with(\.isUserInteractionEnabled, false)`.
+    private mutating func checkKeyPaths(in call: NodeID) {
+        if let member = resolver.call(call)?.member, member.isInterface { return }
+        for path in outline.descendants(of: call) where outline.kind(path) == .keyPath {
+            guard let last = outline.firstChild(path), let caveat = Caveat.placement(of: outline.name(last), isEnabled: false) else {
+                continue
+            }
+            doubts.add(caveat)
+        }
+    }
+
     /// Checks a call that takes the cell as an argument.
     private mutating func checkHandOver(_ call: NodeID) throws(MigrationRefusal) {
         if let name = outline.call(call)?.name, Self.methodsThatShow.contains(name) { doubts.add(.shownOutsideTable) }
+        checkKeyPaths(in: call)
         guard outline.kind(call) == .call, let found = resolver.call(call) else { return try checkClosure(call) }
         if let local = found.localFunction {
             try check(local, inFile: resolver.file, at: call)

@@ -85,20 +85,29 @@ extension FileContext {
         }
     }
 
-    /// Whether a type or value is called a cell. Of all others the type would be asked, which costs more; their users then count as unknown.
-    private func isSpelledLikeCell(_ node: NodeID) -> Bool { outline.source(node).lowercased().contains("cell") }
+    /// Whether a type or value is called a cell, or a type is that of any view. Of all others the type would be asked, which costs more; their
+    /// users then count as unknown.
+    private func isSpelledLikeCell(_ node: NodeID) -> Bool {
+        let source = outline.source(node).lowercased()
+        return source.contains("cell") || source.contains("uiview")
+    }
 
-    /// The function that returns a cell, or the property that holds one, around a node.
+    /// The function that returns a cell or any view, or the property that holds one, around a node.
     private func supplier(around node: NodeID) -> NodeID? {
         let member = outline.outermost(node) { $0 != .memberBlock && $0 != .file }
         let type: Type?
         switch outline.kind(member) {
-        case .funcDecl where !outline.isNamed(member, "tableView"):
+        case .funcDecl where !outline.isNamed(member, "tableView") || !isTableMethod(member):
             type = outline.child(member, .resultType).flatMap { outline.firstChild($0) }.map { resolver.type(written: $0) }
         case .varDecl: type = property(member).map { resolver.type(of: $0) }
         default: return nil
         }
-        return type.map { resolver.inherits($0.unwrapped, from: ["UITableViewCell"]) } ?? false ? member : nil
+        return type.map { mayBeCell($0.unwrapped) } ?? false ? member : nil
+    }
+
+    private func mayBeCell(_ type: Type) -> Bool {
+        guard case .nominal(let id, _) = type else { return false }
+        return id.isInterface && project.type(id).name == "UIView" || resolver.inherits(type, from: ["UITableViewCell"])
     }
 
     private func property(_ declaration: NodeID) -> NodeID? {
