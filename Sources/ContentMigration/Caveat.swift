@@ -95,6 +95,7 @@ struct Caveat: Hashable, CustomStringConvertible {
     static func margins(property: String) -> Self { Self("`\(property)` may move the text") }
 
     // Other code.
+    static let mayWrap = Self("a long text may take several lines, which a configuration does not limit")
     static let linesOfOtherCode = Self("the text may have more than one line where other code sets `numberOfLines`")
     static let labelsUsedElsewhere = Self("other code may use the labels of this class")
     static func labelsUsed(place: String) -> Self {

@@ -138,7 +138,8 @@ extension ContentMigration {
         var cells = TableCells()
         cells.takers = takers(from: type)
         // Last, since it finds the types of all properties.
-        guard !cells.takers.isEmpty, addSuppliedCells(of: type, to: &cells) else { return nil }
+        guard !cells.takers.isEmpty, let supplier = dataSource(of: type), addCells(returnedBy: supplier, type, to: &cells, depth: 0)
+        else { return nil }
         var open = Array(cells.suppliers.union(cells.takers))
         var all = Set(open)
         while let number = open.popLast() {
@@ -150,28 +151,29 @@ extension ContentMigration {
         return cells
     }
 
-    /// Adds the cells of a type's only table.
-    /// - Returns: whether all of them are known.
-    private func addSuppliedCells(of type: DeclarationID, to cells: inout TableCells) -> Bool {
-        guard !file.isInherited(type), file.hasOneTable(type) else { return false }
+    /// The method that supplies the cells of a type's only table; nil if another one may do so as well.
+    private func dataSource(of type: DeclarationID) -> NodeID? {
+        guard !file.isInherited(type), file.hasOneTable(type) else { return nil }
         let suppliers = outline.nodes(of: .funcDecl).filter { isDataSource($0, of: type) }
-        return suppliers.count == 1 && addCells(returnedBy: suppliers[0], type, to: &cells, depth: 0)
+        return suppliers.count == 1 ? suppliers[0] : nil
     }
 
     /// Whether a call gives a cell of the type's table back to the function that fills in all of them, always anew: after an update of a
     /// fetched object, `configure(tableView.cellForRow(at: path)!, with: object)`.
-    func givesBackCell(_ call: NodeID, toFunctionOf parameter: NodeID, _ parts: [CellGroup]) -> Bool {
+    func givesBackCell(_ call: NodeID, to function: NodeID, _ parts: [CellGroup]) -> Bool {
         let values = (outline.call(call)?.arguments ?? []).map(\.value).filter {
             resolver.inherits(resolver.type(of: $0).unwrapped, from: ["UITableViewCell"])
         }
         guard values.count == 1, isOfOwnTable(outline.unwrapped(values[0])), asksNoOtherTable(values[0]),
             case .nominal(let type, _) = resolver.selfType(at: call), type.file == resolver.file,
-            parts.allSatisfy({ $0.receiver.binding.map(references.root) == parameter && alwaysWritesAll($0) })
+            parts.allSatisfy({ part in part.uses.allSatisfy { outline.contains(function, $0.node) } && alwaysWritesAll(part) }),
+            let body = dataSource(of: type).flatMap({ outline.child($0, .block) }),
+            case let returned = outline.resultValues(of: body), !returned.isEmpty
         else { return false }
-        var cells = TableCells()
-        return addSuppliedCells(of: type, to: &cells)
-            && cells.suppliers.allSatisfy { number in parts.contains { $0.receiver == groups[number].receiver } }
-            && cells.otherClasses.allSatisfy { if case .nominal(let id, _) = $0 { id.isInterface } else { false } }
+        return returned.allSatisfy { value in
+            let cell = resolver.local(namedBy: outline.unwrapped(value)).map(references.root)
+            return cell.map { references.takers(of: $0).contains(function) } ?? false
+        }
     }
 
     private func isDataSource(_ function: NodeID, of type: DeclarationID) -> Bool {

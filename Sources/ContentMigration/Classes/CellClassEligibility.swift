@@ -135,7 +135,8 @@ extension CellAliases {
         guard seen.count < Limits.maxFollowedTakers, seen.insert(taker).inserted else { return }
         addCaveats(of: taker.node, inFile: taker.file, to: &effects.caveats)
         let home = file.context(ofFile: taker.file)
-        if home.mayPlaceTexts(in: taker.node), let caveat = home.placement(ofCellGivenTo: taker.node) { effects.caveats.add(caveat) }
+        let placement = home.mayPlaceTexts(in: taker.node) ? home.placement(ofCellGivenTo: taker.node) : nil
+        if let caveat = placement ?? home.placement(ofViewKeptBy: taker.node) { effects.caveats.add(caveat) }
         guard let cell = file.project.types("UITableViewCell", meantIn: taker.file).first.map({ Type.nominal($0, []) }) else { return }
         let own = home.resolver.selfType(at: taker.node)
         let words = home.outline.tokens(of: taker.node).filter { home.outline.tokens[$0].kind == .word }

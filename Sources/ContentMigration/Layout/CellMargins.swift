@@ -161,6 +161,41 @@ extension FileContext {
         return node.flatMap(outline.placement)
     }
 
+    /// What the code of a type does to the position or the look of the texts of a cell that one of its functions keeps as any view.
+    func placement(ofViewKeptBy function: NodeID) -> Caveat? {
+        guard [.funcDecl, .initDecl].contains(outline.kind(function)), case .nominal(let id, _) = resolver.selfType(at: function),
+            !id.isInterface, let list = outline.child(function, .parameterList),
+            case let views = outline.children(list).filter({ isView(resolver.type(of: $0).unwrapped) }), !views.isEmpty
+        else { return nil }
+        let parts = family(of: id).filter { context(ofFile: $0.file).mayPlaceTexts(in: project.type($0).node) }
+        guard !parts.isEmpty, project.hasBodies(resolver.file), views.contains(where: references.isPassedOut) else { return nil }
+        for part in parts {
+            let home = context(ofFile: part.file)
+            let node = home.placements.first { node in
+                home.outline.contains(project.type(part).node, node) && home.outline.base(of: node).map(home.namesGivenView) ?? false
+            }
+            if let node { return home.outline.placement(by: node) }
+        }
+        return nil
+    }
+
+    /// Whether an expression names any view that the type around it has got from elsewhere: in a property without a value of its own, or in
+    /// a list.
+    private func namesGivenView(_ base: NodeID) -> Bool {
+        let view = outline.unwrapped(base)
+        guard isView(resolver.type(of: view).unwrapped) else { return false }
+        switch receiver(view, at: view) {
+        case .first: return true
+        case .local(let local, _): return outline.ancestor(local) { $0 == .forStmt || $0 == .block }.map { outline.kind($0) } == .forStmt
+        default: break
+        }
+        guard let (home, binding) = resolver.variable(namedBy: view), !home.file.isInterface,
+            let property = home.outline.ancestor(binding, where: { $0 == .varDecl }), !home.outline.isOutlet(property)
+        else { return false }
+        return home.outline.parent(binding).map { home.outline.children($0).allSatisfy { $0 == binding || home.outline.kind($0).isType } }
+            ?? false
+    }
+
     /// What the callers of a function, which makes cells for tables of others, do to the cells that it returns.
     func placement(byCallersOf function: NodeID) -> Caveat? {
         let name = outline.name(function)

@@ -10,7 +10,7 @@ extension CellProof {
         if !file.isCalledHereOnly(function) { doubts.add(.dropsContentOfOthers) }
         for use in resolver.uses(ofFunction: function) {
             guard let call = outline.call(ofCallee: use), let cell = migration.passedCell(in: call) else {
-                let isKnown = outline.call(ofCallee: use).map { migration.givesBackCell($0, toFunctionOf: parameter, parts) } ?? false
+                let isKnown = outline.call(ofCallee: use).map { migration.givesBackCell($0, to: function, parts) } ?? false
                 if !isKnown { doubts.add(.passedOn(place: file.place(use))) }
                 continue
             }

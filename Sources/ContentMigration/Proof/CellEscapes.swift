@@ -167,6 +167,7 @@ struct CellEscapes {
         case _ where CellNames.membersOfViews.contains(name): return doubts.add(.touchesViews(member: name))
         default: break
         }
+        if let call = outline.call(ofCallee: member) { checkKeyPaths(in: call) }
         switch resolver.members(name, of: resolver.type(of: base).instance) {
         case .found(let found):
             for member in found where !file.isPrivateElsewhere(member.id) { try check(member.id, at: base) }
@@ -236,9 +237,21 @@ struct CellEscapes {
             || outline.nodes(namedAnyOf: Array(Self.methodsThatShow)).contains { outline.contains(call, $0) }
     }
 
+    /// Adds what a call may set by a key path that it is given: `cell.with(\.isUserInteractionEnabled, false)`.
+    private mutating func checkKeyPaths(in call: NodeID) {
+        if let member = resolver.call(call)?.member, member.isInterface { return }
+        for path in outline.descendants(of: call) where outline.kind(path) == .keyPath {
+            guard let last = outline.firstChild(path), let caveat = Caveat.placement(of: outline.name(last), isEnabled: false) else {
+                continue
+            }
+            doubts.add(caveat)
+        }
+    }
+
     /// Checks a call that takes the cell as an argument.
     private mutating func checkHandOver(_ call: NodeID) throws(MigrationRefusal) {
         if let name = outline.call(call)?.name, Self.methodsThatShow.contains(name) { doubts.add(.shownOutsideTable) }
+        checkKeyPaths(in: call)
         guard outline.kind(call) == .call, let found = resolver.call(call) else { return try checkClosure(call) }
         if let local = found.localFunction {
             try check(local, inFile: resolver.file, at: call)

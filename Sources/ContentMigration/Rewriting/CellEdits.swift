@@ -118,11 +118,19 @@ extension ContentMigration {
         _ plan: CellPlan, of group: CellGroup, among parts: [CellGroup], _ doubts: inout Caveats
     ) throws(MigrationRefusal) {
         for place in plan.places { try checkReads(in: place, of: plan.cell, &doubts) }
+        if plan.places.contains(where: { mayWrapTexts(in: $0, of: plan.cell) }) { doubts.add(.mayWrap) }
         for place in plan.places { try checkAdjustments(in: place, of: plan.group, plan.cell) }
         checkLook(of: plan.cell, plan.places, &doubts)
         checkReuse(of: group, plan.places, among: parts, unwrapped: plan.unbinding.unwrapped, &doubts)
         try checkTexts(of: plan.group)
         try checkNames(plan.group, plan.cell, plan.places)
+    }
+
+    /// Whether a place shows a text by the configuration of other code, which may leave its number of lines open where a label has one.
+    private func mayWrapTexts(in place: MigrationPlace, of cell: Cell) -> Bool {
+        guard !cell.isHeader, !place.isFresh, !place.followsOthers, cell.knownLines == nil else { return false }
+        let written = Set(place.uses.flatMap(\.written))
+        return !singleLineTexts(showing: written, besides: written).isEmpty
     }
 
     private func edits(of plan: CellPlan, _ doubts: inout Caveats) throws(MigrationRefusal) -> [Edit] {

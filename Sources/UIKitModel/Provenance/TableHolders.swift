@@ -80,17 +80,22 @@ extension FileContext {
         outline.children(list).contains { resolver.inherits(resolver.type(of: $0).unwrapped, from: ["UITableViewCell"]) }
     }
 
-    /// The function that returns a cell, or the property that holds one, around a node.
+    /// The function that returns a cell or any view, or the property that holds one, around a node.
     private func supplier(around node: NodeID) -> NodeID? {
         let member = outline.outermost(node) { $0 != .memberBlock && $0 != .file }
         let type: Type?
         switch outline.kind(member) {
-        case .funcDecl where !outline.isNamed(member, "tableView"):
+        case .funcDecl where !outline.isNamed(member, "tableView") || !isTableMethod(member):
             type = outline.child(member, .resultType).flatMap { outline.firstChild($0) }.map { resolver.type(written: $0) }
         case .varDecl: type = property(member).map { resolver.type(of: $0) }
         default: return nil
         }
-        return type.map { resolver.inherits($0.unwrapped, from: ["UITableViewCell"]) } ?? false ? member : nil
+        return type.map { mayBeCell($0.unwrapped) } ?? false ? member : nil
+    }
+
+    private func mayBeCell(_ type: Type) -> Bool {
+        guard case .nominal(let id, _) = type else { return false }
+        return id.isInterface && project.type(id).name == "UIView" || resolver.inherits(type, from: ["UITableViewCell"])
     }
 
     private func property(_ declaration: NodeID) -> NodeID? {

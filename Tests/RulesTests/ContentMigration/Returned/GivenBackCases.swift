@@ -26,6 +26,8 @@ private func fetched(
             """))
 }
 
+private let prototype = "tableView.dequeueReusableCell(withIdentifier: \"title\", for: indexPath)"
+
 private let fetchedRows = [
     fetched("updated by the function of the rows", "safe"),
     fetched(
@@ -36,6 +38,7 @@ private let fetchedRows = [
         "updated by a part of the function", "",
         "cell.textLabel?.textColor = .red // unsafe\nif number > 0 { cell.textLabel?.text = \"a\" } // unsafe"),
     fetched("with another text of the row", "unsafe: other code", "", "cell.textLabel?.textColor = .red // unsafe"),
+    fetched("beside cells of a prototype", "unsafe: other code", "", "if indexPath.row == 0 { return \(prototype) }"),
     fetched(
         "beside rows of another class", "unsafe: other code", "", "if indexPath.row == 0 { return OwnCell() }",
         "final class OwnCell: UITableViewCell {}"),

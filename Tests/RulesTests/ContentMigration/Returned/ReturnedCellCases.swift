@@ -46,6 +46,9 @@ private let receivers = [
                 return cell
             }
             """, "// file B.swift\n\(painted)")),
+    viewed("safe", ""),
+    viewed(unknown, "func go() { decorated(anyView()) }"),
+    viewed("unsafe: a disabled cell", "func go() { anyView().isUserInteractionEnabled = false }"),
     ProvenanceCase(
         "functions of one name in two lists",
         """
@@ -56,6 +59,23 @@ private let receivers = [
         \(painted)
         """),
 ]
+
+/// A list with a function that returns its cell as any view.
+private func viewed(_ mark: String, _ use: String) -> ProvenanceCase {
+    ProvenanceCase(
+        "a cell that is returned as a view: " + use,
+        listOfRows(
+            """
+            \(rowMethod("anyView() as! UITableViewCell"))
+            func anyView() -> UIView { createCell() }
+            private func createCell() -> UITableViewCell {
+                let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                cell.textLabel?.text = "a" // \(mark)
+                return cell
+            }
+            \(use)
+            """))
+}
 
 private func listWithFunction(_ name: String, _ statement: String) -> String {
     """

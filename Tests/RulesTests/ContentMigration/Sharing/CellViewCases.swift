@@ -105,6 +105,21 @@ private let placedCells = [
             func lock() { toolbarItems?.compactMap(\\.customView).forEach { $0.isUserInteractionEnabled = false } }
         }
         """),
+    kept("and disables it", disables, "var view: UIView?; init(_ view: UIView) { self.view = view }", "view?"),
+    kept("and enables it", "safe", "var view: UIView?; init(_ view: UIView) { self.view = view }", "view?", "true"),
+    kept(
+        "and disables a view of its own", "safe", "let cover = UIView(); var view: UIView?; init(_ view: UIView) { self.view = view }",
+        "cover"),
+    kept(
+        "in a list and disables all", disables, "var views: [UIView] = []; init(_ view: UIView) { views.append(view) }",
+        "views.forEach { $0", "false }"),
+    kept("no longer than it needs it", "safe", "var view: UIView?; init(_ view: UIView) { view.alpha = 1 }", "view?"),
+    placed(
+        "a key path disables them", disables, "cell.with(\\.isUserInteractionEnabled, false)",
+        "extension UIView { func with<V>(_ path: ReferenceWritableKeyPath<UIView, V>, _ value: V) { self[keyPath: path] = value } }"),
+    placed(
+        "a key path selects them", "safe", "cell.with(\\.isHidden, false)",
+        "extension UIView { func with<V>(_ path: ReferenceWritableKeyPath<UIView, V>, _ value: V) { self[keyPath: path] = value } }"),
     locked("a function disables the cells of a list", disables, "lock(tableView.visibleCells)", lockingList),
     locked("a function enables the cells of a list", "safe", "lock(tableView.visibleCells)", lockingList.replacing("false", with: "true")),
     locked("a function is passed on to disable cells", disables, "tableView.visibleCells.forEach(lock)", locking),
@@ -113,6 +128,13 @@ private let placedCells = [
     locked("a function disables what another view shows", "safe", "lock(cover)", lockingViews, "let cover = UIView()"),
     placed("a function disables the cells of another list", "safe", "", "\(lockingList)\n\(otherList)"),
 ]
+
+/// An object that keeps a view.
+private func kept(_ name: String, _ mark: String, _ members: String, _ base: String, _ value: String = "false") -> ProvenanceCase {
+    placed(
+        "an object keeps it \(name)", mark, "_ = Keeper(cell)",
+        "final class Keeper { \(members)\nfunc change() { \(base).isUserInteractionEnabled = \(value) } }")
+}
 
 private let locking = "func lock(_ cell: UITableViewCell) { cell.isUserInteractionEnabled = false }"
 private let lockingAll = "func lockAll(_ table: UITableView) { for cell in table.visibleCells { lock(cell) } }"
