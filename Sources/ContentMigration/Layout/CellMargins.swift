@@ -60,7 +60,7 @@ extension ContentMigration {
     /// - Parameter mayMeet: whether the cells may be those of the migration.
     func placementOfFoundCells(_ mayMeet: (ForeignLabelUse) -> Bool) -> Caveat? {
         let all = file.projectAnalysis { PlacementsOfFoundCells(file) }.all
-        return all.first { mayMeet($0.use) }.flatMap { file.project.file($0.place.file).outline.placement(by: $0.place.node) }
+        return all.first { mayMeet($0.cell) }.flatMap { file.project.file($0.place.file).outline.placement(by: $0.place.node) }
     }
 
     /// Where an appearance proxy of cells or tables moves the labels of cells.
@@ -88,7 +88,7 @@ extension ContentMigration {
 private final class PlacementsOfFoundCells {
     /// What such code contains, also in a class of tables that hands out cells.
     private static let ways = ["cellForRow(", "visibleCells", "override func dequeueReusableCell"]
-    let all: [(use: ForeignLabelUse, place: LabelUse)]
+    let all: [ForeignViewUse]
 
     init(_ file: FileContext) {
         let found = file.project.triggeredFiles(containing: Self.ways).map(file.context).flatMap { home in
@@ -97,9 +97,7 @@ private final class PlacementsOfFoundCells {
         let given = file.project.triggeredFiles(containing: CellMargins.settings).map(file.context).flatMap { home in
             home.placements.compactMap(home.useOfForeignCell).filter(\.isGiven)
         }
-        // Cells that code is given are followed to code that finds or makes them.
-        let passed = file.passing(cellsOf: given, for: "placement").filter { !$0.use.isGiven }
-        all = found.map { ($0, LabelUse(file: $0.file, node: $0.node)) } + passed.map { ($0.use, $0.labelUses[0]) }
+        all = found.map(ForeignViewUse.init) + file.foundCells(passedTo: given, for: "placement")
     }
 }
 
@@ -143,7 +141,7 @@ extension FileContext {
     /// Whether an expression of a type may be a cell: also what a closure is given by a chain of calls that begins with a table's cells.
     fileprivate func isCellOfTable(_ base: NodeID, _ type: Type) -> Bool {
         if resolver.inherits(type, from: ["UITableViewCell"]) { return true }
-        guard type.isUnknown || isView(type), case .first(let closure) = receiver(base, at: base),
+        guard type.isUnknown || isAnyView(type), case .first(let closure) = receiver(base, at: base),
             let call = outline.ancestor(closure, where: { $0 == .call })
         else { return false }
         return outline.expressions(named: "cellForRow", "visibleCells").contains { outline.contains(call, $0) }
@@ -156,7 +154,7 @@ extension FileContext {
             guard outline.contains(declaration, node) else { return false }
             let base = outline.kind(node) == .member ? outline.base(of: node) : nil
             let type = (base.map { resolver.type(of: $0) } ?? resolver.selfType(at: node)).unwrapped
-            return resolver.inherits(type, from: ["UITableViewCell"]) || isView(type) && base.map(isGiven) ?? true
+            return resolver.inherits(type, from: ["UITableViewCell"]) || isAnyView(type) && base.map(isGiven) ?? true
         }
         return node.flatMap(outline.placement)
     }
@@ -220,17 +218,6 @@ extension FileContext {
         let home = project.file(setting.file).outline
         guard home.kind(setting.node) == .binding else { return home.movesLabels(setting.node) }
         return !values(of: setting).allSatisfy(home.isWithinMargin)
-    }
-
-    /// Whether a type is UIKit's type of all views, or one that all views may have.
-    private func isView(_ type: Type) -> Bool {
-        switch type {
-        case .nominal(let id, _):
-            project.type(id).kind == .protocol || id.isInterface && project.type(id).name == "UIView"
-        // `Self` of a protocol for views.
-        case .composition(let parts): parts.allSatisfy(isView)
-        default: false
-        }
     }
 
     /// Whether an expression names a parameter or `self`.

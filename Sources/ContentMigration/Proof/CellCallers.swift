@@ -100,7 +100,7 @@ extension CellProof {
             return doubts.add(.labelsUsed(place: file.place(walk.node, in: walk.file)))
         }
         for cell in reached {
-            guard let use = file.foreignViewUses.first(where: { mayMeet($0, cell) }) else { continue }
+            guard let use = file.foreignViewUses.first(where: { mayMeet($0.cell, cell) })?.place else { continue }
             let home = file.project.file(use.file).outline
             let isMember = home.kind(use.node) != .stringLiteral
             return doubts.add(

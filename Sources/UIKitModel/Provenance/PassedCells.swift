@@ -29,6 +29,8 @@ struct CellTaker: Hashable, Sendable {
     var parameter: NodeID?
     /// Whether the parameter is something else that has the cell, such as a list.
     var takesHolder = false
+    /// Whether it takes any view, as most of which are no cells.
+    var takesAnyView = false
     /// Whether no other file can name it.
     var isPrivate = false
     /// The type that declares it.
@@ -148,8 +150,10 @@ extension FileContext {
             takesHolder = !mayBe(resolver.type(of: parameter).unwrapped, use.cell) || !isCell(use.base, ofParameter: parameter)
         }
         let declaration = outline.kind(member.node) == .binding ? outline.ancestor(member.node) { $0 == .varDecl }! : member.node
+        let taken = use.parameter.map { resolver.type(of: $0) } ?? resolver.selfType(at: member.node)
         return CellTaker(
             file: use.file, node: member.node, name: member.name, parameter: use.parameter, takesHolder: takesHolder,
+            takesAnyView: !takesHolder && isAnyView(taken.unwrapped),
             isPrivate: outline.flags(declaration).contains(.isPrivate) || outline.isStatement(declaration),
             owner: resolver.selfType(at: member.node), cell: use.cell, labelUses: [])
     }
@@ -230,8 +234,27 @@ extension FileContext {
             let name = outline.receiverName(value).lowercased()
             return name.contains("cell") || name.begins(with: "$") ? (value, taker.cell) : nil
         }
-        guard mayBe(type, taker.cell) else { return nil }
+        guard mayBe(type, taker.cell), !taker.takesAnyView || isGivenCell(value, type) else { return nil }
         return (outline.keyword(value) == .self ? nil : value, narrower(type, taker.cell))
+    }
+
+    /// Whether a value is known as a cell, or is a view that the code around is given.
+    private func isGivenCell(_ value: NodeID, _ type: Type) -> Bool {
+        if resolver.inherits(type, from: ["UITableViewCell"]) || outline.keyword(value) == .self { return true }
+        return resolver.local(namedBy: outline.uncast(value)).map { outline.kind(references.root(of: $0)) == .parameter } ?? false
+    }
+
+    /// Whether a type is UIKit's type of all views, or one that all views may have.
+    public func isAnyView(_ type: Type) -> Bool {
+        switch type {
+        case .nominal(let id, _):
+            project.type(id).kind == .protocol || id.isInterface && ["UIResponder", "UIView"].contains(project.type(id).name)
+        case .parameter(_, _, let bound): bound.map(isAnyView) ?? true
+        // `Self` of a protocol for views.
+        case .composition(let parts): parts.allSatisfy(isAnyView)
+        case .external(let name): ["Any", "AnyObject"].contains(name)
+        default: false
+        }
     }
 
     /// The argument of a call for a parameter of a function.
