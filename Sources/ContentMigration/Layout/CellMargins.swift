@@ -29,7 +29,9 @@ extension Caveat {
 
 extension ContentMigration {
     /// The properties of tables that place the labels of their cells.
-    private static let marginsOfTables: Set = ["directionalLayoutMargins", "layoutMargins", "separatorInset"]
+    private static let marginsOfTables: Set = [
+        "directionalLayoutMargins", "layoutMargins", "semanticContentAttribute", "separatorInset",
+    ]
     /// What code that places the texts of shown cells names: the margins of their table, or the cells.
     private static let wordsOfShownCells = marginsOfTables.union(["UITableViewCell", "cellForRow", "visibleCells"])
 
@@ -113,12 +115,6 @@ private final class PlacementsOfFile: FileAnalysis {
 
 extension FileContext {
     fileprivate var placements: [NodeID] { analysis(PlacementsOfFile.self).nodes }
-
-    /// Whether an expression is the view of a table view controller: its table.
-    fileprivate func isViewOfTableController(_ view: NodeID) -> Bool {
-        guard outline.isNamed(view, "view"), let owner = resolver.ownerType(ofMember: view) else { return false }
-        return resolver.inherits(owner, from: ["UITableViewController"])
-    }
 
     /// Whether the code around, or the initial value of a property, makes the cell of an expression: it is examined on its own.
     fileprivate func isMadeHere(_ base: NodeID) -> Bool {
@@ -217,7 +213,7 @@ extension FileContext {
     func movesLabels(_ setting: TableSetting) -> Bool {
         let home = project.file(setting.file).outline
         guard home.kind(setting.node) == .binding else { return home.movesLabels(setting.node) }
-        return !values(of: setting).allSatisfy(home.isWithinMargin)
+        return !home.isNamed(setting.node, "separatorInset") || !values(of: setting).allSatisfy(home.isWithinMargin)
     }
 
     /// Whether an expression names a parameter or `self`.
