@@ -6,6 +6,12 @@ extension WholeClassProof {
     /// Code that no file declares, and that is given a cell of the classes, may use its labels.
     mutating func checkEscapes(ofCellNamedAt node: NodeID, _ home: FileContext) {
         let outline = home.outline
+        if let call = outline.call(ofCallee: node), case let made = home.resolver.call(call)?.constructs, made.map({ isOwnClass(.type($0)) }) ?? false {
+            var escapes = CellEscapes(home.references, [], Caveats()) { _, _ in true }
+            escapes.ignoresLabels = true
+            try? escapes.check(received: call)
+            if escapes.doubts.reasons.contains(.shownOutsideTable) { doubts.add(.shownOutsideTable) }
+        }
         let declaration = outline.ancestor(node) { [.patternBinding, .optionalBinding, .parameter].contains($0) || $0.isFunctionLike }
         guard let declaration, !outline.kind(declaration).isFunctionLike else { return }
         let binding = outline.kind(declaration) == .parameter ? declaration : outline.firstChild(declaration)

@@ -72,7 +72,9 @@ extension ContentMigration {
             if let type = appearance.cells, !mayBe(type) { return false }
             guard !file.isBuiltApart(from: appearance.file) else { return false }
             guard let member = appearance.member else { return true }
-            return file.project.file(member.file).outline.placement(by: member.node) != nil
+            let home = file.context(ofFile: member.file)
+            if home.outline.placement(by: member.node) != nil { return true }
+            return appearance.cells != nil && file.memberOfExtensionsChangesViews(home.outline.name(member.node))
         }
         return appearance.map { file.place($0.node, in: $0.file) }
     }
@@ -99,7 +101,8 @@ private final class PlacementsOfFoundCells {
         let given = file.project.triggeredFiles(containing: CellMargins.settings).map(file.context).flatMap { home in
             home.placements.compactMap(home.useOfForeignCell).filter(\.isGiven)
         }
-        all = found.map(ForeignViewUse.init) + file.foundCells(passedTo: given, for: "placement")
+        let walks = file.project.triggeredFiles(containing: CellMargins.settings).map(file.context).flatMap(\.placementsAmongSubviews)
+        all = (found + walks).map(ForeignViewUse.init) + file.foundCells(passedTo: given, for: "placement")
     }
 }
 
@@ -115,6 +118,32 @@ private final class PlacementsOfFile: FileAnalysis {
 
 extension FileContext {
     fileprivate var placements: [NodeID] { analysis(PlacementsOfFile.self).nodes }
+
+    /// The placements of all views below some view, or of those directly below a table.
+    fileprivate var placementsAmongSubviews: [ForeignLabelUse] {
+        placements.compactMap { node in
+            guard let base = outline.base(of: node) ?? outline.ancestor(node, where: { $0 == .funcDecl }),
+                case let type = (outline.base(of: node).map { resolver.type(of: $0) } ?? resolver.selfType(at: node)).unwrapped,
+                type.isUnknown || isAnyView(type) || resolver.inherits(type, from: ["UITableViewCell"])
+            else { return nil }
+            let isWalk = visitsSubviews(outline.function(around: node))
+            guard isWalk || isDirectlyBelowTable(base) else { return nil }
+            return useOfAnyCell(at: node, isOfAnyTable: isWalk)
+        }
+    }
+
+    /// Whether a view is one of `tableView.subviews`: of a loop, or what a closure is given.
+    private func isDirectlyBelowTable(_ view: NodeID) -> Bool {
+        guard
+            let around = outline.ancestor(view, where: { $0 == .closure || $0 == .forStmt || $0 == .funcDecl }),
+            outline.kind(around) != .funcDecl,
+            let list = outline.kind(around) == .forStmt ? around : outline.ancestor(around, where: { $0 == .call })
+        else { return false }
+        return outline.expressions(named: "subviews").contains { node in
+            guard outline.contains(list, node), let base = outline.base(of: node) else { return false }
+            return resolver.inherits(resolver.type(of: base).unwrapped, from: ["UITableView"]) || isViewOfTableController(base)
+        }
+    }
 
     /// Whether the code around, or the initial value of a property, makes the cell of an expression: it is examined on its own.
     fileprivate func isMadeHere(_ base: NodeID) -> Bool {

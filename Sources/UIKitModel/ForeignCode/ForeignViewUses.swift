@@ -64,14 +64,19 @@ extension FileContext {
         return foreignUse(at: member, of: base, .nominal(plain, [])).flatMap { $0.isGiven ? $0 : nil }
     }
 
+    /// A use of a cell of any class, in the tables of the code around or in any table.
+    public func useOfAnyCell(at node: NodeID, isOfAnyTable: Bool) -> ForeignLabelUse {
+        let owner = resolver.selfType(at: node)
+        return ForeignLabelUse(
+            file: resolver.file, node: node, cell: .unknown, owner: owner.isUnknown ? nil : owner, isCalledByLibrary: false,
+            isOfAnyTable: isOfAnyTable)
+    }
+
     /// The strings by which code knows the views of cells, such as those of a touch.
     fileprivate var namesOfViewClasses: [ForeignLabelUse] {
         outline.nodes(of: .stringLiteral).compactMap { node in
             guard let text = outline.literal(node), CellNames.classesOfViews.contains(where: text.contains) else { return nil }
-            let owner = resolver.selfType(at: node)
-            return ForeignLabelUse(
-                file: resolver.file, node: node, cell: .unknown, owner: owner.isUnknown ? nil : owner, isCalledByLibrary: false,
-                isOfAnyTable: !hasTable(owner))
+            return useOfAnyCell(at: node, isOfAnyTable: !hasTable(resolver.selfType(at: node)))
         }
     }
 

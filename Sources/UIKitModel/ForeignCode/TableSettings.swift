@@ -200,7 +200,7 @@ extension FileContext {
         let receiver = member == nil ? scope(ofTableHandedOutBy: local) : nil
         // The local's type last, since it costs more.
         guard member != nil || isOfOthers || receiver != nil, isTable(table) else { return nil }
-        if isOfOthers, outline.kind(local) == .parameter, visitsSubviews(outline.function(around: node)) { return .all }
+        if isOfOthers, visitsSubviews(outline.function(around: node)) { return .all }
         return member.map { scope(ofTableSetting: node, of: $0) } ?? receiver ?? users(ofCodeAround: node)
     }
 

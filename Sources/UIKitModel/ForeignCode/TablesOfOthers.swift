@@ -86,9 +86,11 @@ extension FileContext {
     }
 
     /// Whether a function calls itself for the views below the one it is given.
-    func visitsSubviews(_ function: NodeID?) -> Bool {
+    public func visitsSubviews(_ function: NodeID?) -> Bool {
         guard let function, outline.kind(function) == .funcDecl, isFoundAmongSubviews(function) else { return false }
-        return resolver.uses(ofFunction: function).contains { outline.contains(function, $0) }
+        return outline.expressions(named: outline.name(function)).contains { node in
+            outline.contains(function, node) && !(outline.base(of: node).map { outline.keyword($0) == .super } ?? false)
+        }
     }
 
     /// Whether an expression is the view of a table view controller: its table.
