@@ -54,6 +54,9 @@ extension ContentMigration {
                 guard isOfTable || home.isCellOfTable(base, type) && !home.isMadeHere(base) else { continue }
                 return home.outline.placement(by: node)
             }
+            for property in Self.marginsOfTables.sorted() where !home.indirectSettings(of: property, in: declaration).isEmpty {
+                return .margins(property: property)
+            }
         }
         return nil
     }
@@ -98,11 +101,10 @@ private final class PlacementsOfFoundCells {
         let found = file.project.triggeredFiles(containing: Self.ways).map(file.context).flatMap { home in
             home.placements.compactMap(home.useOfFoundCell)
         }
-        let given = file.project.triggeredFiles(containing: CellMargins.settings).map(file.context).flatMap { home in
-            home.placements.compactMap(home.useOfForeignCell).filter(\.isGiven)
-        }
-        let walks = file.project.triggeredFiles(containing: CellMargins.settings).map(file.context).flatMap(\.placementsAmongSubviews)
-        all = (found + walks).map(ForeignViewUse.init) + file.foundCells(passedTo: given, for: "placement")
+        let homes = file.project.triggeredFiles(containing: CellMargins.settings).map(file.context)
+        let given = homes.flatMap { home in home.placements.compactMap(home.useOfForeignCell).filter(\.isGiven) }
+        let others = homes.flatMap { home in home.placementsAmongSubviews + home.placements.compactMap(home.useOfStreamedCell) }
+        all = (found + others).map(ForeignViewUse.init) + file.foundCells(passedTo: given, for: "placement")
     }
 }
 
@@ -128,8 +130,24 @@ extension FileContext {
             else { return nil }
             let isWalk = visitsSubviews(outline.function(around: node))
             guard isWalk || isDirectlyBelowTable(base) else { return nil }
-            return useOfAnyCell(at: node, isOfAnyTable: isWalk)
+            // A screen visits views of its own.
+            let isOfScreen = resolver.inherits(resolver.selfType(at: node), from: ["UIViewController"]) && !isInExtensionOfOthers(node)
+            return useOfAnyCell(at: node, isOfAnyTable: isWalk && !isOfScreen)
         }
+    }
+
+    /// The use of what a library may give a closure as the cell of a table: `tableView.rx.willDisplayCell.subscribe { cell, _ in … }`.
+    fileprivate func useOfStreamedCell(at node: NodeID) -> ForeignLabelUse? {
+        guard let base = outline.base(of: node), resolver.type(of: base).isUnknown,
+            outline.receiverName(base).lowercased().ends(with: "cell"),
+            let call = outline.ancestor(base, where: { $0 == .closure }).flatMap({ outline.ancestor($0) { $0 == .call } }),
+            outline.descendants(of: call).contains(where: isTableExpression)
+        else { return nil }
+        return useOfAnyCell(at: node, isOfAnyTable: false)
+    }
+
+    private func isTableExpression(_ node: NodeID) -> Bool {
+        [.identifier, .member].contains(outline.kind(node)) && resolver.inherits(resolver.type(of: node).unwrapped, from: ["UITableView"])
     }
 
     /// Whether a view is one of `tableView.subviews`: of a loop, or what a closure is given.

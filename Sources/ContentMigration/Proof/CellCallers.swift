@@ -114,6 +114,9 @@ extension CellProof {
             guard let use = labelUse(ofPassedOn: cell) else { continue }
             return doubts.add(.labelsUsed(place: file.place(use.node, in: use.file)))
         }
+        for cell in reached where file.foundCellsForUnknownCode.contains(where: { mayMeet($0, cell) }) {
+            return doubts.add(.passedToUnknownCode)
+        }
     }
 
     private func labelUse(ofPassedOn cell: ReachedCell) -> LabelUse? {

@@ -133,7 +133,7 @@ struct CellEscapes {
             case .returnStmt, .block:
                 if file.isReturnedAsView(at) { doubts.add(.shownOutsideTable) }
                 return
-            case .subscriptCall where outline.firstChild(parent) == at: return doubts.add(.passedToUnknownCode)
+            case .subscriptCall where outline.hasKeyPath(parent): return doubts.add(.passedToUnknownCode)
             case .ifConfigClause, .ifStmt, .guardStmt, .whileStmt, .stringLiteral: return
             case .binary:
                 if outline.isNamed(parent, "??") { return doubts.add(.mayBeAnotherCell) }

@@ -16,6 +16,13 @@ extension CellNames {
     static func isShownBySwiftUI(_ function: String) -> Bool { methodsOfSwiftUI.contains(function) }
 }
 
+extension Outline {
+    /// Whether a subscript is that of a key path: `cell[keyPath: path]`.
+    func hasKeyPath(_ subscription: NodeID) -> Bool {
+        children(subscription).contains { kind($0) == .argument && isNamed($0, "keyPath") }
+    }
+}
+
 extension FileContext {
     /// Whether a list or one of two values is shown: `UIStackView(arrangedSubviews: [cell])`, `[cell].forEach(stack.addArrangedSubview)`,
     /// `tableView.backgroundView = isEmpty ? cell : nil`.

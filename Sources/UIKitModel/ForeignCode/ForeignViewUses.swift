@@ -21,7 +21,7 @@ private final class ForeignViewUses {
     let ofAllViews: [LabelUse]
 
     init(_ file: FileContext) {
-        let homes = file.project.triggeredFiles(containing: FileContext.membersWithViews + CellNames.classesOfViews).map(file.context)
+        let homes = file.project.triggeredFiles(containing: FileContext.waysToViews).map(file.context)
         let uses = homes.flatMap(\.viewUsesOfFile)
         let found = (uses.filter { !$0.isGiven } + homes.flatMap(\.namesOfViewClasses)).map(ForeignViewUse.init)
         ofCells = found + file.foundCells(passedTo: uses, for: "views")
@@ -30,7 +30,8 @@ private final class ForeignViewUses {
 }
 
 extension FileContext {
-    fileprivate static let membersWithViews = ["contentView", "subviews", "viewWithTag"]
+    fileprivate static let membersWithViews = ["contentView", "subviews", "systemLayoutSizeFitting", "viewWithTag"]
+    fileprivate static let waysToViews = membersWithViews + CellNames.classesOfViews + ["contentConfiguration = nil"]
     /// The methods of lists of views that only look at them.
     fileprivate static let searches: Set = ["compactMap", "contains", "filter", "first", "flatMap"]
 
@@ -41,7 +42,10 @@ extension FileContext {
     public var walksOverLabels: [LabelUse] { projectAnalysis { ForeignViewUses(self) }.ofAllViews }
 
     fileprivate var viewUsesOfFile: [ForeignLabelUse] {
-        Self.membersWithViews.flatMap { outline.expressions(named: $0) }.compactMap(useOfForeignCell)
+        let cleared = outline.expressions(named: "contentConfiguration").filter { node in
+            outline.assignment(to: node).map { outline.kind($0.value) == .nilLiteral } ?? false
+        }
+        return (Self.membersWithViews.flatMap { outline.expressions(named: $0) } + cleared).compactMap(useOfForeignCell)
     }
 
     /// The cells that code finds in tables and passes to some code that uses them.
@@ -53,6 +57,13 @@ extension FileContext {
 
     /// The use of a member of a cell that the code around neither made nor is given; nil for any other expression.
     public func useOfFoundCell(at member: NodeID) -> ForeignLabelUse? { useOfForeignCell(at: member).flatMap { $0.isGiven ? nil : $0 } }
+
+    /// What is known of the cell of an expression that the code around neither made nor is given; nil for any other expression.
+    public func foundCell(_ expression: NodeID) -> ForeignLabelUse? {
+        let type = resolver.type(of: expression).unwrapped
+        guard resolver.inherits(type, from: ["UITableViewCell"]) else { return nil }
+        return foreignUse(at: expression, of: expression, type).flatMap { $0.isGiven ? nil : $0 }
+    }
 
     /// The use of a member of a cell that the code around did not make, or of a view that it is given, which may be a cell; nil for any
     /// other expression.

@@ -215,7 +215,7 @@ extension FileContext {
     }
 
     /// Whether code extends a type that others inherit from or conform to: one of UIKit's, or a protocol.
-    private func isInExtensionOfOthers(_ node: NodeID) -> Bool {
+    public func isInExtensionOfOthers(_ node: NodeID) -> Bool {
         switch resolver.selfType(at: node) {
         case .nominal(let id, _): id.isInterface || project.type(id).kind == .protocol
         case .composition: true

@@ -192,6 +192,8 @@ extension FileContext {
         guard hasFittingArguments(node, taker), let (base, cell) = passedCell(at: node, taker), mayName(node, taker),
             let use = foreignUse(at: node, of: base, cell)
         else { return nil }
+        // Of other views only those count that callers supply in turn.
+        if taker.takesAnyView, !use.isGiven, !(base.map(isKnownCell) ?? true) { return nil }
         return PassedCell(use: use, labelUses: taker.labelUses)
     }
 
@@ -234,14 +236,12 @@ extension FileContext {
             let name = outline.receiverName(value).lowercased()
             return name.contains("cell") || name.begins(with: "$") ? (value, taker.cell) : nil
         }
-        guard mayBe(type, taker.cell), !taker.takesAnyView || isGivenCell(value, type) else { return nil }
+        guard mayBe(type, taker.cell) else { return nil }
         return (outline.keyword(value) == .self ? nil : value, narrower(type, taker.cell))
     }
 
-    /// Whether a value is known as a cell, or is a view that the code around is given.
-    private func isGivenCell(_ value: NodeID, _ type: Type) -> Bool {
-        if resolver.inherits(type, from: ["UITableViewCell"]) || outline.keyword(value) == .self { return true }
-        return resolver.local(namedBy: outline.uncast(value)).map { outline.kind(references.root(of: $0)) == .parameter } ?? false
+    private func isKnownCell(_ value: NodeID) -> Bool {
+        resolver.inherits(resolver.type(of: value).unwrapped, from: ["UITableViewCell"])
     }
 
     /// Whether a type is UIKit's type of all views, or one that all views may have.
