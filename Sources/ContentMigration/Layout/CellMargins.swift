@@ -8,7 +8,9 @@ enum CellMargins {
         "directionalLayoutMargins", "insetsLayoutMarginsFromSafeArea", "layoutMargins", "preservesSuperviewLayoutMargins",
         "semanticContentAttribute", "separatorInset",
     ]
-    /// These, and the properties that indent the texts or gray them out.
+    /// These, and what only a class of tables can override.
+    static let propertiesOfTables = Set(properties + ["effectiveUserInterfaceLayoutDirection"])
+    /// The properties of cells, and those that indent the texts or gray them out.
     static let settings = properties + ["indentationLevel", "indentationWidth", "isUserInteractionEnabled"]
     /// These, and the height that a constraint gives a cell: labels ignore it.
     static let settingsOfViews = settings + ["heightAnchor"]

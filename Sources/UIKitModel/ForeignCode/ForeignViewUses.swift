@@ -45,7 +45,10 @@ extension FileContext {
         let cleared = outline.expressions(named: "contentConfiguration").filter { node in
             outline.assignment(to: node).map { outline.kind($0.value) == .nilLiteral } ?? false
         }
-        return (Self.membersWithViews.flatMap { outline.expressions(named: $0) } + cleared).compactMap(useOfForeignCell)
+        return (Self.membersWithViews.flatMap { outline.expressions(named: $0) } + cleared).filter { node in
+            // What UIKit's own class does with its views is the same for all cells.
+            !(outline.base(of: node).map { outline.keyword($0) == .super } ?? false)
+        }.compactMap(useOfForeignCell)
     }
 
     /// The cells that code finds in tables and passes to some code that uses them.

@@ -47,7 +47,7 @@ private func generic(
 }
 
 /// A property that an extension gives to all cells, and their proxy.
-private func ofExtension(_ name: String, _ mark: String, _ setter: String) -> ProvenanceCase {
+private func ofExtension(_ name: String, _ mark: String, _ setter: String, _ own: String = "") -> ProvenanceCase {
     ProvenanceCase(
         "the proxy of all cells has a property of an extension that " + name,
         proxy(
@@ -55,7 +55,7 @@ private func ofExtension(_ name: String, _ mark: String, _ setter: String) -> Pr
             """
             UITableViewCell.appearance().titleColor = .red }
             extension UITableViewCell {
-                @objc dynamic var titleColor: UIColor? { get { nil } set { \(setter) } }
+                @objc dynamic var titleColor: UIColor? { get { nil } set { \(setter) } }\(own)
             """))
 }
 
@@ -97,7 +97,7 @@ private let appearances = [
     ProvenanceCase(
         "the proxy of all views turns them",
         proxy(proxyStyles, "UIView.appearance().semanticContentAttribute = .forceRightToLeft")),
-    ofExtension("sets the color of labels", proxyStyles, "textLabel?.textColor = newValue"),
+    ofExtension("sets the color of labels", proxyStyles, "textLabel?.textColor = newValue", " // unsafe"),
     ofExtension("sets the color of cells", "safe", "backgroundColor = newValue"),
     ProvenanceCase("the proxy of all views has a tint color", proxy("safe", "UIView.appearance().tintColor = .red")),
     ProvenanceCase("the proxy of all views ignores further touches", proxy("safe", "UIView.appearance().isExclusiveTouch = true")),
