@@ -236,7 +236,9 @@ extension ContentMigration {
         guard let list = commonList(of: group.uses.map(\.node)) else { return false }
         let statements = group.uses.map { statement(of: $0.node, in: list) }.sorted { outline.nodes[$0].first < outline.nodes[$1].first }
         let stretch = outline.nodes[statements[0]].first..<outline.nodes[statements.last!].end
-        guard index.jumps.within(stretch).isEmpty else { return false }
+        guard index.jumps.within(stretch).isEmpty, index.waits.within(stretch).isEmpty,
+            throwingStatements(in: stretch, list, behind: group.uses).isEmpty
+        else { return false }
         if group.uses.contains(where: { if case .read = $0.action { true } else { false } }) { return false }
         let writes = group.uses.filter { $0.written.contains(property) }.compactMap { outline.statement(around: $0.node) }
         return outline.allPaths(through: statements, meet: Set(writes))

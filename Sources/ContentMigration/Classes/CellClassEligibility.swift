@@ -65,6 +65,10 @@ private struct JudgedCode {
         {
             caveats.add(.touchesViews(member: "\(member)"))
         }
+        // `view[keyPath: path] = value`
+        if outline.text.matches(range, "keyPath"), token.previous.map({ outline.tokens[$0].kind == .leftSquare }) ?? false {
+            caveats.add(.passedToUnknownCode)
+        }
         if outline.text.matches(range, "contentView"), let caveat = outline.contentViewUse(at: token).caveat { caveats.add(caveat) }
     }
 }
@@ -297,10 +301,25 @@ extension Outline {
         return at < endOfFile && tokens[at].kind == .word && self.word(at).lowercased().contains("subview")
     }
 
+    /// Whether a word begins `NSLayoutConstraint(item: self, attribute: .height, …)`.
+    private func constrainsOwnHeight(at constraint: TokenID) -> Bool {
+        var words: [String] = []
+        var at = constraint.next
+        while at < endOfFile, words.count < 4 {
+            if tokens[at].kind == .word { words.append(word(at)) }
+            at = at.next
+        }
+        return words == ["item", "self", "attribute", "height"]
+    }
+
     /// Adds what the code of a cell class does to the position and the look of its texts.
     func checkPlacement(in declaration: NodeID, _ doubts: inout Caveats) {
         for token in tokens(of: declaration) where tokens[token].kind == .word && tokens[token].length >= 8 {
             if text.matches(wordRange(token), "separatorInset"), isZeroInset(at: token) { continue }
+            if text.matches(wordRange(token), "heightAnchor"), isMemberOfSelf(token) { doubts.add(.touchesViews(member: "heightAnchor")) }
+            if text.matches(wordRange(token), "NSLayoutConstraint"), constrainsOwnHeight(at: token) {
+                doubts.add(.touchesViews(member: "NSLayoutConstraint"))
+            }
             // In `isUserInteractionEnabled = true`. A file may end within it.
             let isEnabled = token.next < endOfFile && text.matches(wordRange(token.next.next), "true")
             if let caveat = Caveat.placement(of: word(token), isEnabled: isEnabled), !isReadSide(of: token) { doubts.add(caveat) }

@@ -60,6 +60,16 @@ extension FileContext {
         return doubts.reasons
     }
 
+    /// Whether a member of some name that an extension gives to all cells uses labels or other views, or places them.
+    func memberOfExtensionsChangesViews(_ name: String) -> Bool {
+        (extensionMembers.byName.first { $0.name == name }?.members ?? []).contains { member in
+            let code = codeOfMember(member)
+            var doubts = Caveats()
+            references.addCaveats(ofCodeGivenCells: code, inFile: member.file, to: &doubts)
+            return !doubts.reasons.isEmpty || references.words(of: code, inFile: member.file) != nil
+        }
+    }
+
     /// The code outside of a class of cells that it runs on its own cells: members that extensions of other types give it, and functions
     /// that it passes itself to.
     /// - Parameter part: its declaration, or an extension.

@@ -14,6 +14,9 @@ extension CellAliases {
         if let size = sizes.first(where: changesHeight) {
             doubts.add(.lowRows(place: file.place(file.project.member(size).node, in: size.file)))
         }
+        if !file.project.members(named: "configurationState", of: part).isEmpty { doubts.add(.disabledLook) }
+        let direction = "effectiveUserInterfaceLayoutDirection"
+        if !file.project.members(named: direction, of: part).isEmpty { doubts.add(.margins(property: direction)) }
         if !file.project.members(named: "didAddSubview", of: part).isEmpty { doubts.add(.touchesViews(member: "didAddSubview")) }
         addCaveats(ofOwnViewsIn: part, to: &doubts)
     }

@@ -6,6 +6,7 @@ extension WholeClassProof {
     /// Code that no file declares, and that is given a cell of the classes, may use its labels.
     mutating func checkEscapes(ofCellNamedAt node: NodeID, _ home: FileContext) {
         let outline = home.outline
+        checkPlace(ofCellMadeAt: node, home)
         let declaration = outline.ancestor(node) { [.patternBinding, .optionalBinding, .parameter].contains($0) || $0.isFunctionLike }
         guard let declaration, !outline.kind(declaration).isFunctionLike else { return }
         let binding = outline.kind(declaration) == .parameter ? declaration : outline.firstChild(declaration)
@@ -17,6 +18,17 @@ extension WholeClassProof {
         escapes.ignoresLabels = true
         try? escapes.check(binding)
         for caveat in escapes.doubts.reasons where caveat == .passedToUnknownCode || caveat.unknownMember != nil { doubts.add(caveat) }
+    }
+
+    /// Adds a cell that code makes to show it outside of a table.
+    private mutating func checkPlace(ofCellMadeAt name: NodeID, _ home: FileContext) {
+        guard let call = home.outline.call(ofCallee: name), let made = home.resolver.call(call)?.constructs, isOwnClass(.type(made)) else {
+            return
+        }
+        var escapes = CellEscapes(home.references, [], Caveats()) { _, _ in true }
+        escapes.ignoresLabels = true
+        try? escapes.check(received: call)
+        if escapes.doubts.reasons.contains(.shownOutsideTable) { doubts.add(.shownOutsideTable) }
     }
 
     /// Adds the types of the scenes with cells of the classes. A document names a class as code does.

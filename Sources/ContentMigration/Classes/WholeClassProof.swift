@@ -76,8 +76,8 @@ struct WholeClassProof {
         if let walk = file.walksOverLabels.first(where: { !isBuiltApart($0.file) }) {
             return doubts.add(.labelsUsed(place: file.place(walk.node, in: walk.file)))
         }
-        for use in file.foreignViewUses where mayMeet(use) && !isBuiltApart(use.file) {
-            return doubts.add(.touchesViews(member: project.file(use.file).outline.name(use.node)))
+        for use in file.foreignViewUses where mayMeet(use.cell) && !isBuiltApart(use.cell.file) {
+            return doubts.add(.touchesViews(member: project.file(use.place.file).outline.name(use.place.node)))
         }
         for passed in file.passedCells where !passed.use.isGiven && mayMeet(passed.use) && !isBuiltApart(passed.use.file) {
             if let use = passed.labelUses.first(where: { !isOfFix($0.file, $0.node) }) {

@@ -8,7 +8,9 @@ enum CellMargins {
         "directionalLayoutMargins", "insetsLayoutMarginsFromSafeArea", "layoutMargins", "preservesSuperviewLayoutMargins",
         "semanticContentAttribute", "separatorInset",
     ]
-    /// These, and the properties that indent the texts or gray them out.
+    /// These, and what only a class of tables can override.
+    static let propertiesOfTables = Set(properties + ["effectiveUserInterfaceLayoutDirection"])
+    /// The properties of cells, and those that indent the texts or gray them out.
     static let settings = properties + ["indentationLevel", "indentationWidth", "isUserInteractionEnabled"]
     /// These, and the height that a constraint gives a cell: labels ignore it.
     static let settingsOfViews = settings + ["heightAnchor"]
@@ -29,7 +31,9 @@ extension Caveat {
 
 extension ContentMigration {
     /// The properties of tables that place the labels of their cells.
-    private static let marginsOfTables: Set = ["directionalLayoutMargins", "layoutMargins", "separatorInset"]
+    private static let marginsOfTables: Set = [
+        "directionalLayoutMargins", "layoutMargins", "semanticContentAttribute", "separatorInset",
+    ]
     /// What code that places the texts of shown cells names: the margins of their table, or the cells.
     private static let wordsOfShownCells = marginsOfTables.union(["UITableViewCell", "cellForRow", "visibleCells"])
 
@@ -52,6 +56,9 @@ extension ContentMigration {
                 guard isOfTable || home.isCellOfTable(base, type) && !home.isMadeHere(base) else { continue }
                 return home.outline.placement(by: node)
             }
+            for property in Self.marginsOfTables.sorted() where !home.indirectSettings(of: property, in: declaration).isEmpty {
+                return .margins(property: property)
+            }
         }
         return nil
     }
@@ -60,7 +67,7 @@ extension ContentMigration {
     /// - Parameter mayMeet: whether the cells may be those of the migration.
     func placementOfFoundCells(_ mayMeet: (ForeignLabelUse) -> Bool) -> Caveat? {
         let all = file.projectAnalysis { PlacementsOfFoundCells(file) }.all
-        return all.first { mayMeet($0.use) }.flatMap { file.project.file($0.place.file).outline.placement(by: $0.place.node) }
+        return all.first { mayMeet($0.cell) }.flatMap { file.project.file($0.place.file).outline.placement(by: $0.place.node) }
     }
 
     /// Where an appearance proxy of cells or tables moves the labels of cells.
@@ -70,7 +77,9 @@ extension ContentMigration {
             if let type = appearance.cells, !mayBe(type) { return false }
             guard !file.isBuiltApart(from: appearance.file) else { return false }
             guard let member = appearance.member else { return true }
-            return file.project.file(member.file).outline.placement(by: member.node) != nil
+            let home = file.context(ofFile: member.file)
+            if home.outline.placement(by: member.node) != nil { return true }
+            return appearance.cells != nil && file.memberOfExtensionsChangesViews(home.outline.name(member.node))
         }
         return appearance.map { file.place($0.node, in: $0.file) }
     }
@@ -88,18 +97,16 @@ extension ContentMigration {
 private final class PlacementsOfFoundCells {
     /// What such code contains, also in a class of tables that hands out cells.
     private static let ways = ["cellForRow(", "visibleCells", "override func dequeueReusableCell"]
-    let all: [(use: ForeignLabelUse, place: LabelUse)]
+    let all: [ForeignViewUse]
 
     init(_ file: FileContext) {
         let found = file.project.triggeredFiles(containing: Self.ways).map(file.context).flatMap { home in
             home.placements.compactMap(home.useOfFoundCell)
         }
-        let given = file.project.triggeredFiles(containing: CellMargins.settings).map(file.context).flatMap { home in
-            home.placements.compactMap(home.useOfForeignCell).filter(\.isGiven)
-        }
-        // Cells that code is given are followed to code that finds or makes them.
-        let passed = file.passing(cellsOf: given, for: "placement").filter { !$0.use.isGiven }
-        all = found.map { ($0, LabelUse(file: $0.file, node: $0.node)) } + passed.map { ($0.use, $0.labelUses[0]) }
+        let homes = file.project.triggeredFiles(containing: CellMargins.settings).map(file.context)
+        let given = homes.flatMap { home in home.placements.compactMap(home.useOfForeignCell).filter(\.isGiven) }
+        let others = homes.flatMap { home in home.placementsAmongSubviews + home.placements.compactMap(home.useOfStreamedCell) }
+        all = (found + others).map(ForeignViewUse.init) + file.foundCells(passedTo: given, for: "placement")
     }
 }
 
@@ -116,10 +123,46 @@ private final class PlacementsOfFile: FileAnalysis {
 extension FileContext {
     fileprivate var placements: [NodeID] { analysis(PlacementsOfFile.self).nodes }
 
-    /// Whether an expression is the view of a table view controller: its table.
-    fileprivate func isViewOfTableController(_ view: NodeID) -> Bool {
-        guard outline.isNamed(view, "view"), let owner = resolver.ownerType(ofMember: view) else { return false }
-        return resolver.inherits(owner, from: ["UITableViewController"])
+    /// The placements of all views below some view, or of those directly below a table.
+    fileprivate var placementsAmongSubviews: [ForeignLabelUse] {
+        placements.compactMap { node in
+            guard let base = outline.base(of: node) ?? outline.ancestor(node, where: { $0 == .funcDecl }),
+                case let type = (outline.base(of: node).map { resolver.type(of: $0) } ?? resolver.selfType(at: node)).unwrapped,
+                type.isUnknown || isAnyView(type) || resolver.inherits(type, from: ["UITableViewCell"])
+            else { return nil }
+            let isWalk = visitsSubviews(outline.function(around: node))
+            guard isWalk || isDirectlyBelowTable(base) else { return nil }
+            // A screen visits views of its own.
+            let isOfScreen = resolver.inherits(resolver.selfType(at: node), from: ["UIViewController"]) && !isInExtensionOfOthers(node)
+            return useOfAnyCell(at: node, isOfAnyTable: isWalk && !isOfScreen)
+        }
+    }
+
+    /// The use of what a library may give a closure as the cell of a table: `tableView.rx.willDisplayCell.subscribe { cell, _ in … }`.
+    fileprivate func useOfStreamedCell(at node: NodeID) -> ForeignLabelUse? {
+        guard let base = outline.base(of: node), resolver.type(of: base).isUnknown,
+            outline.receiverName(base).lowercased().ends(with: "cell"),
+            let call = outline.ancestor(base, where: { $0 == .closure }).flatMap({ outline.ancestor($0) { $0 == .call } }),
+            outline.descendants(of: call).contains(where: isTableExpression)
+        else { return nil }
+        return useOfAnyCell(at: node, isOfAnyTable: false)
+    }
+
+    private func isTableExpression(_ node: NodeID) -> Bool {
+        [.identifier, .member].contains(outline.kind(node)) && resolver.inherits(resolver.type(of: node).unwrapped, from: ["UITableView"])
+    }
+
+    /// Whether a view is one of `tableView.subviews`: of a loop, or what a closure is given.
+    private func isDirectlyBelowTable(_ view: NodeID) -> Bool {
+        guard
+            let around = outline.ancestor(view, where: { $0 == .closure || $0 == .forStmt || $0 == .funcDecl }),
+            outline.kind(around) != .funcDecl,
+            let list = outline.kind(around) == .forStmt ? around : outline.ancestor(around, where: { $0 == .call })
+        else { return false }
+        return outline.expressions(named: "subviews").contains { node in
+            guard outline.contains(list, node), let base = outline.base(of: node) else { return false }
+            return resolver.inherits(resolver.type(of: base).unwrapped, from: ["UITableView"]) || isViewOfTableController(base)
+        }
     }
 
     /// Whether the code around, or the initial value of a property, makes the cell of an expression: it is examined on its own.
@@ -143,7 +186,7 @@ extension FileContext {
     /// Whether an expression of a type may be a cell: also what a closure is given by a chain of calls that begins with a table's cells.
     fileprivate func isCellOfTable(_ base: NodeID, _ type: Type) -> Bool {
         if resolver.inherits(type, from: ["UITableViewCell"]) { return true }
-        guard type.isUnknown || isView(type), case .first(let closure) = receiver(base, at: base),
+        guard type.isUnknown || isAnyView(type), case .first(let closure) = receiver(base, at: base),
             let call = outline.ancestor(closure, where: { $0 == .call })
         else { return false }
         return outline.expressions(named: "cellForRow", "visibleCells").contains { outline.contains(call, $0) }
@@ -156,7 +199,7 @@ extension FileContext {
             guard outline.contains(declaration, node) else { return false }
             let base = outline.kind(node) == .member ? outline.base(of: node) : nil
             let type = (base.map { resolver.type(of: $0) } ?? resolver.selfType(at: node)).unwrapped
-            return resolver.inherits(type, from: ["UITableViewCell"]) || isView(type) && base.map(isGiven) ?? true
+            return resolver.inherits(type, from: ["UITableViewCell"]) || isAnyView(type) && base.map(isGiven) ?? true
         }
         return node.flatMap(outline.placement)
     }
@@ -165,7 +208,7 @@ extension FileContext {
     func placement(ofViewKeptBy function: NodeID) -> Caveat? {
         guard [.funcDecl, .initDecl].contains(outline.kind(function)), case .nominal(let id, _) = resolver.selfType(at: function),
             !id.isInterface, let list = outline.child(function, .parameterList),
-            case let views = outline.children(list).filter({ isView(resolver.type(of: $0).unwrapped) }), !views.isEmpty
+            case let views = outline.children(list).filter({ isAnyView(resolver.type(of: $0).unwrapped) }), !views.isEmpty
         else { return nil }
         let parts = family(of: id).filter { context(ofFile: $0.file).mayPlaceTexts(in: project.type($0).node) }
         guard !parts.isEmpty, project.hasBodies(resolver.file), views.contains(where: references.isPassedOut) else { return nil }
@@ -183,7 +226,7 @@ extension FileContext {
     /// a list.
     private func namesGivenView(_ base: NodeID) -> Bool {
         let view = outline.unwrapped(base)
-        guard isView(resolver.type(of: view).unwrapped) else { return false }
+        guard isAnyView(resolver.type(of: view).unwrapped) else { return false }
         switch receiver(view, at: view) {
         case .first: return true
         case .local(let local, _): return outline.ancestor(local) { $0 == .forStmt || $0 == .block }.map { outline.kind($0) } == .forStmt
@@ -219,18 +262,7 @@ extension FileContext {
     func movesLabels(_ setting: TableSetting) -> Bool {
         let home = project.file(setting.file).outline
         guard home.kind(setting.node) == .binding else { return home.movesLabels(setting.node) }
-        return !values(of: setting).allSatisfy(home.isWithinMargin)
-    }
-
-    /// Whether a type is UIKit's type of all views, or one that all views may have.
-    private func isView(_ type: Type) -> Bool {
-        switch type {
-        case .nominal(let id, _):
-            project.type(id).kind == .protocol || id.isInterface && project.type(id).name == "UIView"
-        // `Self` of a protocol for views.
-        case .composition(let parts): parts.allSatisfy(isView)
-        default: false
-        }
+        return !home.isNamed(setting.node, "separatorInset") || !values(of: setting).allSatisfy(home.isWithinMargin)
     }
 
     /// Whether an expression names a parameter or `self`.

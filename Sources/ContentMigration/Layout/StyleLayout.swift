@@ -86,7 +86,7 @@ extension CellProof {
         }
         for setting in heights { doubts.add(.lowRows(place: file.place(setting.node, in: setting.file))) }
         let margins = file.tableSettings(for: owner) { setting in
-            CellMargins.properties.contains(name(setting)) && file.movesLabels(setting)
+            CellMargins.propertiesOfTables.contains(name(setting)) && file.movesLabels(setting)
         }
         for setting in margins { doubts.add(.margins(property: name(setting))) }
     }

@@ -166,7 +166,7 @@ extension ContentMigration {
     }
 
     /// The statements in a token range with a call that may throw out of it once one of some uses has run.
-    private func throwingStatements(in stretch: Range<TokenID>, _ list: NodeID, behind uses: [CellUse]) -> [NodeID] {
+    func throwingStatements(in stretch: Range<TokenID>, _ list: NodeID, behind uses: [CellUse]) -> [NodeID] {
         var found: [NodeID] = []
         for node in index.throwingCalls.within(stretch) {
             guard outline.ancestor(node, where: { $0.isFunctionLike }) == outline.ancestor(list, where: { $0.isFunctionLike }),

@@ -100,7 +100,7 @@ extension CellProof {
             return doubts.add(.labelsUsed(place: file.place(walk.node, in: walk.file)))
         }
         for cell in reached {
-            guard let use = file.foreignViewUses.first(where: { mayMeet($0, cell) }) else { continue }
+            guard let use = file.foreignViewUses.first(where: { mayMeet($0.cell, cell) })?.place else { continue }
             let home = file.project.file(use.file).outline
             let isMember = home.kind(use.node) != .stringLiteral
             return doubts.add(
@@ -113,6 +113,9 @@ extension CellProof {
         for cell in reached {
             guard let use = labelUse(ofPassedOn: cell) else { continue }
             return doubts.add(.labelsUsed(place: file.place(use.node, in: use.file)))
+        }
+        for cell in reached where file.foundCellsForUnknownCode.contains(where: { mayMeet($0, cell) }) {
+            return doubts.add(.passedToUnknownCode)
         }
     }
 

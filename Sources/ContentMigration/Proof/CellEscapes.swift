@@ -120,6 +120,7 @@ struct CellEscapes {
             case .subscriptCall where outline.firstChild(parent) == at: return checkSubscript(parent)
             case .assignment:
                 guard outline.firstChild(parent) != at, let target = outline.firstChild(parent) else { return }
+                if CellNames.propertiesOfShownViews.contains(outline.name(target)) { doubts.add(.shownOutsideTable) }
                 guard outline.kind(target) == .identifier, case .local(let local) = resolver.lookup(outline.name(target), from: target)
                 else {
                     isGivenAway = isGivenAway || !resolver.namesOwnMember(target)
@@ -133,10 +134,17 @@ struct CellEscapes {
                     doubts.add(.storedElsewhere)
                 }
                 return
+            case .arrayLiteral where file.isShownOutsideTable(parent): return doubts.add(.shownOutsideTable)
             case .arrayLiteral
             where outline.ancestor(parent, where: { $0 == .returnStmt || $0 == .block }).map({ outline.kind($0) }) == .returnStmt: return
-            case .arrayLiteral where isShownOutsideTable(parent): return doubts.add(.shownOutsideTable)
-            case .returnStmt, .block, .ifConfigClause, .ifStmt, .guardStmt, .whileStmt, .stringLiteral: return
+            case .ternary:
+                if file.isShownOutsideTable(parent) { doubts.add(.shownOutsideTable) }
+                return doubts.add(.storedElsewhere)
+            case .returnStmt, .block:
+                if file.isReturnedAsView(at) { doubts.add(.shownOutsideTable) }
+                return
+            case .subscriptCall where outline.hasKeyPath(parent): return doubts.add(.passedToUnknownCode)
+            case .ifConfigClause, .ifStmt, .guardStmt, .whileStmt, .stringLiteral: return
             case .binary:
                 if outline.isNamed(parent, "??") { return doubts.add(.mayBeAnotherCell) }
                 // An operator of the project, or of a library, may be a function that styles the cell.
@@ -174,6 +182,7 @@ struct CellEscapes {
             if outline.movesLabels(member) { doubts.add(.margins(property: name)) }
         case "addSubview": return try checkAddedView(member)
         case "layoutSubviews", "prepareForReuse", "sizeToFit": return doubts.add(.touchesViews(member: name))
+        case "layer" where reachesIntoLayer(member): return doubts.add(.touchesViews(member: name))
         case _ where CellNames.membersOfViews.contains(name): return doubts.add(.touchesViews(member: name))
         default: break
         }
@@ -197,6 +206,13 @@ struct CellEscapes {
         let isView = ["Label", "ImageView", "Button", "Switch", "TextField", "TextView", "Slider"].contains { name.ends(with: $0) }
         let outer = outline.outermost(member) { $0 == .optionalChain || $0 == .forceUnwrap }
         return isView && outline.parent(outer).map { outline.kind($0) } == .member
+    }
+
+    /// Whether code draws a layer, or has to do with the layers of the views in a cell.
+    private func reachesIntoLayer(_ layer: NodeID) -> Bool {
+        let outer = outline.outermost(layer) { $0 == .optionalChain || $0 == .forceUnwrap }
+        guard let member = outline.parent(outer), outline.kind(member) == .member else { return false }
+        return ["render", "sublayers"].contains(outline.name(member))
     }
 
     /// The value that the code assigns to a member of the cell.
@@ -236,17 +252,6 @@ struct CellEscapes {
         doubts.add(.touchesViews(member: "addSubview"))
     }
 
-    private static let methodsThatShow: Set = [
-        "addArrangedSubview", "addSubview", "insertArrangedSubview", "insertSubview", "UIStackView",
-    ]
-
-    /// Whether a call adds the views of a list: `UIStackView(arrangedSubviews: [cell])`, `[cell].forEach(stack.addArrangedSubview)`.
-    private func isShownOutsideTable(_ list: NodeID) -> Bool {
-        guard let call = outline.ancestor(list, where: { $0 == .call || $0 == .block }), outline.kind(call) == .call else { return false }
-        return outline.call(call).map { Self.methodsThatShow.contains($0.name) } ?? false
-            || outline.nodes(namedAnyOf: Array(Self.methodsThatShow)).contains { outline.contains(call, $0) }
-    }
-
     /// Adds what `cell[keyPath: path]` may get at.
     private mutating func checkSubscript(_ node: NodeID) {
         guard outline.descendants(of: node).contains(where: { outline.kind($0) == .keyPath }) else {
@@ -268,7 +273,7 @@ struct CellEscapes {
 
     /// Checks a call that takes the cell as an argument.
     private mutating func checkHandOver(_ call: NodeID) throws(MigrationRefusal) {
-        if let name = outline.call(call)?.name, Self.methodsThatShow.contains(name) { doubts.add(.shownOutsideTable) }
+        if let name = outline.call(call)?.name, CellNames.methodsThatShow.contains(name) { doubts.add(.shownOutsideTable) }
         checkKeyPaths(in: call)
         guard outline.kind(call) == .call, let found = resolver.call(call) else { return try checkClosure(call) }
         if let local = found.localFunction {

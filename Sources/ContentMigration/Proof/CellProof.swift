@@ -256,6 +256,7 @@ struct CellProof {
             guard case .nominal(let id, _) = at, !id.isInterface else { return }
             for part in file.family(of: id) {
                 file.project.file(part).outline.checkPlacement(in: file.project.type(part).node, &doubts)
+                if mayBeSafe, file.context(ofFile: part.file).passesItselfToUnknownCode(part) { doubts.add(.passedToUnknownCode) }
                 if let use = file.handOver(in: part, ofCellsMadeHere: true) {
                     doubts.add(.labelsUsed(place: file.place(use.node, in: use.file)))
                 }

@@ -213,7 +213,7 @@ private struct RowPaths {
         idle = idleStatements(in: list, migration)
     }
 
-    /// The statements of `default: break` and the like where no other code of the place sets a text or an image.
+    /// The statements of `default: assertionFailure()` where no other code of the place sets a text or an image.
     private func idleStatements(in list: NodeID, _ migration: ContentMigration) -> Set<NodeID> {
         let content = place.uses.filter { $0.isContent && !$0.setsNil(outline) }
         guard content.count <= Limits.maxComparedUses else { return [] }
@@ -297,13 +297,8 @@ extension CellUse {
 }
 
 extension Outline {
-    /// Whether a statement is `break`, `()` or a failed assertion.
+    /// Whether a statement is a failed assertion.
     fileprivate func isIdle(_ statement: NodeID) -> Bool {
-        switch kind(statement) {
-        case .jumpStmt: tokens(of: statement).count == 1 && isNamed(statement, "break")
-        case .tuple: firstChild(statement) == nil
-        case .call: call(statement).map { $0.name == "assertionFailure" } ?? false
-        default: false
-        }
+        kind(statement) == .call && call(statement).map { $0.name == "assertionFailure" } ?? false
     }
 }

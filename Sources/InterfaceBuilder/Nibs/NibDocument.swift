@@ -88,7 +88,8 @@ private struct CellReader {
             delegateClass: nonempty(owner("delegate", of: element)?["customClass"]),
             sourceClass: nonempty(owner("dataSource", of: element)?["customClass"]),
             rowHeight: element["rowHeight"].flatMap(Double.init),
-            movingProperty: element.children.lazy.compactMap(NibSettingReader(lines).propertyMovingLabels).first,
+            movingProperty: element.children.lazy.compactMap(NibSettingReader(lines).propertyMovingLabels).first
+                ?? NibSettingReader(lines).propertyOfTableMovingLabels(element),
             place: lines.place(element.nameRange))
     }
 

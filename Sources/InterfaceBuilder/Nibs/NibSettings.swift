@@ -175,6 +175,15 @@ struct NibSettingReader {
         return key == "separatorInset" && isWithinMargin(element) ? nil : key
     }
 
+    /// The property that a table itself sets, or one of its runtime attributes, if it moves labels or makes rows low.
+    func propertyOfTableMovingLabels(_ table: XMLElement) -> String? {
+        let direction = table["semanticContentAttribute"]
+        if let direction, direction != "unspecified" { return "semanticContentAttribute" }
+        let attributes = table.children.filter { $0.isNamed("userDefinedRuntimeAttributes") }.flatMap(\.children)
+        let paths = attributes.compactMap { $0["keyPath"].map { path in String(path.prefix { $0 != "." }) } }
+        return paths.first { Self.margins.contains($0) || $0 == "rowHeight" || $0 == "semanticContentAttribute" }
+    }
+
     /// Whether an inset is at most the margin that labels have anyway: 15 points.
     private func isWithinMargin(_ inset: XMLElement) -> Bool {
         (["minX", "maxX"] as [StaticString]).allSatisfy { side in inset[side].map { Double($0).map { $0 <= 15 } ?? false } ?? true }

@@ -2,54 +2,95 @@
 // replaces them.
 import CellLintLinting
 
+/// A use of a view of a cell, by the code that finds the cell in a table or by code that this passes the cell to.
+public struct ForeignViewUse: Sendable {
+    /// What is known of the cell where it is found.
+    public var cell: ForeignLabelUse
+    public var place: LabelUse
+
+    init(cell: ForeignLabelUse, place: LabelUse) { (self.cell, self.place) = (cell, place) }
+
+    /// The use of the cell where it is found.
+    public init(_ cell: ForeignLabelUse) { self.init(cell: cell, place: cell.place) }
+}
+
 /// What the code of the whole project does with views that may be those of cells.
 private final class ForeignViewUses {
-    let ofCells: [ForeignLabelUse]
+    let ofCells: [ForeignViewUse]
     /// Where functions change the labels below any view.
     let ofAllViews: [LabelUse]
 
     init(_ file: FileContext) {
-        let homes = file.project.triggeredFiles(containing: FileContext.membersWithViews + CellNames.classesOfViews).map(file.context)
-        ofCells = homes.flatMap { $0.viewUsesOfFile + $0.namesOfViewClasses }
+        let homes = file.project.triggeredFiles(containing: FileContext.waysToViews).map(file.context)
+        let uses = homes.flatMap(\.viewUsesOfFile)
+        let found = (uses.filter { !$0.isGiven } + homes.flatMap(\.namesOfViewClasses)).map(ForeignViewUse.init)
+        ofCells = found + file.foundCells(passedTo: uses, for: "views")
         ofAllViews = homes.flatMap(\.walksOfFile)
     }
 }
 
 extension FileContext {
-    fileprivate static let membersWithViews = ["contentView", "subviews", "viewWithTag"]
+    fileprivate static let membersWithViews = ["contentView", "subviews", "systemLayoutSizeFitting", "viewWithTag"]
+    fileprivate static let waysToViews = membersWithViews + CellNames.classesOfViews + ["contentConfiguration = nil"]
     /// The methods of lists of views that only look at them.
     fileprivate static let searches: Set = ["compactMap", "contains", "filter", "first", "flatMap"]
 
-    /// The uses of members by which code reaches into the views of cells that it finds in tables.
-    public var foreignViewUses: [ForeignLabelUse] { projectAnalysis { ForeignViewUses(self) }.ofCells }
+    /// The uses of members by which code reaches into the views of cells that are found in tables.
+    public var foreignViewUses: [ForeignViewUse] { projectAnalysis { ForeignViewUses(self) }.ofCells }
 
     /// Where the code of the whole project changes the labels among all views below a view.
     public var walksOverLabels: [LabelUse] { projectAnalysis { ForeignViewUses(self) }.ofAllViews }
 
     fileprivate var viewUsesOfFile: [ForeignLabelUse] {
-        Self.membersWithViews.flatMap { outline.expressions(named: $0) }.compactMap(useOfFoundCell)
+        let cleared = outline.expressions(named: "contentConfiguration").filter { node in
+            outline.assignment(to: node).map { outline.kind($0.value) == .nilLiteral } ?? false
+        }
+        return (Self.membersWithViews.flatMap { outline.expressions(named: $0) } + cleared).filter { node in
+            // What UIKit's own class does with its views is the same for all cells.
+            !(outline.base(of: node).map { outline.keyword($0) == .super } ?? false)
+        }.compactMap(useOfForeignCell)
+    }
+
+    /// The cells that code finds in tables and passes to some code that uses them.
+    public func foundCells(passedTo uses: [ForeignLabelUse], for purpose: String) -> [ForeignViewUse] {
+        let given = uses.filter(\.isGiven)
+        guard !given.isEmpty else { return [] }
+        return passing(cellsOf: given, for: purpose).filter { !$0.use.isGiven }.map { ForeignViewUse(cell: $0.use, place: $0.labelUses[0]) }
     }
 
     /// The use of a member of a cell that the code around neither made nor is given; nil for any other expression.
     public func useOfFoundCell(at member: NodeID) -> ForeignLabelUse? { useOfForeignCell(at: member).flatMap { $0.isGiven ? nil : $0 } }
 
-    /// The use of a member of a cell that the code around did not make; nil for any other expression.
+    /// What is known of the cell of an expression that the code around neither made nor is given; nil for any other expression.
+    public func foundCell(_ expression: NodeID) -> ForeignLabelUse? {
+        let type = resolver.type(of: expression).unwrapped
+        guard resolver.inherits(type, from: ["UITableViewCell"]) else { return nil }
+        return foreignUse(at: expression, of: expression, type).flatMap { $0.isGiven ? nil : $0 }
+    }
+
+    /// The use of a member of a cell that the code around did not make, or of a view that it is given, which may be a cell; nil for any
+    /// other expression.
     public func useOfForeignCell(at member: NodeID) -> ForeignLabelUse? {
         let base = outline.kind(member) == .member ? outline.base(of: member) : nil
-        guard let cell = resolver.ownerType(ofMember: member)?.unwrapped, resolver.inherits(cell, from: ["UITableViewCell"]) else {
-            return nil
-        }
-        return foreignUse(at: member, of: base, cell)
+        guard let cell = resolver.ownerType(ofMember: member)?.unwrapped else { return nil }
+        if resolver.inherits(cell, from: ["UITableViewCell"]) { return foreignUse(at: member, of: base, cell) }
+        guard isAnyView(cell), let plain = project.types("UITableViewCell", meantIn: resolver.file).first else { return nil }
+        return foreignUse(at: member, of: base, .nominal(plain, [])).flatMap { $0.isGiven ? $0 : nil }
+    }
+
+    /// A use of a cell of any class, in the tables of the code around or in any table.
+    public func useOfAnyCell(at node: NodeID, isOfAnyTable: Bool) -> ForeignLabelUse {
+        let owner = resolver.selfType(at: node)
+        return ForeignLabelUse(
+            file: resolver.file, node: node, cell: .unknown, owner: owner.isUnknown ? nil : owner, isCalledByLibrary: false,
+            isOfAnyTable: isOfAnyTable)
     }
 
     /// The strings by which code knows the views of cells, such as those of a touch.
     fileprivate var namesOfViewClasses: [ForeignLabelUse] {
         outline.nodes(of: .stringLiteral).compactMap { node in
             guard let text = outline.literal(node), CellNames.classesOfViews.contains(where: text.contains) else { return nil }
-            let owner = resolver.selfType(at: node)
-            return ForeignLabelUse(
-                file: resolver.file, node: node, cell: .unknown, owner: owner.isUnknown ? nil : owner, isCalledByLibrary: false,
-                isOfAnyTable: !hasTable(owner))
+            return useOfAnyCell(at: node, isOfAnyTable: !hasTable(resolver.selfType(at: node)))
         }
     }
 

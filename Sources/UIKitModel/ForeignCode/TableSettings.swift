@@ -9,7 +9,7 @@ public struct TableSetting {
         case all
         /// Those whose code names a function, property or class, or whose objects other code gives to it.
         case users(of: String)
-        /// Those whose code calls an initializer.
+        /// Those whose code calls an initializer or a function, or that other code gives its result.
         case callers(of: NodeID)
         /// Those with a table of a class.
         case tables(DeclarationID)
@@ -39,12 +39,21 @@ private final class TableSettings {
     let all: [TableSetting]
 
     init(_ file: FileContext) {
-        let files = file.project.triggeredFiles(containing: ["separatorInset", "rowHeight", "ayoutMargins", "UITableViewCell.appearance"])
+        let files = file.project.triggeredFiles(containing: FileContext.waysToTableSettings)
         all = files.flatMap { file.context(ofFile: $0).tableSettingsOfFile() }
     }
 }
 
 extension FileContext {
+    /// The properties of views that place what a table shows.
+    private static let placingProperties = [
+        "directionalLayoutMargins", "effectiveUserInterfaceLayoutDirection", "layoutMargins", "semanticContentAttribute",
+    ]
+    fileprivate static let waysToTableSettings = [
+        "separatorInset", "rowHeight", "ayoutMargins", "semanticContentAttribute", "effectiveUserInterfaceLayoutDirection",
+        "UITableViewCell.appearance",
+    ]
+
     /// The settings in all files.
     var allTableSettings: [TableSetting] { projectAnalysis { TableSettings(self) }.all }
 
@@ -63,7 +72,7 @@ extension FileContext {
         switch setting.scope {
         case .all: return true
         case .users(let name): return names([name], in: owner) || isGiven(owner, toCodeNamed: name)
-        case .callers(let initializer): return calls(initializer, of: setting.file, in: owner)
+        case .callers(let function): return getsTable(madeBy: function, of: setting.file, owner)
         case .tables(let table): return mayHaveTable(of: table, owner)
         case .owner(let object):
             return mayBe(owner, resolver(of: setting.file).type(of: object).unwrapped)
@@ -75,19 +84,6 @@ extension FileContext {
         family(of: owner).contains { part in
             let outline = project.file(part).outline
             return outline.nodes(namedAnyOf: names).contains { outline.contains(project.type(part).node, $0) }
-        }
-    }
-
-    /// Whether the code of a type calls an initializer of tables.
-    private func calls(_ initializer: NodeID, of file: FileID, in owner: DeclarationID) -> Bool {
-        family(of: owner).contains { part in
-            let home = context(ofFile: part.file)
-            return home.outline.calls(of: "UITableView", "init").contains { call in
-                guard home.outline.contains(project.type(part).node, call), let member = home.resolver.call(call)?.member else {
-                    return false
-                }
-                return member.file == file && project.member(member).node == initializer
-            }
         }
     }
 
@@ -114,8 +110,8 @@ extension FileContext {
     }
 
     fileprivate func tableSettingsOfFile() -> [TableSetting] {
-        let margins = outline.expressions(named: "layoutMargins", "directionalLayoutMargins").filter { node in
-            outline.base(of: node).map { resolver.inherits(resolver.type(of: $0).unwrapped, from: ["UITableView"]) } ?? false
+        let margins = Self.placingProperties.flatMap { outline.expressions(named: $0) }.filter { node in
+            outline.base(of: node).map { isTable($0) || isViewOfTableController($0) } ?? false
         }
         let laidOut = ["separatorInset", "rowHeight"].flatMap { outline.expressions(named: $0) } + margins
         let ofTables = laidOut.compactMap { tableSetting($0, of: outline.base(of: $0)) }
@@ -123,7 +119,8 @@ extension FileContext {
             guard let member = outline.parent(call), outline.kind(member) == .member else { return nil }
             return TableSetting(file: resolver.file, node: member, scope: .all)
         }
-        let overriding = ["separatorInset", "rowHeight"].flatMap { outline.nodes(named: $0) }.compactMap { node -> TableSetting? in
+        let overridden = ["separatorInset", "rowHeight"] + Self.placingProperties
+        let overriding = overridden.flatMap { outline.nodes(named: $0) }.compactMap { node -> TableSetting? in
             guard outline.kind(node) == .binding, !outline.isStored(node), case .tables(let table)? = scopeOfOwnTable(around: node) else {
                 return nil
             }
@@ -145,6 +142,7 @@ extension FileContext {
         if let closure = closure(givenTable: base) { return scope(ofTableIn: closure, setting: node) }
         if let local = resolver.local(namedBy: outline.uncast(base)) { return scope(ofTableSetting: node, of: base, local) }
         if outline.kind(base) == .cast, let view = outline.firstChild(base) { return scope(ofTableSetting: node, of: view) }
+        if isFoundAmongSubviews(base) { return .all }
         guard outline.kind(base) == .member, let object = outline.base(of: base), outline.source(object) != "self" else {
             return isInExtensionOfOthers(node) ? users(ofCodeAround: node) : usersOfType(givenTable: base)
         }
@@ -183,6 +181,7 @@ extension FileContext {
             let call = resolver.call(user)
             if case .nominal(let made, _)? = call?.constructs, !made.isInterface { return .type(made) }
             if let member = call?.member, !member.isInterface { return .users(of: project.member(member).name) }
+            if isFoundAmongSubviews(user) { return .all }
             let tables = outline.descendants(of: user, skipping: { $0 == value }).filter { outline.kind($0) == .member && isTable($0) }
             return tables.lazy.compactMap { self.scope(ofTableSetting: node, of: $0) }.first
         default: return nil
@@ -193,12 +192,16 @@ extension FileContext {
         let local = references.root(of: local)
         let value = outline.kind(local) == .parameter ? nil : outline.parent(local).flatMap { Array(outline.children($0)).last }
         if let value = value.map(outline.unwrapped), isProxy(value, of: "UITableView") { return .all }
-        let member = value.map(outline.unwrapped).flatMap { outline.kind($0) == .member ? $0 : nil }
+        let member = value.map(outline.uncast).flatMap { outline.kind($0) == .member ? $0 : nil }
         // A table that a type makes in its own code is one of its own.
         let isOfOthers = outline.kind(local) == .parameter || resolver.selfType(at: node).isUnknown || isInExtensionOfOthers(node)
+        let origin = subject(ofPattern: local) ?? value
+        if let origin, isFoundAmongSubviews(origin) { return isTable(table) ? .all : nil }
+        let receiver = member == nil ? scope(ofTableHandedOutBy: local) : nil
         // The local's type last, since it costs more.
-        guard member != nil || isOfOthers, isTable(table) else { return nil }
-        return member.map { scope(ofTableSetting: node, of: $0) } ?? users(ofCodeAround: node)
+        guard member != nil || isOfOthers || receiver != nil, isTable(table) else { return nil }
+        if isOfOthers, visitsSubviews(outline.function(around: node)) { return .all }
+        return member.map { scope(ofTableSetting: node, of: $0) } ?? receiver ?? users(ofCodeAround: node)
     }
 
     /// The tables that are the object around a node.
@@ -212,7 +215,7 @@ extension FileContext {
     }
 
     /// Whether code extends a type that others inherit from or conform to: one of UIKit's, or a protocol.
-    private func isInExtensionOfOthers(_ node: NodeID) -> Bool {
+    public func isInExtensionOfOthers(_ node: NodeID) -> Bool {
         switch resolver.selfType(at: node) {
         case .nominal(let id, _): id.isInterface || project.type(id).kind == .protocol
         case .composition: true

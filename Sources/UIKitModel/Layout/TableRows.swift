@@ -87,6 +87,7 @@ extension FileContext {
             return home.outline.expressions(named: "rowHeight")
                 .filter { home.outline.contains(declaration, $0) && home.isHeightOfTable($0, of: id) }
                 .compactMap { home.outline.assignment(to: $0)?.value }.map { (home, $0) }
+                + home.indirectSettings(of: "rowHeight", in: declaration).map { (home, $0) }
         }
         return (returned.isEmpty ? assigned : returned).flatMap { home, height in
             var seen: Set<NodeID> = []

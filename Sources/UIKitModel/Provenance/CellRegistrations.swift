@@ -129,14 +129,20 @@ extension CellAliases {
         }
     }
 
-    /// Whether the code of a type calls a function of a file with a reuse identifier.
+    /// Whether the code of a type, or other code that has its objects, calls a function of a file with a reuse identifier.
     private func gives(_ text: String, to function: NodeID, _ owner: FileContext, _ own: DeclarationID) -> Bool {
-        file.family(of: own).contains { part in
-            let home = file.context(ofFile: part.file)
-            return home.outline.calls(of: owner.outline.name(function)).contains { call in
-                home.outline.contains(file.project.type(part).node, call)
-                    && (home.outline.call(call)?.arguments ?? []).contains { home.reuseIdentifier($0.value) == .text(text) }
-                    && home.resolver.takesArguments(of: call, function, in: owner.resolver.file)
+        let name = owner.outline.name(function)
+        let family = file.family(of: own)
+        let files = Set(family.map(\.file)).union(file.project.triggeredFiles(containing: [name]))
+        return file.project.sorted(files).contains { number in
+            let home = file.context(ofFile: number)
+            return home.outline.calls(of: name).contains { call in
+                guard let found = home.outline.call(call),
+                    found.arguments.contains(where: { home.reuseIdentifier($0.value) == .text(text) }),
+                    home.resolver.takesArguments(of: call, function, in: owner.resolver.file)
+                else { return false }
+                if family.contains(where: { $0.file == number && home.outline.contains(file.project.type($0).node, call) }) { return true }
+                return found.base.map { file.mayBe(own, home.resolver.type(of: $0).unwrapped) } ?? false
             }
         }
     }

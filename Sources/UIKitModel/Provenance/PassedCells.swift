@@ -29,6 +29,8 @@ struct CellTaker: Hashable, Sendable {
     var parameter: NodeID?
     /// Whether the parameter is something else that has the cell, such as a list.
     var takesHolder = false
+    /// Whether it takes any view, as most of which are no cells.
+    var takesAnyView = false
     /// Whether no other file can name it.
     var isPrivate = false
     /// The type that declares it.
@@ -148,8 +150,10 @@ extension FileContext {
             takesHolder = !mayBe(resolver.type(of: parameter).unwrapped, use.cell) || !isCell(use.base, ofParameter: parameter)
         }
         let declaration = outline.kind(member.node) == .binding ? outline.ancestor(member.node) { $0 == .varDecl }! : member.node
+        let taken = use.parameter.map { resolver.type(of: $0) } ?? resolver.selfType(at: member.node)
         return CellTaker(
             file: use.file, node: member.node, name: member.name, parameter: use.parameter, takesHolder: takesHolder,
+            takesAnyView: !takesHolder && isAnyView(taken.unwrapped),
             isPrivate: outline.flags(declaration).contains(.isPrivate) || outline.isStatement(declaration),
             owner: resolver.selfType(at: member.node), cell: use.cell, labelUses: [])
     }
@@ -188,6 +192,8 @@ extension FileContext {
         guard hasFittingArguments(node, taker), let (base, cell) = passedCell(at: node, taker), mayName(node, taker),
             let use = foreignUse(at: node, of: base, cell)
         else { return nil }
+        // Of other views only those count that callers supply in turn.
+        if taker.takesAnyView, !use.isGiven, !(base.map(isKnownCell) ?? true) { return nil }
         return PassedCell(use: use, labelUses: taker.labelUses)
     }
 
@@ -232,6 +238,23 @@ extension FileContext {
         }
         guard mayBe(type, taker.cell) else { return nil }
         return (outline.keyword(value) == .self ? nil : value, narrower(type, taker.cell))
+    }
+
+    private func isKnownCell(_ value: NodeID) -> Bool {
+        resolver.inherits(resolver.type(of: value).unwrapped, from: ["UITableViewCell"])
+    }
+
+    /// Whether a type is UIKit's type of all views, or one that all views may have.
+    public func isAnyView(_ type: Type) -> Bool {
+        switch type {
+        case .nominal(let id, _):
+            project.type(id).kind == .protocol || id.isInterface && ["UIResponder", "UIView"].contains(project.type(id).name)
+        case .parameter(_, _, let bound): bound.map(isAnyView) ?? true
+        // `Self` of a protocol for views.
+        case .composition(let parts): parts.allSatisfy(isAnyView)
+        case .external(let name): ["Any", "AnyObject"].contains(name)
+        default: false
+        }
     }
 
     /// The argument of a call for a parameter of a function.

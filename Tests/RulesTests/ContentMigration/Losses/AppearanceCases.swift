@@ -46,6 +46,19 @@ private func generic(
     return ProvenanceCase("a proxy of " + name, proxy(mark, code))
 }
 
+/// A property that an extension gives to all cells, and their proxy.
+private func ofExtension(_ name: String, _ mark: String, _ setter: String, _ own: String = "") -> ProvenanceCase {
+    ProvenanceCase(
+        "the proxy of all cells has a property of an extension that " + name,
+        proxy(
+            mark,
+            """
+            UITableViewCell.appearance().titleColor = .red }
+            extension UITableViewCell {
+                @objc dynamic var titleColor: UIColor? { get { nil } set { \(setter) } }\(own)
+            """))
+}
+
 private let appearances = [
     ProvenanceCase(
         "the proxy of all cells has a wide inset",
@@ -81,6 +94,11 @@ private let appearances = [
         "a proxy for systems that the app still supports",
         proxy(proxyStyles, "if #available(iOS 26, *) {} else { UILabel.appearance().font = .systemFont(ofSize: 9) }"),
         target: Version(18)),
+    ProvenanceCase(
+        "the proxy of all views turns them",
+        proxy(proxyStyles, "UIView.appearance().semanticContentAttribute = .forceRightToLeft")),
+    ofExtension("sets the color of labels", proxyStyles, "textLabel?.textColor = newValue", " // unsafe"),
+    ofExtension("sets the color of cells", "safe", "backgroundColor = newValue"),
     ProvenanceCase("the proxy of all views has a tint color", proxy("safe", "UIView.appearance().tintColor = .red")),
     ProvenanceCase("the proxy of all views ignores further touches", proxy("safe", "UIView.appearance().isExclusiveTouch = true")),
     ProvenanceCase("the proxy of all labels has a tint color", proxy("safe", "UILabel.appearance().tintColor = .red")),
@@ -134,6 +152,26 @@ private let appearances = [
                 CGSize(width: size.width, height: super.systemLayoutSizeFitting(size).height + 10)
             }
             """)),
+    ProvenanceCase(
+        "a class disables its texts",
+        cells(
+            "unsafe: a disabled cell",
+            "override var configurationState: UICellConfigurationState { var s = super.configurationState; s.isDisabled = true; return s }")
+    ),
+    ProvenanceCase(
+        "a class has a direction",
+        cells(
+            "unsafe: `effectiveUserInterfaceLayoutDirection`",
+            "override var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .rightToLeft }")),
+    ProvenanceCase(
+        "a class gives itself a height",
+        cells(
+            "unsafe: `heightAnchor`",
+            "override func didMoveToSuperview() { heightAnchor.constraint(equalToConstant: 26).isActive = true }")),
+    ProvenanceCase(
+        "a class gives a view a height",
+        cells(
+            "safe", "let line = UIView()\nfunc setUp() { line.heightAnchor.constraint(equalToConstant: 1).isActive = true }")),
     ProvenanceCase(
         "a class is told of its subviews",
         cells("unsafe: `didAddSubview` accesses different views", "override func didAddSubview(_ view: UIView) { view.alpha = 0.5 }")),

@@ -260,9 +260,20 @@ private let keptRows = [
             """
             switch indexPath.row {
             case 0:
-                cell.textLabel?.text = "a" // safe
+                cell.textLabel?.text = "a" // \(keeping)
             case 1: cell.textLabel?.text = "b" // safe
             default: break
+            }
+            """)),
+    ProvenanceCase(
+        "a case that no row is meant for",
+        rows(
+            """
+            switch indexPath.row {
+            case 0:
+                cell.textLabel?.text = "a" // safe: var content = cell.defaultContentConfiguration()
+            case 1: cell.textLabel?.text = "b" // safe
+            default: assertionFailure()
             }
             """)),
     ProvenanceCase(

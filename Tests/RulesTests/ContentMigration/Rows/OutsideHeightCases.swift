@@ -77,7 +77,7 @@ private let lowTable = "func tighten(_ view: UIView) { guard let table = view as
 private func start(_ code: String) -> String { "final class Coordinator { func start() { let list = ListController(); \(code) } }" }
 
 let heightsFromOutside =
-    [
+    tablesMadeElsewhere + [
         list("an extension that other code calls", low, "", controllers, start("list.tighten()")),
         list(
             "an extension that other code calls for the next list as well", low, "", controllers,

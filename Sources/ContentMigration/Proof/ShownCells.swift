@@ -1,0 +1,60 @@
+// Finds cells that code shows as any view, outside of a table: there they need not have the size of a row, and a configuration has margins.
+import CellLintUIKitModel
+
+extension CellNames {
+    /// The functions that show a view which they are given.
+    static let methodsThatShow: Set = [
+        "UIBarButtonItem", "UIStackView", "addArrangedSubview", "addSubview", "insertArrangedSubview", "insertSubview",
+    ]
+    /// The properties with a view that UIKit shows.
+    static let propertiesOfShownViews: Set = [
+        "backgroundView", "customView", "inputAccessoryView", "inputView", "tableFooterView", "tableHeaderView", "titleView", "view",
+    ]
+    private static let methodsOfSwiftUI: Set = ["makeUIView", "updateUIView"]
+
+    /// Whether SwiftUI shows what a function of some name returns.
+    static func isShownBySwiftUI(_ function: String) -> Bool { methodsOfSwiftUI.contains(function) }
+}
+
+extension Outline {
+    /// Whether a subscript is that of a key path: `cell[keyPath: path]`.
+    func hasKeyPath(_ subscription: NodeID) -> Bool {
+        children(subscription).contains { kind($0) == .argument && isNamed($0, "keyPath") }
+    }
+}
+
+extension FileContext {
+    /// Whether a list or one of two values is shown: `UIStackView(arrangedSubviews: [cell])`, `[cell].forEach(stack.addArrangedSubview)`,
+    /// `tableView.backgroundView = isEmpty ? cell : nil`.
+    func isShownOutsideTable(_ value: NodeID) -> Bool {
+        let whole = outline.outermost(value) { [.argument, .tuple, .effect, .ternary, .arrayLiteral].contains($0) }
+        if let user = outline.parent(whole) {
+            if outline.kind(user) == .assignment, let target = outline.firstChild(user), target != whole {
+                return CellNames.propertiesOfShownViews.contains(outline.name(target))
+            }
+            if outline.kind(user) == .returnStmt || outline.kind(user) == .block { return isReturnedAsView(whole) }
+        }
+        guard let call = outline.ancestor(value, where: { $0 == .call || $0 == .block }), outline.kind(call) == .call else { return false }
+        return outline.call(call).map { CellNames.methodsThatShow.contains($0.name) } ?? false
+            || outline.nodes(namedAnyOf: Array(CellNames.methodsThatShow)).contains { outline.contains(call, $0) }
+    }
+
+    /// Whether a function returns a cell as any view, or to SwiftUI.
+    func isReturnedAsView(_ value: NodeID) -> Bool {
+        guard let function = outline.ancestor(value, where: { $0.isFunctionLike }), outline.kind(function) == .funcDecl,
+            outline.kind(outline.parent(value) ?? .root) == .returnStmt || outline.isOnlyChild(value),
+            let written = outline.child(function, .resultType).flatMap({ outline.firstChild($0) })
+        else { return false }
+        if CellNames.isShownBySwiftUI(outline.name(function)) { return true }
+        var type = resolver.type(written: written).unwrapped
+        if case .nominal(let id, let elements) = type, let element = elements.last, id.isInterface, project.type(id).kind != .class {
+            type = element.unwrapped
+        }
+        return isAnyView(type)
+    }
+
+    /// Whether the views of a list that a function or property returns are shown where it is named.
+    func areShownOutsideTable(listAt node: NodeID) -> Bool {
+        isShownOutsideTable(outline.outermost(node) { [.call, .member, .optionalChain, .forceUnwrap].contains($0) })
+    }
+}

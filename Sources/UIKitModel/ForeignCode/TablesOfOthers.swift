@@ -1,0 +1,101 @@
+// Finds where the tables come from that code sets up without being that of their owner: made by a function or given to another object, or
+// found among the subviews of any view.
+import CellLintLinting
+
+extension FileContext {
+    /// Whether a type gets the table that an initializer or a function returns: its code, or that of a related type, calls it, or other code
+    /// gives its objects the result.
+    func getsTable(madeBy function: NodeID, of number: FileID, _ owner: DeclarationID) -> Bool {
+        let source = project.file(number).outline
+        let isInitializer = source.kind(function) == .initDecl
+        let names = isInitializer ? ["UITableView", "init"] : [source.name(function)]
+        let ofOwner = family(of: owner).map(\.file)
+        let files = isInitializer ? project.sorted(Set(ofOwner)) : filesNaming(names)
+        return files.contains { user in
+            let home = context(ofFile: user)
+            return home.outline.nodes(namedAnyOf: names).compactMap { home.outline.call(ofCallee: $0) }.contains { call in
+                guard home.mayCall(function, of: number, at: call) else { return false }
+                let isOwn = if case .nominal(let id, _) = home.resolver.selfType(at: call) { isRelated(owner, id) } else { false }
+                return isOwn || home.objectsGiven(resultOf: call).contains { mayBe(owner, $0) }
+            }
+        }
+    }
+
+    /// Whether a call runs a function or initializer of a file, also as the requirement of a protocol.
+    private func mayCall(_ function: NodeID, of number: FileID, at call: NodeID) -> Bool {
+        guard let member = resolver.call(call)?.member else { return false }
+        return resolver.alternatives(ofMember: member).contains { $0.file == number && project.member($0).node == function }
+    }
+
+    /// The types of the objects that get the result of a call: those that a call around it makes, and that with the property it is
+    /// assigned to.
+    private func objectsGiven(resultOf call: NodeID) -> [Type] {
+        let value = outline.outermost(call) { [.argument, .tuple, .forceUnwrap, .optionalChain, .effect, .cast].contains($0) }
+        guard let user = outline.parent(value) else { return [] }
+        switch outline.kind(user) {
+        case .call: return (resolver.call(user)?.constructs).map { [$0] } ?? []
+        case .assignment:
+            guard let target = outline.firstChild(user), target != value, let object = outline.base(of: target) else { return [] }
+            return [resolver.type(of: object).unwrapped]
+        default: return []
+        }
+    }
+
+    /// The tables that a local is one of, which code makes for others: its function returns it, or gives it to another object.
+    func scope(ofTableHandedOutBy local: NodeID) -> TableSetting.Scope? {
+        guard outline.kind(local) == .binding else { return nil }
+        for node in references.references(to: local) {
+            let value = outline.outermost(node) { [.argument, .tuple, .forceUnwrap, .optionalChain, .cast].contains($0) }
+            guard let user = outline.parent(value) else { continue }
+            switch outline.kind(user) {
+            case .returnStmt:
+                guard let function = outline.ancestor(user, where: { $0.isFunctionLike }),
+                    outline.kind(function) == .funcDecl
+                else { continue }
+                return .callers(of: function)
+            case .call where outline.firstChild(user) != value:
+                if case .nominal(let made, _)? = resolver.call(user)?.constructs, !made.isInterface { return .type(made) }
+            case .assignment where outline.firstChild(user) != value:
+                guard let target = outline.firstChild(user), let object = outline.base(of: target), outline.source(object) != "self" else {
+                    continue
+                }
+                return .owner(of: object)
+            default: continue
+            }
+        }
+        return nil
+    }
+
+    /// The value that a `for` loop, a `switch` or an `if case` takes apart to a local.
+    func subject(ofPattern local: NodeID) -> NodeID? {
+        guard outline.kind(local) == .binding, let parent = outline.parent(local),
+            ![.patternBinding, .optionalBinding].contains(outline.kind(parent)),
+            let around = outline.ancestor(local, where: { [.forStmt, .caseItem, .patternCondition, .block].contains($0) })
+        else { return nil }
+        switch outline.kind(around) {
+        case .forStmt: return outline.children(around).first { $0 != local && !outline.contains($0, local) && outline.kind($0) != .block }
+        case .caseItem: return outline.ancestor(around) { $0 == .switchStmt }.flatMap { outline.firstChild($0) }
+        case .patternCondition: return outline.lastChild(around)
+        default: return nil
+        }
+    }
+
+    /// Whether code takes an expression from the views below some view, or from what another one sends.
+    func isFoundAmongSubviews(_ expression: NodeID) -> Bool {
+        outline.nodes(namedAnyOf: ["subviews", "arrangedSubviews"]).contains { outline.contains(expression, $0) }
+    }
+
+    /// Whether a function calls itself for the views below the one it is given.
+    public func visitsSubviews(_ function: NodeID?) -> Bool {
+        guard let function, outline.kind(function) == .funcDecl, isFoundAmongSubviews(function) else { return false }
+        return outline.expressions(named: outline.name(function)).contains { node in
+            outline.contains(function, node) && !(outline.base(of: node).map { outline.keyword($0) == .super } ?? false)
+        }
+    }
+
+    /// Whether an expression is the view of a table view controller: its table.
+    public func isViewOfTableController(_ view: NodeID) -> Bool {
+        guard outline.isNamed(view, "view"), let owner = resolver.ownerType(ofMember: view)?.unwrapped else { return false }
+        return resolver.inherits(owner, from: ["UITableViewController"])
+    }
+}

@@ -1,0 +1,113 @@
+// Cells that code finds in a table and passes to a helper, which does something to their views: more cases of ProvenanceTests.
+
+private let touched = "unsafe: `contentView`"
+private let margins = "unsafe: `layoutMargins`"
+private let disabled = "unsafe: a disabled cell"
+
+/// A list that finds its cells and gives them to code of another file.
+private func found(_ name: String, _ mark: String, _ members: String, _ others: String) -> ProvenanceCase {
+    ProvenanceCase(
+        "cells passed to a helper: " + name,
+        listOfRows(markedRow(mark) + "\n" + members, "// file B.swift\n\(others)"))
+}
+
+private func selecting(_ call: String) -> String {
+    didSelectRow("guard let cell = tableView.cellForRow(at: indexPath) else { return }\n\(call)")
+}
+
+private let paint = "cell.contentView.subviews.forEach { ($0 as? UILabel)?.textColor = .red }"
+private let recolor = "func recolor(_ cell: UITableViewCell) { \(paint) }"
+private let theme = "enum Theme { static func recolor(_ cell: UITableViewCell) { \(paint) } }"
+private let views = "enum Theme { static func pad(_ view: UIView) { view.layoutMargins.left = 60 } }"
+private let nothing = "enum Theme { static func mark(_ cell: UITableViewCell) { cell.accessoryType = .checkmark } }"
+private let otherList = """
+    final class OtherController: UITableViewController {
+        override func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell { UITableViewCell() }
+        func go() { tableView.visibleCells.forEach(Theme.recolor) }
+    }
+    """
+
+let cellsFoundForHelpers = [
+    found("a method of the list", touched, selecting("recolor(cell)") + "\n" + recolor, ""),
+    found("a theme", touched, selecting("Theme.recolor(cell)"), theme),
+    found(
+        "a theme, by another function", touched, selecting("Theme.go(cell)"),
+        theme.replacing(
+            "enum Theme {",
+            with: """
+                enum Theme {
+                    static func go(_ cell: UITableViewCell) { recolor(cell) }
+                """)),
+    found(
+        "an extension of cells", touched, selecting("cell.recolor()"),
+        "extension UITableViewCell { func recolor() { let cell = self; \(paint) } }"),
+    found(
+        "a property of an extension", touched, selecting("title = cell.titleView?.description"),
+        "extension UITableViewCell { var titleView: UIView? { contentView.subviews.first } }"),
+    found("visible cells", touched, "func go() { for cell in tableView.visibleCells { Theme.recolor(cell) } }", theme),
+    found("the function itself", touched, "func go() { tableView.visibleCells.forEach(Theme.recolor) }", theme),
+    found("a function for any view", margins, selecting("Theme.pad(cell)"), views),
+    found("a function for any view, with another view", "safe", "func go() { Theme.pad(view) }", views),
+    found("a function that marks them", "safe", selecting("Theme.mark(cell)"), nothing),
+    found("of another list", "safe", "", "\(theme)\n\(otherList)"),
+    found("cells made for nothing else", "safe", "", "\(theme)\nfunc go() { Theme.recolor(UITableViewCell()) }"),
+    found(
+        "a configuration taken away", "unsafe: `contentConfiguration`",
+        "func go() { tableView.visibleCells.forEach { $0.contentConfiguration = nil } }",
+        ""),
+    found(
+        "a size that is asked for", "unsafe: `systemLayoutSizeFitting`",
+        "func go() { title = \"\\(tableView.visibleCells.map { $0.systemLayoutSizeFitting(.zero).width })\" }", ""),
+    found("every view below a view", disabled, "func go() { view.lock() }", walking("isUserInteractionEnabled = false")),
+    found("every view below a view, enabled", "safe", "func go() { view.lock() }", walking("isUserInteractionEnabled = true")),
+    found("the subviews of the table", disabled, "func go() { tableView.subviews.forEach { $0.isUserInteractionEnabled = false } }", ""),
+    found(
+        "the subviews of a bar", "safe", "let bar = UIView()\nfunc go() { bar.subviews.forEach { $0.isUserInteractionEnabled = false } }",
+        ""),
+    found(
+        "a library's stream of cells", disabled,
+        "func go() { tableView.rx.willDisplayCell.subscribe(onNext: { cell, _ in cell.isUserInteractionEnabled = false }) }", ""),
+    found(
+        "a library's stream of other objects", "safe",
+        "func go() { grid.rx.willDisplayCell.subscribe(onNext: { cell, _ in cell.isUserInteractionEnabled = false }) }", ""),
+    ProvenanceCase(
+        "cells passed to a helper: by the queue of a class of tables",
+        """
+        // file A.swift
+        final class ListController: UITableViewController {
+            override func loadView() { tableView = LinedTable() }
+            \(markedRow(touched))
+        }
+        // file B.swift
+        final class LinedTable: UITableView {
+            override func dequeueReusableCell(withIdentifier identifier: String, for path: IndexPath) -> UITableViewCell {
+                let cell = super.dequeueReusableCell(withIdentifier: identifier, for: path)
+                addLine(cell)
+                return cell
+            }
+            func addLine(_ cell: UITableViewCell) { cell.contentView.addSubview(UIView()) }
+        }
+        """),
+    ProvenanceCase(
+        "cells passed to a helper: by a subclass of the list",
+        """
+        // file A.swift
+        class ListController: UITableViewController {
+            \(markedRow(touched))
+        }
+        // file B.swift
+        final class PaintedController: ListController {
+            override func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+                let cell = super.tableView(tableView, cellForRowAt: path)
+                Theme.recolor(cell)
+                return cell
+            }
+        }
+        // file C.swift
+        \(theme)
+        """),
+]
+
+private func walking(_ statement: String) -> String {
+    "extension UIView { func lock() { \(statement); subviews.forEach { $0.lock() } } }"
+}

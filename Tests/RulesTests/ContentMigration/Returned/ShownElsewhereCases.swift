@@ -1,0 +1,98 @@
+// Cells that code shows as any view, outside of a table: more cases of ProvenanceTests.
+
+private let shown = "unsafe: the cell is shown outside of a table"
+
+/// A screen with a function that makes a cell, and other code that shows it.
+private func shows(_ name: String, _ mark: String, _ statement: String, result: String = "UITableViewCell", value: String = "cell")
+    -> ProvenanceCase
+{
+    ProvenanceCase(
+        "shown elsewhere: " + name,
+        """
+        // file A.swift
+        final class Screen: UITableViewController {
+            let stack = UIStackView()
+            var isEmpty = false
+            \(statement)
+            private func make() -> \(result) {
+                let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                cell.textLabel?.text = "a" // \(mark)
+                return \(value)
+            }
+        }
+        """)
+}
+
+/// A screen with a cell in a property.
+private func keeps(_ name: String, _ mark: String, _ statement: String) -> ProvenanceCase {
+    ProvenanceCase(
+        "shown elsewhere, from a property: " + name,
+        """
+        // file A.swift
+        final class Screen: UITableViewController {
+            var isEmpty = false
+            lazy var cell: UITableViewCell = {
+                let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                cell.textLabel?.text = "a" // \(mark)
+                return cell
+            }()
+            override func viewDidLoad() { \(statement) }
+        }
+        """)
+}
+
+/// A class of cells with one text.
+private func ofClass(_ name: String, _ mark: String, _ statement: String) -> ProvenanceCase {
+    ProvenanceCase(
+        "shown elsewhere, of a class: " + name,
+        """
+        // file A.swift
+        final class Banner: UITableViewCell {
+            init(text: String) { super.init(style: .default, reuseIdentifier: nil); textLabel?.text = text } // \(mark)
+            required init?(coder: NSCoder) { fatalError() }
+        }
+        final class Screen: UITableViewController {
+            let stack = UIStackView()
+            \(statement)
+        }
+        """)
+}
+
+private let row = "override func tableView(_ t: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell"
+
+let cellsShownElsewhere = [
+    shows("a row", "safe", "\(row) { make() }"),
+    shows("a stack", shown, "func go() { stack.addArrangedSubview(make()) }"),
+    shows("any view", shown, "func go() { stack.addArrangedSubview(make()) }", result: "UIView"),
+    shows("any view that may be missing", shown, "func go() -> UIView? { make() }", result: "UIView?"),
+    shows("a list of views", shown, "func go() { make().forEach { stack.addArrangedSubview($0) } }", result: "[UIView]", value: "[cell]"),
+    shows("a function that returns any view", shown, "func box() -> UIView { make() }"),
+    shows("a header", shown, "override func tableView(_ t: UITableView, viewForHeaderInSection s: Int) -> UIView? { make() }"),
+    shows(
+        "a footer with a name", shown,
+        "override func tableView(_ t: UITableView, viewForFooterInSection s: Int) -> UIView? { let view = make(); return view }"),
+    shows("the view of a screen", shown, "override func loadView() { view = make() }"),
+    shows("the footer of a table", "unsafe", "func go() { tableView.tableFooterView = make() }"),
+    keeps("the background of a table", shown, "tableView.backgroundView = cell"),
+    keeps("the background of a table in one case", shown, "tableView.backgroundView = isEmpty ? cell : nil"),
+    keeps("an accessory", "safe", "cell.accessoryView = UIView()"),
+    ProvenanceCase(
+        "shown elsewhere: a view of SwiftUI",
+        """
+        // file A.swift
+        struct Row: UIViewRepresentable {
+            func makeUIView(context: Context) -> UITableViewCell {
+                let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                cell.textLabel?.text = "a" // \(shown)
+                return cell
+            }
+            func updateUIView(_ cell: UITableViewCell, context: Context) {}
+        }
+        """),
+    ofClass("a stack", shown, "func go() { stack.addArrangedSubview(Banner(text: \"a\")) }"),
+    ofClass("a list for a stack", shown, "lazy var box = UIStackView(arrangedSubviews: [Banner(text: \"a\")])"),
+    ofClass("a row", "safe", "\(row) { Banner(text: \"a\") }"),
+    shows("a layer", "unsafe: `layer`", "func go() { make().layer.render(in: context) }"),
+    shows("the corners of a layer", "safe", "\(row) { let cell = make(); cell.layer.cornerRadius = 4; return cell }"),
+    shows("a key path", "unsafe", "\(row) { let cell = make(); cell[keyPath: \\.isUserInteractionEnabled] = false; return cell }"),
+]
