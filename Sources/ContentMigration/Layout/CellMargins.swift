@@ -208,7 +208,7 @@ extension FileContext {
     func placement(ofViewKeptBy function: NodeID) -> Caveat? {
         guard [.funcDecl, .initDecl].contains(outline.kind(function)), case .nominal(let id, _) = resolver.selfType(at: function),
             !id.isInterface, let list = outline.child(function, .parameterList),
-            case let views = outline.children(list).filter({ isAnyView(resolver.type(of: $0).unwrapped) }), !views.isEmpty
+            case let views = outline.children(list).filter({ isView(resolver.type(of: $0).unwrapped) }), !views.isEmpty
         else { return nil }
         let parts = family(of: id).filter { context(ofFile: $0.file).mayPlaceTexts(in: project.type($0).node) }
         guard !parts.isEmpty, project.hasBodies(resolver.file), views.contains(where: references.isPassedOut) else { return nil }
@@ -222,11 +222,17 @@ extension FileContext {
         return nil
     }
 
+    /// Whether a type is UIKit's type of all views, or a protocol's.
+    private func isView(_ type: Type) -> Bool {
+        if case .parameter = type { return false }
+        return isAnyView(type)
+    }
+
     /// Whether an expression names any view that the type around it has got from elsewhere: in a property without a value of its own, or in
     /// a list.
     private func namesGivenView(_ base: NodeID) -> Bool {
         let view = outline.unwrapped(base)
-        guard isAnyView(resolver.type(of: view).unwrapped) else { return false }
+        guard isView(resolver.type(of: view).unwrapped) else { return false }
         switch receiver(view, at: view) {
         case .first: return true
         case .local(let local, _): return outline.ancestor(local) { $0 == .forStmt || $0 == .block }.map { outline.kind($0) } == .forStmt
