@@ -100,7 +100,7 @@ private let appearances = [
     ProvenanceCase(
         "the proxy of all views turns them",
         proxy(proxyStyles, "UIView.appearance().semanticContentAttribute = .forceRightToLeft")),
-    ofExtension("sets the color of labels", proxyStyles, "textLabel?.textColor = newValue", " // display"),
+    ofExtension("sets the color of labels", proxyStyles, "textLabel?.textColor = newValue", " // unsafe"),
     ofExtension("sets the color of cells", "safe", "backgroundColor = newValue"),
     ProvenanceCase("the proxy of all views has a tint color", proxy("safe", "UIView.appearance().tintColor = .red")),
     ProvenanceCase("the proxy of all views ignores further touches", proxy("safe", "UIView.appearance().isExclusiveTouch = true")),
