@@ -65,10 +65,6 @@ private struct JudgedCode {
         {
             caveats.add(.touchesViews(member: "\(member)"))
         }
-        // `view[keyPath: path] = value`
-        if outline.text.matches(range, "keyPath"), token.previous.map({ outline.tokens[$0].kind == .leftSquare }) ?? false {
-            caveats.add(.passedToUnknownCode)
-        }
         if outline.text.matches(range, "contentView"), let caveat = outline.contentViewUse(at: token).caveat { caveats.add(caveat) }
     }
 }

@@ -63,13 +63,6 @@ extension ContentMigration {
         return nil
     }
 
-    /// What code that finds cells in a table does to the position or the look of their texts.
-    /// - Parameter mayMeet: whether the cells may be those of the migration.
-    func placementOfFoundCells(_ mayMeet: (ForeignLabelUse) -> Bool) -> Caveat? {
-        let all = file.projectAnalysis { PlacementsOfFoundCells(file) }.all
-        return all.first { mayMeet($0.cell) }.flatMap { file.project.file($0.place.file).outline.placement(by: $0.place.node) }
-    }
-
     /// Where an appearance proxy of cells or tables moves the labels of cells.
     /// - Parameter mayBe: whether a cell may be of a class.
     func placeOfMovingAppearance(_ mayBe: (Type) -> Bool) -> String? {
@@ -92,24 +85,6 @@ extension ContentMigration {
     }
 }
 
-/// The assignments of the whole project that place the texts of cells, or gray them out, which code finds in a table: that of the
-/// assignment, or code that passes the cells on to it.
-private final class PlacementsOfFoundCells {
-    /// What such code contains, also in a class of tables that hands out cells.
-    private static let ways = ["cellForRow(", "visibleCells", "override func dequeueReusableCell"]
-    let all: [ForeignViewUse]
-
-    init(_ file: FileContext) {
-        let found = file.project.triggeredFiles(containing: Self.ways).map(file.context).flatMap { home in
-            home.placements.compactMap(home.useOfFoundCell)
-        }
-        let homes = file.project.triggeredFiles(containing: CellMargins.settings).map(file.context)
-        let given = homes.flatMap { home in home.placements.compactMap(home.useOfForeignCell).filter(\.isGiven) }
-        let others = homes.flatMap { home in home.placementsAmongSubviews + home.placements.compactMap(home.useOfStreamedCell) }
-        all = (found + others).map(ForeignViewUse.init) + file.foundCells(passedTo: given, for: "placement")
-    }
-}
-
 /// The assignments of one file that place the texts of some view, or gray them out.
 private final class PlacementsOfFile: FileAnalysis {
     let nodes: [NodeID]
@@ -121,49 +96,8 @@ private final class PlacementsOfFile: FileAnalysis {
 }
 
 extension FileContext {
-    fileprivate var placements: [NodeID] { analysis(PlacementsOfFile.self).nodes }
-
-    /// The placements of all views below some view, or of those directly below a table.
-    fileprivate var placementsAmongSubviews: [ForeignLabelUse] {
-        placements.compactMap { node in
-            guard let base = outline.base(of: node) ?? outline.ancestor(node, where: { $0 == .funcDecl }),
-                case let type = (outline.base(of: node).map { resolver.type(of: $0) } ?? resolver.selfType(at: node)).unwrapped,
-                type.isUnknown || isAnyView(type) || resolver.inherits(type, from: ["UITableViewCell"])
-            else { return nil }
-            let isWalk = visitsSubviews(outline.function(around: node))
-            guard isWalk || isDirectlyBelowTable(base) else { return nil }
-            // A screen visits views of its own.
-            let isOfScreen = resolver.inherits(resolver.selfType(at: node), from: ["UIViewController"]) && !isInExtensionOfOthers(node)
-            return useOfAnyCell(at: node, isOfAnyTable: isWalk && !isOfScreen)
-        }
-    }
-
-    /// The use of what a library may give a closure as the cell of a table: `tableView.rx.willDisplayCell.subscribe { cell, _ in … }`.
-    fileprivate func useOfStreamedCell(at node: NodeID) -> ForeignLabelUse? {
-        guard let base = outline.base(of: node), resolver.type(of: base).isUnknown,
-            outline.receiverName(base).lowercased().ends(with: "cell"),
-            let call = outline.ancestor(base, where: { $0 == .closure }).flatMap({ outline.ancestor($0) { $0 == .call } }),
-            outline.descendants(of: call).contains(where: isTableExpression)
-        else { return nil }
-        return useOfAnyCell(at: node, isOfAnyTable: false)
-    }
-
-    private func isTableExpression(_ node: NodeID) -> Bool {
-        [.identifier, .member].contains(outline.kind(node)) && resolver.inherits(resolver.type(of: node).unwrapped, from: ["UITableView"])
-    }
-
-    /// Whether a view is one of `tableView.subviews`: of a loop, or what a closure is given.
-    private func isDirectlyBelowTable(_ view: NodeID) -> Bool {
-        guard
-            let around = outline.ancestor(view, where: { $0 == .closure || $0 == .forStmt || $0 == .funcDecl }),
-            outline.kind(around) != .funcDecl,
-            let list = outline.kind(around) == .forStmt ? around : outline.ancestor(around, where: { $0 == .call })
-        else { return false }
-        return outline.expressions(named: "subviews").contains { node in
-            guard outline.contains(list, node), let base = outline.base(of: node) else { return false }
-            return resolver.inherits(resolver.type(of: base).unwrapped, from: ["UITableView"]) || isViewOfTableController(base)
-        }
-    }
+    /// The assignments of the file that place the texts of some view, or gray them out.
+    var placements: [NodeID] { analysis(PlacementsOfFile.self).nodes }
 
     /// Whether the code around, or the initial value of a property, makes the cell of an expression: it is examined on its own.
     fileprivate func isMadeHere(_ base: NodeID) -> Bool {
@@ -208,7 +142,7 @@ extension FileContext {
     func placement(ofViewKeptBy function: NodeID) -> Caveat? {
         guard [.funcDecl, .initDecl].contains(outline.kind(function)), case .nominal(let id, _) = resolver.selfType(at: function),
             !id.isInterface, let list = outline.child(function, .parameterList),
-            case let views = outline.children(list).filter({ isView(resolver.type(of: $0).unwrapped) }), !views.isEmpty
+            case let views = outline.children(list).filter({ isAnyView(resolver.type(of: $0).unwrapped) }), !views.isEmpty
         else { return nil }
         let parts = family(of: id).filter { context(ofFile: $0.file).mayPlaceTexts(in: project.type($0).node) }
         guard !parts.isEmpty, project.hasBodies(resolver.file), views.contains(where: references.isPassedOut) else { return nil }
@@ -232,7 +166,7 @@ extension FileContext {
     /// a list.
     private func namesGivenView(_ base: NodeID) -> Bool {
         let view = outline.unwrapped(base)
-        guard isView(resolver.type(of: view).unwrapped) else { return false }
+        guard isAnyView(resolver.type(of: view).unwrapped) else { return false }
         switch receiver(view, at: view) {
         case .first: return true
         case .local(let local, _): return outline.ancestor(local) { $0 == .forStmt || $0 == .block }.map { outline.kind($0) } == .forStmt

@@ -39,7 +39,7 @@ extension FileContext {
             || outline.nodes(namedAnyOf: Array(CellNames.methodsThatShow)).contains { outline.contains(call, $0) }
     }
 
-    /// Whether a function returns a cell as any view, or to SwiftUI.
+    /// Whether a function returns a cell as any view, or to SwiftUI, unless code of the project calls the function: that is followed.
     func isReturnedAsView(_ value: NodeID) -> Bool {
         guard let function = outline.ancestor(value, where: { $0.isFunctionLike }), outline.kind(function) == .funcDecl,
             outline.kind(outline.parent(value) ?? .root) == .returnStmt || outline.isOnlyChild(value),
@@ -50,7 +50,7 @@ extension FileContext {
         if case .nominal(let id, let elements) = type, let element = elements.last, id.isInterface, project.type(id).kind != .class {
             type = element.unwrapped
         }
-        return isAnyView(type)
+        return isAnyView(type) && receivers(ofCellMadeAt: value).isEmpty
     }
 
     /// Whether the views of a list that a function or property returns are shown where it is named.

@@ -55,7 +55,10 @@ private func ofExtension(_ name: String, _ mark: String, _ setter: String, _ own
             """
             UITableViewCell.appearance().titleColor = .red }
             extension UITableViewCell {
-                @objc dynamic var titleColor: UIColor? { get { nil } set { \(setter) } }\(own)
+                @objc dynamic var titleColor: UIColor? {
+                    get { nil }
+                    set { \(setter) }\(own)
+                }
             """))
 }
 

@@ -1,0 +1,73 @@
+// Finds code that places the texts of cells, or grays them out, which it finds in a table or among the views below one.
+import CellLintUIKitModel
+
+extension ContentMigration {
+    /// What code that finds cells in a table does to the position or the look of their texts.
+    /// - Parameter mayMeet: whether the cells may be those of the migration.
+    func placementOfFoundCells(_ mayMeet: (ForeignLabelUse) -> Bool) -> Caveat? {
+        let all = file.projectAnalysis { PlacementsOfFoundCells(file) }.all
+        return all.first { mayMeet($0.cell) }.flatMap { file.project.file($0.place.file).outline.placement(by: $0.place.node) }
+    }
+}
+
+/// The assignments of the whole project that place the texts of cells, or gray them out, which code finds in a table: that of the
+/// assignment, or code that passes the cells on to it.
+private final class PlacementsOfFoundCells {
+    /// What such code contains, also in a class of tables that hands out cells.
+    private static let ways = ["cellForRow(", "visibleCells", "override func dequeueReusableCell"]
+    let all: [ForeignViewUse]
+
+    init(_ file: FileContext) {
+        let found = file.project.triggeredFiles(containing: Self.ways).map(file.context).flatMap { home in
+            home.placements.compactMap(home.useOfFoundCell)
+        }
+        let homes = file.project.triggeredFiles(containing: CellMargins.settings).map(file.context)
+        let given = homes.flatMap { home in home.placements.compactMap(home.useOfForeignCell).filter(\.isGiven) }
+        let others = homes.flatMap { home in home.placementsAmongSubviews + home.placements.compactMap(home.useOfStreamedCell) }
+        all = (found + others).map(ForeignViewUse.init) + file.foundCells(passedTo: given, for: "placement")
+    }
+}
+
+extension FileContext {
+    /// The placements of all views below some view, or of those directly below a table.
+    fileprivate var placementsAmongSubviews: [ForeignLabelUse] {
+        placements.compactMap { node in
+            guard let base = outline.base(of: node) ?? outline.ancestor(node, where: { $0 == .funcDecl }),
+                case let type = (outline.base(of: node).map { resolver.type(of: $0) } ?? resolver.selfType(at: node)).unwrapped,
+                type.isUnknown || isAnyView(type) || resolver.inherits(type, from: ["UITableViewCell"])
+            else { return nil }
+            let isWalk = visitsSubviews(outline.function(around: node))
+            guard isWalk || isDirectlyBelowTable(base) else { return nil }
+            // A screen visits views of its own.
+            let isOfScreen = resolver.inherits(resolver.selfType(at: node), from: ["UIViewController"]) && !isInExtensionOfOthers(node)
+            return useOfAnyCell(at: node, isOfAnyTable: isWalk && !isOfScreen)
+        }
+    }
+
+    /// The use of what a library may give a closure as the cell of a table: `tableView.rx.willDisplayCell.subscribe { cell, _ in … }`.
+    fileprivate func useOfStreamedCell(at node: NodeID) -> ForeignLabelUse? {
+        guard let base = outline.base(of: node), resolver.type(of: base).isUnknown,
+            outline.receiverName(base).lowercased().ends(with: "cell"),
+            let call = outline.ancestor(base, where: { $0 == .closure }).flatMap({ outline.ancestor($0) { $0 == .call } }),
+            outline.descendants(of: call).contains(where: isTableExpression)
+        else { return nil }
+        return useOfAnyCell(at: node, isOfAnyTable: false)
+    }
+
+    private func isTableExpression(_ node: NodeID) -> Bool {
+        [.identifier, .member].contains(outline.kind(node)) && resolver.inherits(resolver.type(of: node).unwrapped, from: ["UITableView"])
+    }
+
+    /// Whether a view is one of `tableView.subviews`: of a loop, or what a closure is given.
+    private func isDirectlyBelowTable(_ view: NodeID) -> Bool {
+        guard
+            let around = outline.ancestor(view, where: { $0 == .closure || $0 == .forStmt || $0 == .funcDecl }),
+            outline.kind(around) != .funcDecl,
+            let list = outline.kind(around) == .forStmt ? around : outline.ancestor(around, where: { $0 == .call })
+        else { return false }
+        return outline.expressions(named: "subviews").contains { node in
+            guard outline.contains(list, node), let base = outline.base(of: node) else { return false }
+            return resolver.inherits(resolver.type(of: base).unwrapped, from: ["UITableView"]) || isViewOfTableController(base)
+        }
+    }
+}
