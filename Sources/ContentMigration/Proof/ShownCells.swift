@@ -55,6 +55,9 @@ extension FileContext {
 
     /// Whether the views of a list that a function or property returns are shown where it is named.
     func areShownOutsideTable(listAt node: NodeID) -> Bool {
-        isShownOutsideTable(outline.outermost(node) { [.call, .member, .optionalChain, .forceUnwrap].contains($0) })
+        let list = outline.call(ofCallee: node) ?? node
+        guard case .nominal(_, let elements) = resolver.type(of: list).unwrapped, !elements.isEmpty else { return false }
+        let use = outline.outermost(list) { [.call, .argument, .member, .optionalChain, .forceUnwrap].contains($0) }
+        return outline.nodes(namedAnyOf: Array(CellNames.methodsThatShow)).contains { outline.contains(use, $0) }
     }
 }
