@@ -10,7 +10,7 @@ struct LegacyCellContent: DeprecationRule {
             "textLabel", "detailTextLabel", "imageView", "forCellReuseIdentifier", "appearance(", "rowHeight", "heightForRowAt",
             "separatorInset",
         ]
-        + (CellNames.waysToCells + CellNames.waysToTables + CellNames.waysToViews).map { Trigger($0) }
+        + (CellNames.waysToCells + CellNames.waysToTables + CellNames.waysToViews + CellNames.waysToMargins).map { Trigger($0) }
 
     func reports(_ declaration: DeprecatedDeclaration) -> Bool {
         ["UITableViewCell", "UITableViewHeaderFooterView"].contains(declaration.ownerName) && declaration.deprecation.deprecated == .someDay

@@ -161,6 +161,7 @@ struct WholeClassProof {
         let outline = project.file(part).outline
         outline.checkPlacement(in: project.type(part).node, &doubts)
         migration.references.addCaveats(ofOwnViewsIn: part, to: &doubts)
+        if file.context(ofFile: part.file).passesItselfToUnknownCode(part) { doubts.add(.passedToUnknownCode) }
         for token in outline.tokens(of: project.type(part).node) where outline.tokens[token].kind == .word {
             guard outline.tokens[token].length >= 8 else { continue }
             let word = outline.word(token)

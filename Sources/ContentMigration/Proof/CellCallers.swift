@@ -73,6 +73,10 @@ extension CellProof {
     mutating func checkReceivers(ofCell local: NodeID, _ classes: [Type]) {
         for received in file.receivers(ofCellMadeAt: local) {
             let home = file.context(ofFile: received.file)
+            if home.isList(home.outline.call(ofCallee: received.node) ?? received.node) {
+                if home.areShownOutsideTable(listAt: received.node) { doubts.add(.shownOutsideTable) }
+                continue
+            }
             let known = received.file == resolver.file ? parts.flatMap(\.uses) : []
             var escapes = CellEscapes(home.references, known, Caveats(), migration.isMigrated)
             // Uses of labels are known to the whole project.

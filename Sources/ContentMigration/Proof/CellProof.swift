@@ -220,7 +220,7 @@ struct CellProof {
     private mutating func prototypeClasses(ofRoot root: NodeID) -> [Type] {
         guard let look = migration.prototypeLook(ofRoot: root) else { return [] }
         doubts.add(contentsOf: look.obstacles + look.colorCaveats)
-        if let obstacle = look.imageObstacle, parts.contains(where: \.setsImage) { doubts.add(obstacle) }
+        if let obstacle = look.imageObstacle, look.image != .none || parts.contains(where: \.setsImage) { doubts.add(obstacle) }
         if setsDetail, !look.hasDetail { doubts.add(.styleWithoutSecondLabel) }
         checkRoom(look)
         checkHeights(of: look, in: migration.rowHeights(ofRoots: [root]))

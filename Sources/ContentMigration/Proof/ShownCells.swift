@@ -53,8 +53,15 @@ extension FileContext {
         return isAnyView(type) && receivers(ofCellMadeAt: value).isEmpty
     }
 
+    /// Whether an expression is a list or another collection.
+    func isList(_ expression: NodeID) -> Bool {
+        if case .nominal(_, let elements) = resolver.type(of: expression).unwrapped { !elements.isEmpty } else { false }
+    }
+
     /// Whether the views of a list that a function or property returns are shown where it is named.
     func areShownOutsideTable(listAt node: NodeID) -> Bool {
-        isShownOutsideTable(outline.outermost(node) { [.call, .member, .optionalChain, .forceUnwrap].contains($0) })
+        let list = outline.call(ofCallee: node) ?? node
+        let use = outline.outermost(list) { [.call, .argument, .member, .optionalChain, .forceUnwrap].contains($0) }
+        return outline.nodes(namedAnyOf: Array(CellNames.methodsThatShow)).contains { outline.contains(use, $0) }
     }
 }

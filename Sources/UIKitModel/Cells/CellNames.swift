@@ -32,6 +32,11 @@ public enum CellNames {
             "in subviews", ".subviews {", "subviews.f", "subviews.compactMap", "subviews.map", "subviews.reduce", "subviews[",
             "subviews where", ".contentView.", ".contentView?.", "viewWithTag",
         ] + classesOfViews.prefix(1)
+    /// Words by which code places what tables or cells show that it is given as views, or overrides how a class of tables does.
+    public static let waysToMargins = [
+        ".layoutMargins =", ".layoutMargins.", "var layoutMargins", "irectionalLayoutMargins", "effectiveUserInterfaceLayoutDirection",
+        "semanticContentAttribute",
+    ]
     /// The names of UIKit's classes of the views in a cell that a configuration does without. The second contains another word.
     static let classesOfViews = ["UITableViewLabel", "UITableViewCellContentView"]
     /// The classes of views that tables and collection views reuse and that have a content view.

@@ -30,7 +30,7 @@ private final class ForeignViewUses {
 }
 
 extension FileContext {
-    fileprivate static let membersWithViews = ["contentView", "subviews", "systemLayoutSizeFitting", "viewWithTag"]
+    fileprivate static let membersWithViews = ["contentView", "sizeToFit", "subviews", "systemLayoutSizeFitting", "viewWithTag"]
     fileprivate static let waysToViews = membersWithViews + CellNames.classesOfViews + ["contentConfiguration = nil"]
     /// The methods of lists of views that only look at them.
     fileprivate static let searches: Set = ["compactMap", "contains", "filter", "first", "flatMap"]

@@ -3,8 +3,8 @@
 import CellLintLinting
 
 extension FileContext {
-    /// Whether a type gets the table that an initializer or a function returns: its code, or that of a related type, calls it, or other code
-    /// gives its objects the result.
+    /// Whether a type gets the table that an initializer, a function or a property returns: its code, or that of a related type, names it,
+    /// or other code gives its objects the result.
     func getsTable(madeBy function: NodeID, of number: FileID, _ owner: DeclarationID) -> Bool {
         let source = project.file(number).outline
         let isInitializer = source.kind(function) == .initDecl
@@ -13,16 +13,20 @@ extension FileContext {
         let files = isInitializer ? project.sorted(Set(ofOwner)) : filesNaming(names)
         return files.contains { user in
             let home = context(ofFile: user)
-            return home.outline.nodes(namedAnyOf: names).compactMap { home.outline.call(ofCallee: $0) }.contains { call in
-                guard home.mayCall(function, of: number, at: call) else { return false }
+            return home.outline.nodes(namedAnyOf: names).contains { node in
+                let call = home.outline.call(ofCallee: node) ?? node
+                guard home.mayReturnTable(call, of: function, in: number) else { return false }
                 let isOwn = if case .nominal(let id, _) = home.resolver.selfType(at: call) { isRelated(owner, id) } else { false }
                 return isOwn || home.objectsGiven(resultOf: call).contains { mayBe(owner, $0) }
             }
         }
     }
 
-    /// Whether a call runs a function or initializer of a file, also as the requirement of a protocol.
-    private func mayCall(_ function: NodeID, of number: FileID, at call: NodeID) -> Bool {
+    /// Whether an expression runs a function, an initializer or the getter of a property of a file, also as the requirement of a protocol.
+    private func mayReturnTable(_ call: NodeID, of function: NodeID, in number: FileID) -> Bool {
+        if project.file(number).outline.kind(function) == .binding {
+            return resolver.variable(namedBy: call).map { $0.home.file == number && $0.binding == function } ?? false
+        }
         guard let member = resolver.call(call)?.member else { return false }
         return resolver.alternatives(ofMember: member).contains { $0.file == number && project.member($0).node == function }
     }
@@ -49,10 +53,8 @@ extension FileContext {
             guard let user = outline.parent(value) else { continue }
             switch outline.kind(user) {
             case .returnStmt:
-                guard let function = outline.ancestor(user, where: { $0.isFunctionLike }),
-                    outline.kind(function) == .funcDecl
-                else { continue }
-                return .callers(of: function)
+                guard let maker = maker(returningAt: user) else { continue }
+                return .callers(of: maker)
             case .call where outline.firstChild(user) != value:
                 if case .nominal(let made, _)? = resolver.call(user)?.constructs, !made.isInterface { return .type(made) }
             case .assignment where outline.firstChild(user) != value:
@@ -64,6 +66,16 @@ extension FileContext {
             }
         }
         return nil
+    }
+
+    /// The function around a `return`, or the name of the property whose getter it is in.
+    private func maker(returningAt node: NodeID) -> NodeID? {
+        guard let function = outline.ancestor(node, where: { $0.isFunctionLike || $0 == .varDecl }) else { return nil }
+        if outline.kind(function) == .funcDecl { return function }
+        guard outline.kind(function) != .closure,
+            let property = outline.kind(function) == .varDecl ? function : outline.ancestor(function, where: { $0 == .varDecl })
+        else { return nil }
+        return outline.child(property, .patternBinding).flatMap { outline.child($0, .binding) }
     }
 
     /// The value that a `for` loop, a `switch` or an `if case` takes apart to a local.
@@ -83,6 +95,7 @@ extension FileContext {
     /// Whether code takes an expression from the views below some view, or from what another one sends.
     func isFoundAmongSubviews(_ expression: NodeID) -> Bool {
         outline.nodes(namedAnyOf: ["subviews", "arrangedSubviews"]).contains { outline.contains(expression, $0) }
+            || outline.isNamed(outline.uncast(expression), "object") && outline.kind(expression) == .cast
     }
 
     /// Whether a function calls itself for the views below the one it is given.

@@ -105,8 +105,10 @@ extension FileContext {
         return type.map { mayBeCell($0.unwrapped) } ?? false ? member : nil
     }
 
+    /// Whether a type is that of cells, of any view, or of lists of them.
     private func mayBeCell(_ type: Type) -> Bool {
-        guard case .nominal(let id, _) = type else { return false }
+        guard case .nominal(let id, let elements) = type else { return false }
+        if elements.count == 1, id.isInterface, project.type(id).kind != .class { return mayBeCell(elements[0].unwrapped) }
         return id.isInterface && project.type(id).name == "UIView" || resolver.inherits(type, from: ["UITableViewCell"])
     }
 

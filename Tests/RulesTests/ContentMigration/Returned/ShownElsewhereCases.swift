@@ -66,6 +66,13 @@ let cellsShownElsewhere = [
     shows("any view", shown, "func go() { stack.addArrangedSubview(make()) }", result: "UIView"),
     shows("any view that may be missing", shown, "func go() -> UIView? { make() }", result: "UIView?"),
     shows("a list of views", shown, "func go() { make().forEach { stack.addArrangedSubview($0) } }", result: "[UIView]", value: "[cell]"),
+    shows(
+        "a list of cells", shown, "func go() { make().forEach { stack.addArrangedSubview($0) } }", result: "[UITableViewCell]",
+        value: "[cell]"),
+    shows(
+        "a list of cells for a stack", shown, "lazy var box = UIStackView(arrangedSubviews: make())", result: "[UITableViewCell]",
+        value: "[cell]"),
+    shows("a list of rows", "safe", "lazy var rows = make()\n\(row) { rows[path.row] }", result: "[UITableViewCell]", value: "[cell]"),
     shows("a function that returns any view", shown, "func box() -> UIView { make() }"),
     shows("a header", shown, "override func tableView(_ t: UITableView, viewForHeaderInSection s: Int) -> UIView? { make() }"),
     shows(

@@ -49,6 +49,16 @@ private let generic =
     "extension UITableView { func use<C: UITableViewCell>(_ type: C.Type, _ name: String) { register(type, forCellReuseIdentifier: name) } }"
 private func loop(_ names: String) -> String { "for name in \(names) { tableView.register(BadgeCell.self, forCellReuseIdentifier: name) }" }
 
+/// A function of a list, and other code that calls it.
+private func upgrade(_ name: String) -> String {
+    """
+    extension ListController {
+        func upgrade(_ name: String, to type: UITableViewCell.Type) { tableView.register(type, forCellReuseIdentifier: name) }
+    }
+    final class Owner { func go(_ list: ListController) { list.upgrade("\(name)", to: BadgeCell.self) } }
+    """
+}
+
 let replacedRegistrations = [
     list("a loop", unknown, loop("[\"row\", \"other\"]")),
     list("a loop over other names", "safe", loop("[\"first\", \"second\"]")),
@@ -57,6 +67,8 @@ let replacedRegistrations = [
         "a closure", unknown, "classes.forEach { tableView.register($1, forCellReuseIdentifier: $0) }",
         "let classes: [String: UITableViewCell.Type] = [\"row\": BadgeCell.self]"),
     list("a function of tables", "display", "tableView.use(BadgeCell.self, \"row\")", generic),
+    list("a function that other code calls", unknown, "", upgrade("row")),
+    list("a function that other code calls for another name", "safe", "", upgrade("badge")),
     list("a function of tables for another name", "safe", "tableView.use(BadgeCell.self, \"badge\")", generic),
     list(
         "a function of tables with other arguments", "safe", "",

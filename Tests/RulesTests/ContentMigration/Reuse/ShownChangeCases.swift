@@ -33,7 +33,40 @@ private let keeps = "safe: cell.contentConfiguration as? UIListContentConfigurat
 private let begins = "safe: var content = cell.defaultContentConfiguration()"
 private let color = "tableView.cellForRow(at: indexPath)?.textLabel?.textColor = .red // safe"
 
+private let existing = "safe: contentConfiguration as? UIListContentConfiguration"
+
+/// A class whose method sets a color after it has set a text.
+private func interrupted(_ name: String, _ mark: String, _ effect: String, _ statement: String, _ call: String) -> ProvenanceCase {
+    ProvenanceCase(
+        "a method of a class that " + name,
+        """
+        // file A.swift
+        final class NameCell: UITableViewCell {
+            func show(_ name: String) \(effect) {
+                textLabel?.text = name // \(mark)
+                \(statement)
+                textLabel?.textColor = color // safe
+            }
+            private func load(_ name: String) \(effect) -> UIColor { .red }
+        }
+        final class ListController: UITableViewController {
+            override func viewDidLoad() { tableView.register(NameCell.self, forCellReuseIdentifier: "name") }
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                let cell = tableView.dequeueReusableCell(withIdentifier: "name", for: indexPath) as! NameCell
+                \(call)
+                return cell
+            }
+        }
+        """)
+}
+
 let changesOfShownCells = [
+    interrupted("may throw", existing, "throws", "let color = try load(name)", "try? cell.show(\"a\")"),
+    interrupted(
+        "handles errors", "safe: var content = defaultContentConfiguration()", "throws", "let color = (try? load(name)) ?? .red",
+        "try? cell.show(\"a\")"),
+    interrupted("waits", existing, "async", "let color = await load(name)", "Task { await cell.show(\"a\") }"),
+    interrupted("does neither", "safe: var content = defaultContentConfiguration()", "", "let color = load(name)", "cell.show(\"a\")"),
     list("of a selected row", keeps, didSelectRow(color)),
     list("of a selected row that each row has", begins, didSelectRow(color), row: "cell.textLabel?.textColor = .black // safe"),
     list(

@@ -31,6 +31,7 @@ private func found(_ name: String, _ mark: String, _ members: String, _ others: 
 
 private let factory =
     "enum Factory { static func table() -> UITableView { let table = UITableView(); table.rowHeight = 20; return table } }"
+private let property = factory.replacing("func table() ->", with: "var table:")
 private let high = factory.replacing("20", with: "200")
 private let assigned = "var table: UITableView!\noverride func viewDidLoad() { table = Factory.table(); table.dataSource = self }"
 private let given = "let table: UITableView\ninit(table: UITableView) { self.table = table; super.init(nibName: nil, bundle: nil) }"
@@ -47,6 +48,8 @@ let tablesMadeElsewhere = [
     owning(
         "for another list", "safe", "let table = UITableView()",
         "\(factory)\nfinal class Other: UIViewController { let table = Factory.table() }"),
+    owning("a property of another type", low, assigned.replacing("table()", with: "table"), property),
+    owning("given from a property", low, given, "\(property)\nfunc start() { _ = ListController(table: Factory.table) }"),
     owning("given", low, given, "\(factory)\nfunc start() { _ = ListController(table: Factory.table()) }"),
     owning(
         "given by its maker", low, given,
