@@ -3,11 +3,12 @@ import CellLintUIKitModel
 
 /// All such code of the project.
 private final class CellsForUnknownCode {
+    /// What code contains that finds a cell: it asks a table, or its superclass for the cell of a row.
+    private static let ways = ["cellForRow(", "visibleCells", "super.tableView("]
     let all: [ForeignLabelUse]
 
     init(_ file: FileContext) {
-        let homes = file.project.triggeredFiles(containing: CellNames.waysToCells + ["cellForRowAt"]).map(file.context)
-        all = homes.flatMap(\.cellsForUnknownCode)
+        all = file.project.triggeredFiles(containing: Self.ways).map(file.context).flatMap(\.cellsForUnknownCode)
     }
 }
 
@@ -16,12 +17,23 @@ extension FileContext {
     var foundCellsForUnknownCode: [ForeignLabelUse] { projectAnalysis { CellsForUnknownCode(self) }.all }
 
     fileprivate var cellsForUnknownCode: [ForeignLabelUse] {
-        outline.nodes(of: .argument).compactMap { argument in
-            guard let value = outline.firstChild(argument).map(outline.unwrapped), [.identifier, .call].contains(outline.kind(value)),
-                let call = outline.parent(argument), outline.kind(call) == .call, resolver.call(call) == nil
+        let finding = outline.expressions(named: "cellForRow", "visibleCells") + outline.calls(of: "tableView").filter(asksSuperclass)
+        let functions = Set(finding.map { node in outline.outermost(node) { $0 != .memberBlock && $0 != .file } })
+        guard !functions.isEmpty else { return [] }
+        return outline.nodes(of: .argument).compactMap { argument in
+            guard functions.contains(where: { outline.contains($0, argument) }),
+                let value = outline.firstChild(argument).map(outline.unwrapped), [.identifier, .call].contains(outline.kind(value)),
+                let call = outline.parent(argument), outline.kind(call) == .call,
+                resolver.inherits(resolver.type(of: value).unwrapped, from: ["UITableViewCell"]), resolver.call(call) == nil
             else { return nil }
             return foundCell(value)
         }
+    }
+
+    private func asksSuperclass(_ call: NodeID) -> Bool {
+        outline.call(call).map { call in
+            call.argument(labeled: "cellForRowAt") != nil && call.base.map { outline.keyword($0) == .super } ?? false
+        } ?? false
     }
 
     /// Whether the code of a class of cells passes its cell to a function that no file declares.
