@@ -12,6 +12,8 @@ struct LegacyCellContent: DeprecationRule {
         ]
         + (CellNames.waysToCells + CellNames.waysToTables + CellNames.waysToViews + CellNames.waysToMargins).map { Trigger($0) }
 
+    let wordsOfFollowedCode = ["Cell", "cell", "View", "UIImage"]
+
     func reports(_ declaration: DeprecatedDeclaration) -> Bool {
         ["UITableViewCell", "UITableViewHeaderFooterView"].contains(declaration.ownerName) && declaration.deprecation.deprecated == .someDay
     }

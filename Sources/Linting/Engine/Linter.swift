@@ -157,6 +157,8 @@ public struct Linter: Sendable {
     public let rules: [ActiveRule]
     /// Decides which rules inspect a text.
     public let triggers: Prefilter
+    /// The words of code that checks follow into files which no rule inspects.
+    private let followed: [PackedPairSearch]
     public private(set) var options: Options
     /// The user's settings for a rule in a file; nil if there are none.
     let levels: RuleLevels?
@@ -180,6 +182,7 @@ public struct Linter: Sendable {
         suppressionRules = Set(rules.filter { $0.rule.suppressionRule != nil }.map(\.id))
         codeRules = Set(rules.map(\.id)).subtracting(suppressionRules)
         triggers = Prefilter(rules.map(\.rule.triggers))
+        followed = Set(rules.flatMap(\.rule.wordsOfFollowedCode)).sorted().map { PackedPairSearch($0) }
         self.interfaces = InterfaceFiles([standardLibraryInterface] + interfaces)
     }
 
@@ -221,6 +224,11 @@ public struct Linter: Sendable {
             if rules[rule].rule.mayFind(in: text, count: count, buffer: &buffer) { return true }
         }
         return false
+    }
+
+    /// Whether checks of other files may ask for the bodies in a text that no rule inspects.
+    func mayFollow(_ text: SourceText) -> Bool {
+        text.bytes.withUnsafeBufferPointer { bytes in followed.contains { $0.occurs(in: bytes, text.count) } }
     }
 
     /// Whether the check of a file probably asks for its deployment target.

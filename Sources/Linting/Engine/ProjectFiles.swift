@@ -31,8 +31,8 @@ struct ProjectFiles: FactSource {
 
     private func parse(_ file: FileID, _ text: SourceText, hits: UInt64?, _ buffer: inout TokenBuffer) -> SourceFile {
         // A file with trigger words is parsed whole, whether it is linted itself or not.
-        linter.source(
-            text, hits ?? linter.triggers.hits(text), place: isPartial ? provider.place(of: file) : places[file], buffer: &buffer)
+        let hits = hits ?? (linter.mayFollow(text) ? .max : linter.triggers.hits(text))
+        return linter.source(text, hits, place: isPartial ? provider.place(of: file) : places[file], buffer: &buffer)
     }
 
     func text(of file: FileID) -> SourceText? { divided.part(file) == nil ? texts[file] ?? provider.text(of: file) : nil }
