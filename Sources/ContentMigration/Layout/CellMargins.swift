@@ -229,6 +229,7 @@ extension FileContext {
             project.type(id).kind == .protocol || id.isInterface && project.type(id).name == "UIView"
         // `Self` of a protocol for views.
         case .composition(let parts): parts.allSatisfy(isView)
+        case .parameter(_, _, let bound): bound.map(isView) ?? false
         default: false
         }
     }

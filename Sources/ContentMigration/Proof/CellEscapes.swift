@@ -120,6 +120,7 @@ struct CellEscapes {
             case .subscriptCall where outline.firstChild(parent) == at: return checkSubscript(parent)
             case .assignment:
                 guard outline.firstChild(parent) != at, let target = outline.firstChild(parent) else { return }
+                if Self.propertiesThatShow.contains(outline.name(target)) { doubts.add(.shownOutsideTable) }
                 guard outline.kind(target) == .identifier, case .local(let local) = resolver.lookup(outline.name(target), from: target)
                 else {
                     isGivenAway = isGivenAway || !resolver.namesOwnMember(target)
@@ -237,7 +238,11 @@ struct CellEscapes {
     }
 
     private static let methodsThatShow: Set = [
-        "addArrangedSubview", "addSubview", "insertArrangedSubview", "insertSubview", "UIStackView",
+        "addArrangedSubview", "addSubview", "insertArrangedSubview", "insertSubview", "UIBarButtonItem", "UIStackView",
+    ]
+    private static let propertiesThatShow: Set = [
+        "accessoryView", "backgroundView", "customView", "inputAccessoryView", "inputView", "tableFooterView", "tableHeaderView",
+        "titleView", "view",
     ]
 
     /// Whether a call adds the views of a list: `UIStackView(arrangedSubviews: [cell])`, `[cell].forEach(stack.addArrangedSubview)`.
@@ -331,5 +336,13 @@ struct CellEscapes {
             throw MigrationRefusal.passedToCodeWithLabels
         }
         changes.append(place)
+    }
+}
+
+extension Outline {
+    /// Whether UIKit or SwiftUI shows the view that a function returns as something else than a row.
+    func showsOutsideTable(_ function: NodeID) -> Bool {
+        isNamed(function, "makeUIView")
+            || ["viewForFooterInSection", "viewForHeaderInSection", "viewForRow"].contains { hasParameter(function, labeled: $0) }
     }
 }

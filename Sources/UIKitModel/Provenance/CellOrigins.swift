@@ -52,7 +52,11 @@ public enum TakenFromTable {
     /// What a closure is given as `$0`.
     case first(NodeID)
 
-    public var node: NodeID { switch self { case .call(let node), .element(let node), .first(let node): node } }
+    public var node: NodeID {
+        switch self {
+        case .call(let node), .element(let node), .first(let node): node
+        }
+    }
 }
 
 extension FileContext {

@@ -157,4 +157,4 @@ private let suppliers = [
 /// Code without a word of UIKit's cells.
 private func passing(_ call: String) -> String { "func go(_ tableView: Table) { keep(\(call)) }" }
 
-let returnedCells = receivers + suppliers + givenBackCells
+let returnedCells = receivers + suppliers + givenBackCells + takenAndShownCells
