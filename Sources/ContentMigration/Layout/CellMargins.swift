@@ -70,6 +70,8 @@ extension ContentMigration {
             if let type = appearance.cells, !mayBe(type) { return false }
             guard !file.isBuiltApart(from: appearance.file) else { return false }
             guard let member = appearance.member else { return true }
+            // A property of the app may set labels.
+            if let cells = appearance.cells, file.context(ofFile: member.file).isMemberOfApp(member.node, of: cells) { return true }
             return file.project.file(member.file).outline.placement(by: member.node) != nil
         }
         return appearance.map { file.place($0.node, in: $0.file) }
@@ -114,6 +116,12 @@ private final class PlacementsOfFile: FileAnalysis {
 }
 
 extension FileContext {
+    /// Whether the app declares the member of a type that has the name of an expression.
+    fileprivate func isMemberOfApp(_ node: NodeID, of type: Type) -> Bool {
+        guard case .found(let members) = resolver.members(outline.name(node), of: type) else { return false }
+        return members.contains { !$0.id.isInterface }
+    }
+
     fileprivate var placements: [NodeID] { analysis(PlacementsOfFile.self).nodes }
 
     /// Whether an expression is the view of a table view controller: its table.

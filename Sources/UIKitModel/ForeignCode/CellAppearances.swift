@@ -46,7 +46,7 @@ private final class CellAppearances {
 extension FileContext {
     /// What views in a cell get from the views around them, or from the proxy of all views or labels, just as those of a configuration do.
     private static let inherited: Set = [
-        "isExclusiveTouch", "isMultipleTouchEnabled", "overrideUserInterfaceStyle", "semanticContentAttribute", "tintColor",
+        "isExclusiveTouch", "isMultipleTouchEnabled", "overrideUserInterfaceStyle", "tintColor",
     ]
 
     /// The appearance proxies of the whole project that may style the labels of cells, or their image views as well.

@@ -194,10 +194,15 @@ extension FileContext {
         if let value = value.map(outline.unwrapped), isProxy(value, of: "UITableView") { return .all }
         let member = value.map(outline.unwrapped).flatMap { outline.kind($0) == .member ? $0 : nil }
         // A table that a type makes in its own code is one of its own.
-        let isOfOthers = outline.kind(local) == .parameter || resolver.selfType(at: node).isUnknown || isInExtensionOfOthers(node)
+        let isOfOthers = outline.kind(local) == .parameter || isInExtensionOfOthers(node) || !mayShowTable(resolver.selfType(at: node))
         // The local's type last, since it costs more.
         guard member != nil || isOfOthers, isTable(table) else { return nil }
         return member.map { scope(ofTableSetting: node, of: $0) } ?? users(ofCodeAround: node)
+    }
+
+    /// Whether an object of a type may show a table that its code names: it has one, or is a controller or view.
+    private func mayShowTable(_ type: Type) -> Bool {
+        !type.isUnknown && (hasTable(type) || resolver.inherits(type, from: ["UIViewController", "UIView"]))
     }
 
     /// The tables that are the object around a node.
