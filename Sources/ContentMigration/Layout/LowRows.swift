@@ -204,6 +204,16 @@ extension FileContext {
         return numbers.isEmpty || numbers.contains(where: texts.exceed)
     }
 
+    /// Where the code of a type sets the height of rows by a key path or by the name of the property.
+    func heightSetByName(in declaration: NodeID) -> NodeID? {
+        let paths = outline.nodes(of: .keyPath).filter { path in outline.firstChild(path).map { outline.isNamed($0, "rowHeight") } ?? false
+        }
+        let calls = outline.calls(of: "setValue").filter { node in
+            (outline.call(node)?.arguments ?? []).contains { outline.literal($0.value) == "rowHeight" }
+        }
+        return (paths + calls).first { outline.contains(declaration, $0) }
+    }
+
     /// Whether an expression is the height that a table gives its rows: what code sets it to is looked at as well.
     private func isHeightOfTable(_ height: NodeID) -> Bool {
         guard outline.isNamed(height, "rowHeight"), let base = outline.base(of: height) else { return false }

@@ -86,6 +86,7 @@ extension CellProof {
                 checkShownCells(home, classes, at: parameter) { escapes throws(MigrationRefusal) in try escapes.check(parameter) }
             }
             guard mayBeSafe else { continue }
+            if let setting = home.heightSetByName(in: declaration) { doubts.add(.lowRows(place: file.place(setting, in: part.file))) }
             for cell in home.takenCells(in: declaration) {
                 checkShownCells(home, classes, at: cell.node) { escapes throws(MigrationRefusal) in try escapes.check(taken: cell) }
             }
