@@ -117,7 +117,7 @@ struct CellEscapes {
                 return
             case .caseItem: throw MigrationRefusal.hasAlias
             case .member: return try checkMember(parent, of: at)
-            case .subscriptCall where outline.firstChild(parent) == at: return checkSubscript(parent)
+            case .subscriptCall where outline.firstChild(parent) == at && isCell(at): return checkSubscript(parent)
             case .assignment:
                 guard outline.firstChild(parent) != at, let target = outline.firstChild(parent) else { return }
                 if Self.propertiesThatShow.contains(outline.name(target)) { doubts.add(.shownOutsideTable) }
@@ -251,6 +251,9 @@ struct CellEscapes {
         return outline.call(call).map { Self.methodsThatShow.contains($0.name) } ?? false
             || outline.nodes(namedAnyOf: Array(Self.methodsThatShow)).contains { outline.contains(call, $0) }
     }
+
+    /// Whether an expression is a cell, and no list of cells.
+    private func isCell(_ node: NodeID) -> Bool { resolver.inherits(resolver.type(of: node).unwrapped, from: ["UITableViewCell"]) }
 
     /// Adds what `cell[keyPath: path]` may get at.
     private mutating func checkSubscript(_ node: NodeID) {

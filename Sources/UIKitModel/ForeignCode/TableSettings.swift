@@ -202,7 +202,7 @@ extension FileContext {
 
     /// Whether an object of a type may show a table that its code names: it has one, or is a controller or view.
     private func mayShowTable(_ type: Type) -> Bool {
-        !type.isUnknown && (hasTable(type) || resolver.inherits(type, from: ["UIViewController", "UIView"]))
+        !type.isUnknown && (resolver.inherits(type, from: ["UIViewController", "UIView"]) || hasTable(type))
     }
 
     /// The tables that are the object around a node.
