@@ -47,6 +47,15 @@ struct CellEscapes {
     /// Throws if other code needs the views of the cell that a call returns.
     mutating func check(received call: NodeID) throws(MigrationRefusal) { try check([call], 0) }
 
+    /// Throws if other code needs the views of a cell that code takes from a table.
+    mutating func check(taken cell: TakenFromTable) throws(MigrationRefusal) {
+        switch cell {
+        case .call(let call): try check([call], 0)
+        case .element(let binding): try check(binding)
+        case .first(let closure): try check(firstOf: closure)
+        }
+    }
+
     /// Throws if other code needs the views of a property's cell. Where it is stored is not followed.
     /// - Parameter expressions: those that name the property.
     mutating func check(property expressions: [NodeID]) throws(MigrationRefusal) {
@@ -108,6 +117,7 @@ struct CellEscapes {
                 return
             case .caseItem: throw MigrationRefusal.hasAlias
             case .member: return try checkMember(parent, of: at)
+            case .subscriptCall where outline.firstChild(parent) == at && isCell(at): return checkSubscript(parent)
             case .assignment:
                 guard outline.firstChild(parent) != at, let target = outline.firstChild(parent) else { return }
                 if CellNames.propertiesOfShownViews.contains(outline.name(target)) { doubts.add(.shownOutsideTable) }
@@ -133,7 +143,6 @@ struct CellEscapes {
             case .returnStmt, .block:
                 if file.isReturnedAsView(at) { doubts.add(.shownOutsideTable) }
                 return
-            case .subscriptCall where outline.hasKeyPath(parent): return doubts.add(.passedToUnknownCode)
             case .ifConfigClause, .ifStmt, .guardStmt, .whileStmt, .stringLiteral: return
             case .binary:
                 if outline.isNamed(parent, "??") { return doubts.add(.mayBeAnotherCell) }
@@ -242,6 +251,17 @@ struct CellEscapes {
         doubts.add(.touchesViews(member: "addSubview"))
     }
 
+    /// Whether an expression is a cell, and no list of cells.
+    private func isCell(_ node: NodeID) -> Bool { resolver.inherits(resolver.type(of: node).unwrapped, from: ["UITableViewCell"]) }
+
+    /// Adds what `cell[keyPath: path]` may get at.
+    private mutating func checkSubscript(_ node: NodeID) {
+        guard outline.descendants(of: node).contains(where: { outline.kind($0) == .keyPath }) else {
+            return doubts.add(.unknownEffect(member: "subscript"))
+        }
+        checkKeyPaths(in: node)
+    }
+
     /// Adds what a call may set by a key path that it is given: `cell.with(\.isUserInteractionEnabled, false)`.
     private mutating func checkKeyPaths(in call: NodeID) {
         if let member = resolver.call(call)?.member, member.isInterface { return }
@@ -318,5 +338,13 @@ struct CellEscapes {
             throw MigrationRefusal.passedToCodeWithLabels
         }
         changes.append(place)
+    }
+}
+
+extension Outline {
+    /// Whether UIKit or SwiftUI shows the view that a function returns as something else than a row.
+    func showsOutsideTable(_ function: NodeID) -> Bool {
+        isNamed(function, "makeUIView")
+            || ["viewForFooterInSection", "viewForHeaderInSection", "viewForRow"].contains { hasParameter(function, labeled: $0) }
     }
 }

@@ -81,18 +81,35 @@ extension CellProof {
         if !delegates.isEmpty, let place = file.objectiveCUse(besideNamesOf: delegates) { doubts.add(.labelsUsed(place: place)) }
         for part in file.family(of: owner) {
             let home = file.context(ofFile: part.file)
-            for parameter in home.shownCells(in: file.project.type(part).node) {
-                let known = part.file == resolver.file ? parts.flatMap(\.uses) : []
-                var escapes = CellEscapes(home.references, known, Caveats(), migration.isMigrated)
-                // Uses of labels are known to the whole project.
-                escapes.ignoresLabels = true
-                escapes.isOtherClass = { [proof = self] type in !classes.contains { proof.mayBe($0, type) } }
-                do throws(MigrationRefusal) { try escapes.check(parameter) } catch {
-                    doubts.add(.labelsUsed(place: file.place(parameter, in: part.file)))
-                }
-                for caveat in escapes.doubts.reasons where caveat != .mayBeAnotherCell { doubts.add(caveat) }
+            let declaration = file.project.type(part).node
+            for parameter in home.shownCells(in: declaration) {
+                checkShownCells(home, classes, at: parameter) { escapes throws(MigrationRefusal) in try escapes.check(parameter) }
+            }
+            guard mayBeSafe else { continue }
+            for cell in home.takenCells(in: declaration) {
+                checkShownCells(home, classes, at: cell.node) { escapes throws(MigrationRefusal) in try escapes.check(taken: cell) }
             }
         }
+    }
+
+    /// Examines what the code of a table's delegate does with a cell that the table shows.
+    private mutating func checkShownCells(
+        _ home: FileContext, _ classes: [Type], at node: NodeID, _ check: (inout CellEscapes) throws(MigrationRefusal) -> Void
+    ) {
+        let number = home.resolver.file
+        var escapes = CellEscapes(
+            home.references, number == resolver.file ? parts.flatMap(\.uses) : [], Caveats(), migration.isMigrated)
+        // Uses of labels are known to the whole project.
+        escapes.ignoresLabels = true
+        escapes.isOtherClass = { [proof = self] type in !classes.contains { proof.mayBe($0, type) } }
+        escapes.isJoined = { [migration, parts] in migration.isJoined($0, inFile: $1, parts) }
+        let isParameter = home.outline.kind(node) == .parameter
+        do throws(MigrationRefusal) { try check(&escapes) } catch {
+            let isOfView = !isParameter && error == .usesContentView
+            doubts.add(isOfView ? .touchesViews(member: "contentView") : .labelsUsed(place: file.place(node, in: number)))
+        }
+        // Where a cell is kept it stays the one of its row.
+        doubts.formUnion(escapes.doubts.without(isParameter ? [.mayBeAnotherCell] : [.mayBeAnotherCell, .storedElsewhere]))
     }
 
     /// Whether code may get a cell.

@@ -43,6 +43,50 @@ private final class TypesWithTables: FileAnalysis {
     init(_ file: FileContext) {}
 }
 
+/// A cell that code takes from its own table.
+public enum TakenFromTable {
+    /// What returns it: `tableView.cellForRow(at: path)`, or `super.tableView(tableView, cellForRowAt: path)`.
+    case call(NodeID)
+    /// The variable of a loop.
+    case element(NodeID)
+    /// What a closure is given as `$0`.
+    case first(NodeID)
+
+    public var node: NodeID {
+        switch self {
+        case .call(let node), .element(let node), .first(let node): node
+        }
+    }
+}
+
+extension FileContext {
+    /// The cells that the code of a type takes from its own table.
+    public func takenCells(in type: NodeID) -> [TakenFromTable] {
+        let found = outline.calls(of: "cellForRow").filter { outline.contains(type, $0) && isOfOwnTable($0) }
+        let inherited = outline.calls(of: "tableView").filter { node in
+            guard outline.contains(type, node), let call = outline.call(node) else { return false }
+            return call.argument(labeled: "cellForRowAt") != nil && call.base.map { outline.keyword($0) == .super } ?? false
+        }
+        let shown = outline.expressions(named: "visibleCells").filter { outline.contains(type, $0) }
+        return (found + inherited).map(TakenFromTable.call) + shown.compactMap(elementTaken)
+    }
+
+    /// The element that a loop or a closure takes from a list of a table's cells.
+    private func elementTaken(from list: NodeID) -> TakenFromTable? {
+        guard let table = outline.base(of: list).map(outline.unwrapped), case .ownTable = origin(ofTable: table, depth: 0),
+            let user = outline.ancestor(list, where: { [.forStmt, .call, .block].contains($0) })
+        else { return nil }
+        if outline.kind(user) == .forStmt {
+            return outline.firstChild(user).flatMap { outline.kind($0) == .binding ? .element($0) : nil }
+        }
+        guard outline.kind(user) == .call else { return nil }
+        let closure = outline.descendants(of: user).first { outline.kind($0) == .closure }
+        guard let closure else { return nil }
+        let parameters = outline.child(closure, .parameterList).map { Array(outline.children($0)) } ?? []
+        return parameters.count == 1 ? .element(parameters[0]) : .first(closure)
+    }
+}
+
 extension FileContext {
     /// Whether the cell that a table returns is one of the type around the code, and of no other table: `tableView.cellForRow(at: path)`.
     public func isOfOwnTable(_ call: NodeID) -> Bool {

@@ -66,22 +66,22 @@ extension FileContext {
 
     /// The functions of this file that return a cell to any code, and the properties that have lists of cells.
     var openSuppliers: [CellProperty] {
-        let functions = outline.nodes(of: .funcDecl).filter { supplier(around: $0) == $0 && !isCalledByUIKit($0) }
-        let lists = outline.nodes(of: .arrayLiteral).filter(hasCells).compactMap { list -> NodeID? in
+        let functions = outline.nodes(of: .funcDecl).filter { function in
+            supplier(around: function, orView: false) == function && !isCalledByUIKit(function)
+        }
+        let lists = outline.nodes(of: .arrayLiteral).compactMap { list -> NodeID? in
+            guard let element = outline.firstChild(list), [.call, .identifier, .member].contains(outline.kind(element)) else { return nil }
             let member = outline.outermost(list) { $0 != .memberBlock && $0 != .file }
-            return outline.kind(member) == .varDecl ? member : nil
+            let isOpen = outline.kind(member) == .varDecl && !outline.flags(member).contains(.isPrivate)
+            return isOpen && resolver.inherits(resolver.type(of: element).unwrapped, from: ["UITableViewCell"]) ? member : nil
         }
         return Set(functions + lists).sorted().filter { !outline.flags($0).contains(.isPrivate) }.map {
             CellProperty(file: resolver.file, declaration: $0)
         }
     }
 
-    private func hasCells(_ list: NodeID) -> Bool {
-        outline.children(list).contains { resolver.inherits(resolver.type(of: $0).unwrapped, from: ["UITableViewCell"]) }
-    }
-
     /// The function that returns a cell or any view, or the property that holds one, around a node.
-    private func supplier(around node: NodeID) -> NodeID? {
+    private func supplier(around node: NodeID, orView: Bool = true) -> NodeID? {
         let member = outline.outermost(node) { $0 != .memberBlock && $0 != .file }
         let type: Type?
         switch outline.kind(member) {
@@ -90,14 +90,16 @@ extension FileContext {
         case .varDecl: type = property(member).map { resolver.type(of: $0) }
         default: return nil
         }
-        return type.map { mayBeCell($0.unwrapped) } ?? false ? member : nil
+        return type.map { mayBeCell($0.unwrapped, orView: orView) } ?? false ? member : nil
     }
 
     /// Whether a type is that of cells, of any view, or of lists of them.
-    private func mayBeCell(_ type: Type) -> Bool {
+    private func mayBeCell(_ type: Type, orView: Bool) -> Bool {
         guard case .nominal(let id, let elements) = type else { return false }
-        if elements.count == 1, id.isInterface, project.type(id).kind != .class { return mayBeCell(elements[0].unwrapped) }
-        return id.isInterface && project.type(id).name == "UIView" || resolver.inherits(type, from: ["UITableViewCell"])
+        if orView, elements.count == 1, id.isInterface, project.type(id).kind != .class {
+            return mayBeCell(elements[0].unwrapped, orView: true)
+        }
+        return orView && id.isInterface && project.type(id).name == "UIView" || resolver.inherits(type, from: ["UITableViewCell"])
     }
 
     private func property(_ declaration: NodeID) -> NodeID? {

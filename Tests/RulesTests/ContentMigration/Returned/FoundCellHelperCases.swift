@@ -52,7 +52,7 @@ let cellsFoundForHelpers = [
     found("of another list", "safe", "", "\(theme)\n\(otherList)"),
     found("cells made for nothing else", "safe", "", "\(theme)\nfunc go() { Theme.recolor(UITableViewCell()) }"),
     found(
-        "a configuration taken away", "unsafe: `contentConfiguration`",
+        "a configuration taken away", "unsafe",
         "func go() { tableView.visibleCells.forEach { $0.contentConfiguration = nil } }",
         ""),
     found(

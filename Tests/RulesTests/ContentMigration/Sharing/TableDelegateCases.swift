@@ -107,7 +107,7 @@ let cellsOfDelegates = [
         "the type reaches into the views of its cells",
         listOfRows(
             """
-            \(markedRow("unsafe: `contentView` accesses different views"))
+            \(markedRow("unsafe: `contentView`"))
             \(didSelectRow("tableView.cellForRow(at: indexPath)?.contentView.backgroundColor = .red"))
             """)),
     ProvenanceCase(
