@@ -88,6 +88,8 @@ extension CellProof {
             } catch {
                 doubts.add(.labelsUsed(place: file.place(received.node, in: received.file)))
             }
+            let isShown = home.outline.function(around: received.node).map(home.outline.showsOutsideTable) ?? false
+            if isShown { doubts.add(.shownOutsideTable) }
             // Lists and properties of the same object are followed with the code that names them.
             let followed: Set<Caveat> = escapes.isGivenAway ? [.mayBeAnotherCell] : [.mayBeAnotherCell, .storedElsewhere]
             doubts.formUnion(escapes.doubts.without(followed))

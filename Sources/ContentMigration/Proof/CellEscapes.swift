@@ -143,7 +143,6 @@ struct CellEscapes {
             case .returnStmt, .block:
                 if file.isReturnedAsView(at) { doubts.add(.shownOutsideTable) }
                 return
-            case .subscriptCall where outline.hasKeyPath(parent): return doubts.add(.passedToUnknownCode)
             case .ifConfigClause, .ifStmt, .guardStmt, .whileStmt, .stringLiteral: return
             case .binary:
                 if outline.isNamed(parent, "??") { return doubts.add(.mayBeAnotherCell) }
@@ -339,5 +338,13 @@ struct CellEscapes {
             throw MigrationRefusal.passedToCodeWithLabels
         }
         changes.append(place)
+    }
+}
+
+extension Outline {
+    /// Whether UIKit or SwiftUI shows the view that a function returns as something else than a row.
+    func showsOutsideTable(_ function: NodeID) -> Bool {
+        isNamed(function, "makeUIView")
+            || ["viewForFooterInSection", "viewForHeaderInSection", "viewForRow"].contains { hasParameter(function, labeled: $0) }
     }
 }

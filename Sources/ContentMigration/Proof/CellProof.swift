@@ -48,6 +48,7 @@ struct CellProof {
         setsDetail = parts.contains { $0.setsDetail && !isOtherSource($0, than: root) }
         let sources = references.sources(of: root, reaching: migration.placesFilling(root, parts))
         if sources.isEmpty { doubts.add(.unknownClass) }
+        if outline.function(around: root).map(outline.showsOutsideTable) ?? false { doubts.add(.shownOutsideTable) }
         var classes: [Type] = [resolver.type(of: binding).unwrapped]
         for source in sources { classes += try self.classes(of: source) }
         classes += prototypeClasses(ofRoot: root)

@@ -8,19 +8,13 @@ extension CellNames {
     ]
     /// The properties with a view that UIKit shows.
     static let propertiesOfShownViews: Set = [
-        "backgroundView", "customView", "inputAccessoryView", "inputView", "tableFooterView", "tableHeaderView", "titleView", "view",
+        "accessoryView", "backgroundView", "customView", "inputAccessoryView", "inputView", "tableFooterView", "tableHeaderView",
+        "titleView", "view",
     ]
     private static let methodsOfSwiftUI: Set = ["makeUIView", "updateUIView"]
 
     /// Whether SwiftUI shows what a function of some name returns.
     static func isShownBySwiftUI(_ function: String) -> Bool { methodsOfSwiftUI.contains(function) }
-}
-
-extension Outline {
-    /// Whether a subscript is that of a key path: `cell[keyPath: path]`.
-    func hasKeyPath(_ subscription: NodeID) -> Bool {
-        children(subscription).contains { kind($0) == .argument && isNamed($0, "keyPath") }
-    }
 }
 
 extension FileContext {

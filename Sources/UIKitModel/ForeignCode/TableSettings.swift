@@ -194,7 +194,7 @@ extension FileContext {
         if let value = value.map(outline.unwrapped), isProxy(value, of: "UITableView") { return .all }
         let member = value.map(outline.uncast).flatMap { outline.kind($0) == .member ? $0 : nil }
         // A table that a type makes in its own code is one of its own.
-        let isOfOthers = outline.kind(local) == .parameter || resolver.selfType(at: node).isUnknown || isInExtensionOfOthers(node)
+        let isOfOthers = outline.kind(local) == .parameter || isInExtensionOfOthers(node) || !mayShowTable(resolver.selfType(at: node))
         let origin = subject(ofPattern: local) ?? value
         if let origin, isFoundAmongSubviews(origin) { return isTable(table) ? .all : nil }
         let receiver = member == nil ? scope(ofTableHandedOutBy: local) : nil
@@ -202,6 +202,11 @@ extension FileContext {
         guard member != nil || isOfOthers || receiver != nil, isTable(table) else { return nil }
         if isOfOthers, visitsSubviews(outline.function(around: node)) { return .all }
         return member.map { scope(ofTableSetting: node, of: $0) } ?? receiver ?? users(ofCodeAround: node)
+    }
+
+    /// Whether an object of a type may show a table that its code names: it has one, or is a controller or view.
+    private func mayShowTable(_ type: Type) -> Bool {
+        !type.isUnknown && (resolver.inherits(type, from: ["UIViewController", "UIView"]) || hasTable(type))
     }
 
     /// The tables that are the object around a node.

@@ -64,36 +64,28 @@ extension FileContext {
         return tableHolders(ofCellMadeAt: node).reduce(own) { heights, holder in heights.joined(tableRows(of: holder).heights) }
     }
 
-    /// The functions of this file that return a cell to any code, and the properties that have lists of cells.
+    /// The functions of this file that return a cell to any code, and the properties that have lists of cells, as far as they are called
+    /// cells: of all others the type would be asked, which costs more. The users of those count as unknown.
     var openSuppliers: [CellProperty] {
         let functions = outline.nodes(of: .funcDecl).filter { function in
-            outline.child(function, .resultType).map(isSpelledLikeCell) ?? false && supplier(around: function) == function
-                && !isCalledByUIKit(function)
+            outline.child(function, .resultType).map(isSpelledLikeCell) ?? false
+                && supplier(around: function, orView: false) == function && !isCalledByUIKit(function)
         }
         let lists = outline.nodes(of: .arrayLiteral).compactMap { list -> NodeID? in
+            guard let element = outline.firstChild(list), isSpelledLikeCell(element) else { return nil }
             let member = outline.outermost(list) { $0 != .memberBlock && $0 != .file }
-            return outline.kind(member) == .varDecl && hasCells(list) ? member : nil
+            guard outline.kind(member) == .varDecl else { return nil }
+            return resolver.inherits(resolver.type(of: element).unwrapped, from: ["UITableViewCell"]) ? member : nil
         }
         return Set(functions + lists).sorted().filter { !outline.flags($0).contains(.isPrivate) }.map {
             CellProperty(file: resolver.file, declaration: $0)
         }
     }
 
-    private func hasCells(_ list: NodeID) -> Bool {
-        outline.children(list).contains {
-            isSpelledLikeCell($0) && resolver.inherits(resolver.type(of: $0).unwrapped, from: ["UITableViewCell"])
-        }
-    }
-
-    /// Whether a type or value is called a cell, or a type is that of any view. Of all others the type would be asked, which costs more; their
-    /// users then count as unknown.
-    private func isSpelledLikeCell(_ node: NodeID) -> Bool {
-        let source = outline.source(node).lowercased()
-        return source.contains("cell") || source.contains("uiview")
-    }
+    private func isSpelledLikeCell(_ node: NodeID) -> Bool { outline.source(node).lowercased().contains("cell") }
 
     /// The function that returns a cell or any view, or the property that holds one, around a node.
-    private func supplier(around node: NodeID) -> NodeID? {
+    private func supplier(around node: NodeID, orView: Bool = true) -> NodeID? {
         let member = outline.outermost(node) { $0 != .memberBlock && $0 != .file }
         let type: Type?
         switch outline.kind(member) {
@@ -102,14 +94,16 @@ extension FileContext {
         case .varDecl: type = property(member).map { resolver.type(of: $0) }
         default: return nil
         }
-        return type.map { mayBeCell($0.unwrapped) } ?? false ? member : nil
+        return type.map { mayBeCell($0.unwrapped, orView: orView) } ?? false ? member : nil
     }
 
     /// Whether a type is that of cells, of any view, or of lists of them.
-    private func mayBeCell(_ type: Type) -> Bool {
+    private func mayBeCell(_ type: Type, orView: Bool) -> Bool {
         guard case .nominal(let id, let elements) = type else { return false }
-        if elements.count == 1, id.isInterface, project.type(id).kind != .class { return mayBeCell(elements[0].unwrapped) }
-        return id.isInterface && project.type(id).name == "UIView" || resolver.inherits(type, from: ["UITableViewCell"])
+        if orView, elements.count == 1, id.isInterface, project.type(id).kind != .class {
+            return mayBeCell(elements[0].unwrapped, orView: true)
+        }
+        return orView && id.isInterface && project.type(id).name == "UIView" || resolver.inherits(type, from: ["UITableViewCell"])
     }
 
     private func property(_ declaration: NodeID) -> NodeID? {

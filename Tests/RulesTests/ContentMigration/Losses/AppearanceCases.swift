@@ -103,6 +103,14 @@ private let appearances = [
     ofExtension("sets the color of labels", proxyStyles, "textLabel?.textColor = newValue", " // unsafe"),
     ofExtension("sets the color of cells", "safe", "backgroundColor = newValue"),
     ProvenanceCase("the proxy of all views has a tint color", proxy("safe", "UIView.appearance().tintColor = .red")),
+    ProvenanceCase(
+        "the proxy of all cells sets a property of the app",
+        proxy(
+            "safe",
+            "UITableViewCell.appearance().titleColor = .red }"
+                + "\nextension UITableViewCell { @objc dynamic var titleColor: UIColor? { get { nil } set { print(newValue!) } }")),
+    ProvenanceCase(
+        "the proxy of all views turns them", proxy(proxyStyles, "UIView.appearance().semanticContentAttribute = .forceRightToLeft")),
     ProvenanceCase("the proxy of all views ignores further touches", proxy("safe", "UIView.appearance().isExclusiveTouch = true")),
     ProvenanceCase("the proxy of all labels has a tint color", proxy("safe", "UILabel.appearance().tintColor = .red")),
     ProvenanceCase("the proxy of all labels has a font", proxy(proxyStyles, "UILabel.appearance().font = .systemFont(ofSize: 9)")),

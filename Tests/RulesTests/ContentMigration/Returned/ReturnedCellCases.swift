@@ -46,6 +46,20 @@ private let receivers = [
                 return cell
             }
             """, "// file B.swift\n\(painted)")),
+    ProvenanceCase(
+        "returned cells of a list that a closure makes",
+        listOfRows(
+            """
+            private lazy var cells: [UITableViewCell] = {
+                names.map {
+                    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                    cell.textLabel?.text = $0 // safe
+                    return cell
+                }
+            }()
+            private let names = ["a", "b"]
+            \(rowMethod("let cell = cells[indexPath.row]\ncell.accessoryType = .checkmark\nreturn cell"))
+            """)),
     viewed("safe", ""),
     viewed(unknown, "func go() { decorated(anyView()) }"),
     viewed("unsafe: a disabled cell", "func go() { anyView().isUserInteractionEnabled = false }"),
@@ -157,4 +171,4 @@ private let suppliers = [
 /// Code without a word of UIKit's cells.
 private func passing(_ call: String) -> String { "func go(_ tableView: Table) { keep(\(call)) }" }
 
-let returnedCells = receivers + suppliers + givenBackCells + cellsShownElsewhere + cellsFoundForHelpers
+let returnedCells = receivers + suppliers + givenBackCells + takenAndShownCells + cellsShownElsewhere + cellsFoundForHelpers

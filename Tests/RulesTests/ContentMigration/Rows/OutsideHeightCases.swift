@@ -129,6 +129,16 @@ let heightsFromOutside =
         list("a function that is given the view", low, "", lowView, start("tighten(list.view)")),
         list("a function that is given the view and names it", low, "", lowTable, start("tighten(list.view)")),
         list("a function that is given another view", "safe", "", lowView, "func start() { tighten(UITableView()) }"),
+        list(
+            "a factory makes the table", low, "override func viewDidLoad() { tableView = Factory.lowTable() }",
+            "enum Factory { static func lowTable() -> UITableView { let made = UITableView(); made.rowHeight = 20; return made } }"),
+        list(
+            "a factory makes the table of another list", "safe", "",
+            "enum Factory { static func lowTable() -> UITableView { let made = UITableView(); made.rowHeight = 20; return made } }",
+            "final class OtherController: UITableViewController { override func viewDidLoad() { tableView = Factory.lowTable() } }"),
+        list("a key path", low, "override func viewDidLoad() { tableView[keyPath: \\.rowHeight] = 20 }"),
+        list("the name of the property", low, "override func viewDidLoad() { tableView.setValue(20, forKey: \"rowHeight\") }"),
+        list("the name of another property", "safe", "override func viewDidLoad() { tableView.setValue(20, forKey: \"tag\") }"),
         list("a function of a library calls a closure", low, "override func viewDidLoad() { configure { $0.rowHeight = 20 } }"),
         list(
             "a function of a library calls a closure with a name", low,

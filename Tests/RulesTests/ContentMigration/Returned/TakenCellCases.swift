@@ -1,0 +1,77 @@
+// Cells that code takes from its own table and passes on, and cells that are shown as something else than a row. More cases of
+// ProvenanceTests.
+
+private let unknown = "unsafe: the cell is passed to code that cell-lint cannot check"
+private let outside = "unsafe: the cell is shown outside of a table"
+
+/// A list that takes a cell from its table.
+private func taken(_ name: String, _ mark: String, _ use: String, _ others: String = "") -> ProvenanceCase {
+    ProvenanceCase(
+        "a cell taken from the table: " + name,
+        listOfRows("\(markedRow(mark))\n\(didSelectRow(use))\nvar last: UITableViewCell?", "// file B.swift\n\(others)"))
+}
+
+private let takenCells = [
+    taken("given to a library", unknown, "Brand.highlight(tableView.cellForRow(at: indexPath)!)"),
+    taken("given to a library by a name", unknown, "if let row = tableView.cellForRow(at: indexPath) { Brand.highlight(row) }"),
+    taken("given to a library in a loop", unknown, "for row in tableView.visibleCells { Brand.highlight(row) }"),
+    taken("given to a library by a closure", unknown, "tableView.visibleCells.forEach { Brand.highlight($0) }"),
+    taken("given to a library by a closure's parameter", unknown, "tableView.visibleCells.forEach { row in Brand.highlight(row) }"),
+    taken(
+        "with a key path", "unsafe: a disabled cell", "tableView.cellForRow(at: indexPath)?[keyPath: \\.isUserInteractionEnabled] = false"),
+    taken(
+        "given to a function that colors its views", "unsafe: `contentView`", "shade(tableView.cellForRow(at: indexPath)!)",
+        "func shade(_ cell: UITableViewCell) { cell.contentView.backgroundColor = .red }"),
+    taken(
+        "given to a function of the app", "safe", "if let row = tableView.cellForRow(at: indexPath) { mark(row) }",
+        "func mark(_ cell: UITableViewCell) { cell.accessoryType = .checkmark }"),
+    taken("without its configuration", "unsafe", "tableView.visibleCells.forEach { $0.contentConfiguration = nil }"),
+    taken("kept", "safe", "last = tableView.cellForRow(at: indexPath)"),
+    taken("asked for its place", "safe", "print(tableView.cellForRow(at: indexPath)?.frame ?? .zero)"),
+    taken("that a popover points to", "safe", "popover.sourceView = tableView.cellForRow(at: indexPath)", "let popover = Popover()"),
+    taken(
+        "of another class", "safe", "if let row = tableView.cellForRow(at: indexPath) as? WideCell { Brand.highlight(row) }",
+        "final class WideCell: UITableViewCell {}"),
+    taken(
+        "of another table", "safe", "OtherController().tableView.visibleCells.forEach { Brand.highlight($0) }",
+        "final class OtherController: UITableViewController {}"),
+    ProvenanceCase(
+        "a cell that a subclass passes on",
+        """
+        // file A.swift
+        class ListController: UITableViewController { \(markedRow(unknown)) }
+        // file B.swift
+        final class BrandedController: ListController {
+            \(rowMethod("let cell = super.tableView(tableView, cellForRowAt: indexPath)\nBrand.apply(to: cell)\nreturn cell"))
+        }
+        """),
+]
+
+/// A list that shows the cell of a function.
+private func shown(_ name: String, _ mark: String, _ use: String) -> ProvenanceCase {
+    ProvenanceCase(
+        "a cell shown as " + name,
+        listOfRows(
+            """
+            \(rowMethod("createCell()"))
+            func createCell() -> UITableViewCell {
+                let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                cell.textLabel?.text = "a" // \(mark)
+                return cell
+            }
+            \(use)
+            """))
+}
+
+private let shownElsewhere = [
+    shown("a row", "safe", ""),
+    shown("the header of a table", outside, "override func viewDidLoad() { tableView.tableHeaderView = createCell() }"),
+    shown("the view of a controller", outside, "override func loadView() { view = createCell() }"),
+    shown("the view of a button", outside, "func button() -> UIBarButtonItem { UIBarButtonItem(customView: createCell()) }"),
+    shown(
+        "the header of a section", outside,
+        "override func tableView(_ t: UITableView, viewForHeaderInSection section: Int) -> UIView? { createCell() }"),
+    shown("a view of SwiftUI", outside, "func makeUIView(context: Context) -> UIView { createCell() }"),
+]
+
+let takenAndShownCells = takenCells + shownElsewhere
