@@ -6,7 +6,7 @@ public protocol FileAnalysis: AnyObject {
     init(_ file: FileContext)
 }
 
-/// What an answer rests on beside the files that were parsed when it was found. Whoever uses the answer later rests on it as well.
+/// What an answer rests on beside the files that were parsed when it was found. A later use of the answer rests on it as well.
 struct Dependencies: Sendable {
     var targets = TargetQuestions()
     /// The files whose bodies were asked for in vain.
