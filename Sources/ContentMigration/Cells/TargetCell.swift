@@ -125,6 +125,10 @@ extension ContentMigration {
             }
             // A method of UIKit's own class may be called on any cell, which other code has filled in.
             let isOfAnyCell = if case .nominal(let id, _) = type { id.isInterface } else { false }
+            // An override runs for all cells, also for those with views of their own, which a configuration would replace.
+            if isOfAnyCell, outline.flags(function).contains(.isOverride), !group.uses.contains(where: \.isContent) {
+                throw MigrationRefusal.stylesAnyCell
+            }
             if isOfAnyCell { doubts.add(.keepsOnlyConfiguration) }
             let isFresh =
                 isPlain && !isOfAnyCell && others.isEmpty && (wholeClass.map { $0.isAlone && alwaysWritesAll(group) } ?? true)

@@ -51,6 +51,27 @@ let halfMigrations = [
         }
         """),
     ProvenanceCase(
+        "an extension that styles all cells when they come from a nib",
+        """
+        // file A.swift
+        extension UITableViewCell {
+            open override func awakeFromNib() {
+                super.awakeFromNib()
+                textLabel?.textColor = .white // display: also styles cells that other code fills in
+            }
+        }
+        """),
+    ProvenanceCase(
+        "an extension that names any cell",
+        """
+        // file A.swift
+        extension UITableViewCell {
+            @objc func show() {
+                textLabel?.text = "a" // unsafe
+            }
+        }
+        """),
+    ProvenanceCase(
         "a list of static cells that styles a tapped one", listOfRows(paintsTappedRow("display: also styles cells"))),
     ProvenanceCase(
         "a list of static cells that names a tapped one",

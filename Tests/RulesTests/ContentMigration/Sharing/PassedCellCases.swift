@@ -136,7 +136,7 @@ let passedCells = [
         "views call an override of cells", usedInC,
         """
         extension UIView { @objc func theme() { subviews.forEach { $0.theme() } } }
-        extension UITableViewCell { override func theme() { textLabel?.textColor = .red } } // unsafe
+        extension UITableViewCell { override func theme() { textLabel?.textColor = .red } } // display
         """),
     plainList(
         "a protocol requires the label", usedInB,
@@ -155,5 +155,5 @@ let passedCells = [
     ),
     plainList(
         "UIKit calls a method of an extension", usedInB,
-        "extension UITableViewCell { open override func awakeFromNib() { super.awakeFromNib(); textLabel?.textColor = .red } } // unsafe"),
+        "extension UITableViewCell { open override func awakeFromNib() { super.awakeFromNib(); textLabel?.textColor = .red } } // display"),
 ]
