@@ -156,12 +156,6 @@ extension FileContext {
         return nil
     }
 
-    /// Whether a type is UIKit's type of all views, or a protocol's.
-    private func isView(_ type: Type) -> Bool {
-        if case .parameter = type { return false }
-        return isAnyView(type)
-    }
-
     /// Whether an expression names any view that the type around it has got from elsewhere: in a property without a value of its own, or in
     /// a list.
     private func namesGivenView(_ base: NodeID) -> Bool {

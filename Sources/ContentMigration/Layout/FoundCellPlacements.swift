@@ -49,13 +49,9 @@ extension FileContext {
         guard let base = outline.base(of: node), resolver.type(of: base).isUnknown,
             outline.receiverName(base).lowercased().ends(with: "cell"),
             let call = outline.ancestor(base, where: { $0 == .closure }).flatMap({ outline.ancestor($0) { $0 == .call } }),
-            outline.descendants(of: call).contains(where: isTableExpression)
+            outline.descendants(of: call).contains(where: { [.identifier, .member].contains(outline.kind($0)) && isTable($0) })
         else { return nil }
         return useOfAnyCell(at: node, isOfAnyTable: false)
-    }
-
-    private func isTableExpression(_ node: NodeID) -> Bool {
-        [.identifier, .member].contains(outline.kind(node)) && resolver.inherits(resolver.type(of: node).unwrapped, from: ["UITableView"])
     }
 
     /// Whether a view is one of `tableView.subviews`: of a loop, or what a closure is given.
@@ -67,7 +63,7 @@ extension FileContext {
         else { return false }
         return outline.expressions(named: "subviews").contains { node in
             guard outline.contains(list, node), let base = outline.base(of: node) else { return false }
-            return resolver.inherits(resolver.type(of: base).unwrapped, from: ["UITableView"]) || isViewOfTableController(base)
+            return isTable(base) || isViewOfTableController(base)
         }
     }
 }

@@ -77,12 +77,7 @@ extension CellProof {
                 if home.areShownOutsideTable(listAt: received.node) { doubts.add(.shownOutsideTable) }
                 continue
             }
-            let known = received.file == resolver.file ? parts.flatMap(\.uses) : []
-            var escapes = CellEscapes(home.references, known, Caveats(), migration.isMigrated)
-            // Uses of labels are known to the whole project.
-            escapes.ignoresLabels = true
-            escapes.isOtherClass = { [proof = self] type in !classes.contains { proof.mayBe($0, type) } }
-            escapes.isJoined = { [migration, parts] in migration.isJoined($0, inFile: $1, parts) }
+            var escapes = escapes(in: home, ofCellsOf: classes)
             do throws(MigrationRefusal) {
                 try escapes.check(received: home.outline.call(ofCallee: received.node) ?? received.node)
             } catch {

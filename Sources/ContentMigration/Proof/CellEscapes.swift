@@ -342,9 +342,12 @@ struct CellEscapes {
 }
 
 extension Outline {
+    /// Whether SwiftUI shows the view that a function returns.
+    func isShownBySwiftUI(_ function: NodeID) -> Bool { isNamed(function, "makeUIView") }
+
     /// Whether UIKit or SwiftUI shows the view that a function returns as something else than a row.
     func showsOutsideTable(_ function: NodeID) -> Bool {
-        isNamed(function, "makeUIView")
+        isShownBySwiftUI(function)
             || ["viewForFooterInSection", "viewForHeaderInSection", "viewForRow"].contains { hasParameter(function, labeled: $0) }
     }
 }

@@ -97,12 +97,7 @@ extension CellProof {
         _ home: FileContext, _ classes: [Type], at node: NodeID, _ check: (inout CellEscapes) throws(MigrationRefusal) -> Void
     ) {
         let number = home.resolver.file
-        var escapes = CellEscapes(
-            home.references, number == resolver.file ? parts.flatMap(\.uses) : [], Caveats(), migration.isMigrated)
-        // Uses of labels are known to the whole project.
-        escapes.ignoresLabels = true
-        escapes.isOtherClass = { [proof = self] type in !classes.contains { proof.mayBe($0, type) } }
-        escapes.isJoined = { [migration, parts] in migration.isJoined($0, inFile: $1, parts) }
+        var escapes = escapes(in: home, ofCellsOf: classes)
         let isParameter = home.outline.kind(node) == .parameter
         do throws(MigrationRefusal) { try check(&escapes) } catch {
             let isOfView = !isParameter && error == .usesContentView
@@ -110,6 +105,16 @@ extension CellProof {
         }
         // Where a cell is kept it stays the one of its row.
         doubts.formUnion(escapes.doubts.without(isParameter ? [.mayBeAnotherCell] : [.mayBeAnotherCell, .storedElsewhere]))
+    }
+
+    /// What code of some file does with cells of some classes that it gets from elsewhere. Uses of labels are known to the whole project.
+    func escapes(in home: FileContext, ofCellsOf classes: [Type]) -> CellEscapes {
+        let known = home.resolver.file == resolver.file ? parts.flatMap(\.uses) : []
+        var escapes = CellEscapes(home.references, known, Caveats(), migration.isMigrated)
+        escapes.ignoresLabels = true
+        escapes.isOtherClass = { [proof = self] type in !classes.contains { proof.mayBe($0, type) } }
+        escapes.isJoined = { [migration, parts] in migration.isJoined($0, inFile: $1, parts) }
+        return escapes
     }
 
     /// Whether code may get a cell.
@@ -161,8 +166,7 @@ extension CellProof {
     /// Whether a file that no rule inspects declares a subclass of a type, whose code may pass on the cells.
     private func isInheritedUnseen(_ type: Type) -> Bool {
         guard case .nominal(let id, _) = type, file.isInherited(id) else { return false }
-        let inspected = Set(file.project.inspectedFiles)
-        return file.subclasses(of: id).contains { !inspected.contains($0.file) }
+        return file.subclasses(of: id).contains { !file.project.isInspected($0.file) }
     }
 
     /// Whether a cell of one class may be of another one.

@@ -17,7 +17,9 @@ extension FileContext {
     var foundCellsForUnknownCode: [ForeignLabelUse] { projectAnalysis { CellsForUnknownCode(self) }.all }
 
     fileprivate var cellsForUnknownCode: [ForeignLabelUse] {
-        let finding = outline.expressions(named: "cellForRow", "visibleCells") + outline.calls(of: "tableView").filter(asksSuperclass)
+        let finding =
+            outline.expressions(named: "cellForRow", "visibleCells")
+            + outline.calls(of: "tableView").filter(outline.asksSuperclassForCell)
         let functions = Set(finding.map { node in outline.outermost(node) { $0 != .memberBlock && $0 != .file } })
         guard !functions.isEmpty else { return [] }
         return outline.nodes(of: .argument).compactMap { argument in
@@ -28,12 +30,6 @@ extension FileContext {
             else { return nil }
             return foundCell(value)
         }
-    }
-
-    private func asksSuperclass(_ call: NodeID) -> Bool {
-        outline.call(call).map { call in
-            call.argument(labeled: "cellForRowAt") != nil && call.base.map { outline.keyword($0) == .super } ?? false
-        } ?? false
     }
 
     /// Whether the code of a class of cells passes its cell to a function that no file declares.

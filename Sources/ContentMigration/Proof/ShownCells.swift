@@ -11,10 +11,6 @@ extension CellNames {
         "accessoryView", "backgroundView", "customView", "inputAccessoryView", "inputView", "tableFooterView", "tableHeaderView",
         "titleView", "view",
     ]
-    private static let methodsOfSwiftUI: Set = ["makeUIView", "updateUIView"]
-
-    /// Whether SwiftUI shows what a function of some name returns.
-    static func isShownBySwiftUI(_ function: String) -> Bool { methodsOfSwiftUI.contains(function) }
 }
 
 extension FileContext {
@@ -39,7 +35,7 @@ extension FileContext {
             outline.kind(outline.parent(value) ?? .root) == .returnStmt || outline.isOnlyChild(value),
             let written = outline.child(function, .resultType).flatMap({ outline.firstChild($0) })
         else { return false }
-        if CellNames.isShownBySwiftUI(outline.name(function)) { return true }
+        if outline.isShownBySwiftUI(function) { return true }
         var type = resolver.type(written: written).unwrapped
         if case .nominal(let id, let elements) = type, let element = elements.last, id.isInterface, project.type(id).kind != .class {
             type = element.unwrapped

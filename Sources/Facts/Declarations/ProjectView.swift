@@ -202,6 +202,10 @@ public final class ProjectView {
 
     /// The files that rules inspect, found without reading any: one that was removed meanwhile may be among them.
     public private(set) lazy var inspectedFiles: [FileID] = store.triggeredFiles()
+    private lazy var inspected = Set(inspectedFiles)
+
+    /// Whether rules inspect a file.
+    public func isInspected(_ file: FileID) -> Bool { inspected.contains(file) }
 
     /// The files of the project that rules inspect, except those whose texts contain none of some words, in the order of their paths.
     /// A file that is parsed already is not searched: its outline tells more.

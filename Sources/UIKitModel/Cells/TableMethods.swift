@@ -40,6 +40,12 @@ extension FileContext {
 }
 
 extension Outline {
+    /// Whether a call asks the superclass for the cell of a row.
+    public func asksSuperclassForCell(_ node: NodeID) -> Bool {
+        guard let call = call(node) else { return false }
+        return call.argument(labeled: "cellForRowAt") != nil && call.base.map { keyword($0) == .super } ?? false
+    }
+
     fileprivate func secondLabel(_ function: NodeID) -> String? {
         child(function, .parameterList).flatMap { Array(children($0)).dropFirst().first }.map { outerLabel($0) ?? name($0) }
     }

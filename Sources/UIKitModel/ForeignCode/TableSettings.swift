@@ -49,10 +49,7 @@ extension FileContext {
     private static let placingProperties = [
         "directionalLayoutMargins", "effectiveUserInterfaceLayoutDirection", "layoutMargins", "semanticContentAttribute",
     ]
-    fileprivate static let waysToTableSettings = [
-        "separatorInset", "rowHeight", "ayoutMargins", "semanticContentAttribute", "effectiveUserInterfaceLayoutDirection",
-        "UITableViewCell.appearance",
-    ]
+    fileprivate static let waysToTableSettings = ["separatorInset", "rowHeight", "UITableViewCell.appearance"] + placingProperties
 
     /// The settings in all files.
     var allTableSettings: [TableSetting] { projectAnalysis { TableSettings(self) }.all }

@@ -144,7 +144,8 @@ extension FileContext {
         given.object.map(isTable) ?? resolver.inherits(resolver.selfType(at: given.target), from: ["UITableView"])
     }
 
-    func isTable(_ expression: NodeID) -> Bool { resolver.inherits(resolver.type(of: expression).unwrapped, from: ["UITableView"]) }
+    /// Whether an expression is a table.
+    public func isTable(_ expression: NodeID) -> Bool { resolver.inherits(resolver.type(of: expression).unwrapped, from: ["UITableView"]) }
 }
 
 /// A place where code gives an object a delegate.

@@ -63,10 +63,7 @@ extension FileContext {
     /// The cells that the code of a type takes from its own table.
     public func takenCells(in type: NodeID) -> [TakenFromTable] {
         let found = outline.calls(of: "cellForRow").filter { outline.contains(type, $0) && isOfOwnTable($0) }
-        let inherited = outline.calls(of: "tableView").filter { node in
-            guard outline.contains(type, node), let call = outline.call(node) else { return false }
-            return call.argument(labeled: "cellForRowAt") != nil && call.base.map { outline.keyword($0) == .super } ?? false
-        }
+        let inherited = outline.calls(of: "tableView").filter { outline.contains(type, $0) && outline.asksSuperclassForCell($0) }
         let shown = outline.expressions(named: "visibleCells").filter { outline.contains(type, $0) }
         return (found + inherited).map(TakenFromTable.call) + shown.compactMap(elementTaken)
     }
