@@ -1,0 +1,58 @@
+// Spells what a storyboard's prototype sets as code does: by the property of `TextProperties` that shows the same, and its value.
+import CellLintUIKitModel
+
+extension NibLabel {
+    var isDisabled: Bool { settings.contains { $0.value == .other("enabled") } }
+}
+
+extension NibColor {
+    /// What to review where a fix writes the color of a document's text.
+    func caveat(place: String) -> Caveat? {
+        switch self {
+        case .named(let name): .mainBundle(color: name)
+        case .genericRGB, .genericWhite: .colorSpace(place: place)
+        default: nil
+        }
+    }
+}
+
+extension NibSetting.Value {
+    /// What a document calls it, for a text.
+    var name: String {
+        switch self {
+        case .font: "font"
+        case .textColor: "textColor"
+        case .numberOfLines: "numberOfLines"
+        case .alignment: "textAlignment"
+        case .lineBreakMode: "lineBreakMode"
+        case .adjustsFontSizeToFitWidth: "adjustsFontSizeToFitWidth"
+        case .allowsDefaultTighteningForTruncation: "allowsDefaultTighteningForTruncation"
+        case .minimumScaleFactor: "minimumScaleFactor"
+        case .adjustsFontForContentSizeCategory: "adjustsFontForContentSizeCategory"
+        case .color(let property, _): property
+        case .other(let name): name
+        }
+    }
+
+    /// The property of `TextProperties` that shows the same; nil without one.
+    var assignment: (property: ConfigurationProperty.TextProperty, value: String)? {
+        switch self {
+        case .color, .other: nil
+        // A document's labels fall back to the same.
+        case .font(.custom(let name, let size)):
+            NibFont.custom(name: name, size: size).swift.flatMap { font in
+                NibFont.system(size: size, weight: nil).swift.map { (.font, "\(font) ?? \($0)") }
+            }
+        case .textColor(.named(let name)): NibColor.named(name).swift.map { (.color, "\($0) ?? .label") }
+        case .font(let font): font.swift.map { (.font, $0) }
+        case .textColor(let color): color.swift.map { (.color, $0) }
+        case .numberOfLines(let count): (.numberOfLines, "\(count)")
+        case .alignment(let name): ["center", "justified"].contains(name) ? (.alignment, "." + name) : nil
+        case .lineBreakMode(let name): (.lineBreakMode, "." + name)
+        case .adjustsFontSizeToFitWidth: (.adjustsFontSizeToFitWidth, "true")
+        case .allowsDefaultTighteningForTruncation: (.allowsDefaultTighteningForTruncation, "true")
+        case .minimumScaleFactor(let factor): factor.isFinite ? (.minimumScaleFactor, "\(factor)") : nil
+        case .adjustsFontForContentSizeCategory: (.adjustsFontForContentSizeCategory, "true")
+        }
+    }
+}
