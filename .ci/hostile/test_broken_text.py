@@ -18,7 +18,7 @@ from harness import LINE, make_repository, make_sparse, read, write
     pytest.param(
         '{"excluded": ["' + "*a" * 20_000 + '", "' + "{a,b}" * 20_000 + '", "' + "**/" * 20_000 + 'x", "' + "[a-z]*" * 20_000 + '"]}',
         0, "1 finding", id="long-globs"),
-    pytest.param('{"excluded": ["' + "{" * 100_000 + '"]}', 2, "'{' without '}'", id="open-braces"),
+    pytest.param('{"excluded": ["' + "{" * 100_000 + '"]}', 2, "`{` without `}`", id="open-braces"),
     pytest.param('{"excluded": ["' + "{a," * 20_000 + "}" * 20_000 + '"]}', 0, "1 finding", id="nested-braces"),
     pytest.param("\x00\xff\x1b", 2, "json:1:1: ", id="binary"),
     pytest.param("", 2, "json:1:1: ", id="empty"),
