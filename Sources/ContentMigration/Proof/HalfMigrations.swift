@@ -15,6 +15,7 @@ extension ContentMigration {
     /// Throws if code that has the same cells as a group keeps labels that it sets.
     func checkIsWhole(_ fix: Fix, of group: CellGroup) throws(MigrationRefusal) {
         var seen: Set<CellHolder> = []
+        try checkTakers(ofCell: CellHolder(file: resolver.file, receiver: group.receiver, node: group.uses[0].node), with: fix, from: file)
         for holder in holders(ofCell: group.receiver, group.uses[0].base) {
             let home = migration(ofFile: holder.file)
             if let given = holder.receiver.binding, home.isFilledByUIKit(given, setsText: group.setsText) {
@@ -39,6 +40,14 @@ extension ContentMigration {
             else { continue }
             try checkMigrates(number, at: use)
         }
+        try checkTakers(ofCell: holder, with: fix, from: other)
+        for next in holders(ofCell: holder.receiver, nil) {
+            try migration(ofFile: next.file).checkMigrates(next, with: fix, from: other, &seen, depth: depth + 1)
+        }
+    }
+
+    /// Throws if a declaration that this file's code gives a cell to sets labels on it and keeps them.
+    private func checkTakers(ofCell holder: CellHolder, with fix: Fix, from other: FileContext) throws(MigrationRefusal) {
         for taker in takers(ofCell: holder) {
             let home = migration(ofFile: taker.file)
             for number in home.index.groups(within: taker.node) where home.isFilled(number, byGiving: taker.node) {
@@ -47,9 +56,6 @@ extension ContentMigration {
                 else { continue }
                 try home.checkMigrates(number, at: use)
             }
-        }
-        for next in holders(ofCell: holder.receiver, nil) {
-            try migration(ofFile: next.file).checkMigrates(next, with: fix, from: other, &seen, depth: depth + 1)
         }
     }
 
@@ -164,8 +170,7 @@ extension ContentMigration {
 
     /// The declarations with uses of labels that code gives a cell to: functions that take it, and members of cells.
     private func takers(ofCell holder: CellHolder) -> [DeclarationID] {
-        let names = holder.receiver.binding.map { references.references(to: references.root(of: $0)) } ?? []
-        return names.compactMap { node -> DeclarationID? in
+        names(ofCell: holder).compactMap { node -> DeclarationID? in
             guard !outline.exclude(node, holder.node) else { return nil }
             let cell = outline.outermost(node) { [.optionalChain, .forceUnwrap].contains($0) }
             guard let parent = outline.parent(cell) else { return nil }
@@ -179,6 +184,20 @@ extension ContentMigration {
                 return nil
             }
             return function(runBy: found)
+        }
+    }
+
+    /// Where this file names a cell: a local or parameter, or a property by its chain of names.
+    private func names(ofCell holder: CellHolder) -> [NodeID] {
+        switch holder.receiver {
+        case .local(let binding, _): return references.references(to: references.root(of: binding))
+        case .path(let function, let path):
+            let owner = outline.ancestor(function, where: \.isTypeDeclaration)
+            return outline.expressions(named: path.split(separator: ".").last.map(String.init) ?? path).filter {
+                guard case .path(let other, path) = file.receiver($0, at: $0) else { return false }
+                return outline.ancestor(other, where: \.isTypeDeclaration) == owner
+            }
+        case .first, .own, .value: return []
         }
     }
 

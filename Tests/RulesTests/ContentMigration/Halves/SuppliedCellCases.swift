@@ -61,7 +61,36 @@ private func kept(_ mark: String, _ start: String) -> String {
     """
 }
 
+/// A class that lets a member of cells fill in the cell of its property, and then sets another label of it.
+private func filledIn(_ mark: String, by members: String) -> String {
+    """
+    // file A.swift
+    extension UITableViewCell {
+        func fill(_ title: String) {
+            \(members)
+        }
+    }
+    // file B.swift
+    final class Setting: NSObject {
+        private var cell: UITableViewCell!
+        func make() { cell = UITableViewCell(style: .value1, reuseIdentifier: nil) }
+        func show(_ title: String) {
+            cell.fill(title)
+            cell.detailTextLabel?.text = "b" // \(mark)
+        }
+    }
+    """
+}
+
 let suppliedCells = [
+    ProvenanceCase(
+        "a member of cells that cannot be migrated fills in the cell of a property",
+        filledIn(
+            "display: cannot be migrated (`A.swift:4`: ",
+            by: "textLabel?.text = title // display\ntextLabel?.shadowColor = .red // display")),
+    ProvenanceCase(
+        "a member of cells that can be migrated fills in the cell of a property",
+        filledIn("unsafe", by: "textLabel?.text = title // unsafe")),
     ProvenanceCase("a property of the superclass has the cell", kept("unsafe", "")),
     ProvenanceCase(
         "a property of the superclass has a cell with a view",
