@@ -62,6 +62,10 @@ struct Caveat: Hashable, CustomStringConvertible {
     static func colorSpace(place: String) -> Self {
         Self("the color of a prototype is in another color space, so its shade may change slightly (`\(place)`)")
     }
+    /// Interface Builder writes such a font for the labels of many new prototypes; how large UIKit draws it is written down nowhere.
+    static func fontWithoutSize(place: String) -> Self {
+        Self("a prototype sets a font of size 0; the fix keeps the configuration's font (`\(place)`)")
+    }
     static let looksOfSystem26 = Self("on iOS 26 the second text gets the font and color of a configuration, which differ")
     static func prototypeHasViews(place: String) -> Self {
         Self("a prototype has subviews of its own (`\(place)`)", isLoss: true)

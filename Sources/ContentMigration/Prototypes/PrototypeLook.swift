@@ -308,7 +308,7 @@ extension ContentMigration {
                 // A disabled label is gray.
                 if label.isDisabled, case .textColor = setting.value { continue }
                 guard let written = setting.value.assignment else {
-                    refuse(setting.value.name, at: setting.place)
+                    look.obstacles.append(setting.value.obstacle(place: place(setting.place, in: prototype.path)))
                     continue
                 }
                 if case .textColor(let color) = setting.value {

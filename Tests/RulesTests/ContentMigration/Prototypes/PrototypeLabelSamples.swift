@@ -92,13 +92,17 @@ extension PrototypeSample {
             name: "a smallest font", views: titled("minimumFontSize='9'"), statements: title, caveat: "a prototype sets `minimumFontSize`"),
         Self(
             name: "a font without a size", views: titled("", "<fontDescription key='fontDescription' type='system' pointSize='0.0'/>"),
+            statements: title, caveat: "a prototype sets a font of size 0; the fix keeps the configuration's font (`Main.storyboard:4`)"),
+        Self(
+            name: "a bold font without a size",
+            views: titled("", "<fontDescription key='fontDescription' type='boldSystem' pointSize='0.0'/>"),
             statements: title, refusal: "a prototype sets `font`, which the fix does not write (`Main.storyboard:4`)"),
         Self(
             name: "a second font without a size", attributes: sideBySide,
             views: titled() + "<label id='detail' text='' textAlignment='natural'>"
                 + "<fontDescription key='fontDescription' type='system' pointSize='0.0'/></label>",
             statements: title + "\ncell.detailTextLabel?.text = \"b\"",
-            refusal: "a prototype sets `font`, which the fix does not write (`Main.storyboard:4`)"),
+            caveat: "a prototype sets a font of size 0; the fix keeps the configuration's font (`Main.storyboard:4`)"),
         Self(
             name: "the font of a configuration",
             views: titled("", "<fontDescription key='fontDescription' style='UICTFontTextStyleBody'/>"), statements: title, fixed: plainFix),
