@@ -39,4 +39,6 @@ enum Limits {
     static let maxFollowedProviders = 4
     /// Types of identifiers and their parts in a project. Further ones do not count as identifiers.
     static let maxIdentifyingTypes = 10_000
+    /// Sections of a table and rows of a section that a `switch` lists. With more, its `default` may be for some of them.
+    static let maxComparedRows = 1_000
 }

@@ -193,7 +193,9 @@ private struct RowPaths {
     private let all: [CellUse]
     private let helpers: [(part: CellGroup, body: NodeID, calls: [NodeID])]
     private let unwrapped: Set<NodeID>
-    /// The statements of branches that no row is meant to get to.
+    /// The branches that no row gets to.
+    private let unreached: [NodeID]
+    /// The statements of branches that no row gets to, or is meant to get to.
     private var idle: Set<NodeID> = []
 
     /// - Parameters:
@@ -205,6 +207,7 @@ private struct RowPaths {
     ) {
         (outline, self.place, self.helpers, self.unwrapped) = (migration.outline, place, helpers, unwrapped)
         (uses, all) = (place.uses + own.filter { $0.setsNil(migration.outline) } + names, own + names)
+        unreached = migration.file.casesWithoutRows(around: place.first)
         guard let list = outline.statementList(around: place.first) else {
             statements = []
             return
@@ -212,6 +215,7 @@ private struct RowPaths {
         let (outline, end) = (outline, outline.nodes[place.last].end)
         statements = outline.children(list).filter { outline.nodes[$0].end <= end }
         idle = idleStatements(in: list, migration)
+        for block in unreached.compactMap({ outline.child($0, .block) }) { idle.formUnion(outline.children(block)) }
     }
 
     /// The statements of `default: assertionFailure()` where no other code of the place sets a text or an image.
@@ -263,7 +267,9 @@ private struct RowPaths {
             guard let then = outline.child(statement, .block) else { continue }
             if outline.allPaths(through: outline.children(then), meet: targets) { targets.insert(statement) }
         }
-        let exits = place.exits.filter { !outline.isMet(before: $0, targets, in: place.first) }
+        let exits = place.exits.filter { exit in
+            !outline.isMet(before: exit, targets, in: place.first) && !unreached.contains { outline.contains($0, exit) }
+        }
         return outline.allPaths(through: statements, meet: targets, leavingAt: exits)
     }
 }

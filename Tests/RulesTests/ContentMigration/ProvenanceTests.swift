@@ -364,7 +364,7 @@ let provenanceCases =
     + openClasses + sceneRows + rowsOfOtherTables + tablesOfOtherOwners + classesOfTables + registeredVariables
     + identifiersOfClasses
     + cellsPassedOn + tablesOfOthers + cellsOfClasses + otherFiles + declaredTwice + tablesByOtherNames
-    + madeCells + labelsOfSharedCells + suppliedCells
+    + madeCells + labelsOfSharedCells + suppliedCells + countedRows
     + heightsFromOutside + sceneSources + poolsOfFiles + changesOfShownCells + replacedRegistrations + overriddenHeights + overrides
 
 @Suite struct ProvenanceTests {

@@ -1,0 +1,153 @@
+// Answers which branches for the rows of a table no row gets to, where the code of its data source spells how many sections and rows there
+// are: `default: break` behind a case for each of them.
+import CellLintLinting
+
+private final class KnownCasesWithoutRows: FileAnalysis {
+    let ofMethods = Memo<NodeID, [NodeID]>()
+    init(_ file: FileContext) {}
+}
+
+extension FileContext {
+    /// The `default`s of `switch`es over the section or row that a table asks for a cell, if their other cases list all that there are.
+    public func casesWithoutRows(around node: NodeID) -> [NodeID] {
+        guard let method = outline.ancestor(node, where: { $0.isFunctionLike }), outline.kind(method) == .funcDecl,
+            let path = outline.parameter(of: method, labeled: "cellForRowAt"), case .nominal(let owner, _) = resolver.selfType(at: method)
+        else { return [] }
+        return analysis(KnownCasesWithoutRows.self).ofMethods(method) { findCasesWithoutRows(of: owner, in: method, path) }
+    }
+
+    private func findCasesWithoutRows(of owner: DeclarationID, in method: NodeID, _ path: NodeID) -> [NodeID] {
+        outline.descendants(of: method).filter { outline.kind($0) == .switchStmt }.compactMap { statement in
+            guard let last = outline.children(statement).first(where: { outline.kind($0) == .switchCase && outline.isDefault($0) }),
+                let part = part(of: path, in: outline.firstChild(statement))
+            else { return nil }
+            let count: Int? =
+                switch part {
+                case "section": sectionCount(of: owner)
+                case "row": rowCount(of: owner, in: sections(around: statement, of: path))
+                default: nil
+                }
+            return count.map { Set(0..<$0).isSubset(of: numbers(listedIn: statement)) } ?? false ? last : nil
+        }
+    }
+
+    /// The member of an index path that an expression names: `row` for `indexPath.row`.
+    private func part(of path: NodeID, in expression: NodeID?) -> String? {
+        guard let expression = expression.map(outline.unwrapped), let base = outline.base(of: expression),
+            resolver.local(namedBy: base) == path
+        else { return nil }
+        return outline.name(expression)
+    }
+
+    /// The sections that a statement is for, by the innermost `switch` over the section around it; nil if these are not known.
+    private func sections(around statement: NodeID, of path: NodeID) -> Set<Int>? {
+        var at = statement
+        while let branch = outline.ancestor(at, where: { $0 == .switchCase }), let outer = outline.parent(branch) {
+            if part(of: path, in: outline.firstChild(outer)) == "section" { return outline.isDefault(branch) ? nil : numbers(of: branch) }
+            at = outer
+        }
+        return nil
+    }
+
+    // MARK: - What the data source counts
+
+    /// How many sections a table has at most; nil if code does not spell it.
+    private func sectionCount(of owner: DeclarationID) -> Int? {
+        let methods = dataSourceMethods(of: owner) { outline in
+            outline.nodes(named: "numberOfSections").filter { outline.kind($0) == .funcDecl }
+        }
+        guard methods.isEmpty else { return most(methods) { home, method in home.values(returnedBy: method) } }
+        let isKnown = resolver.superclassChain(of: .nominal(owner, [])).allSatisfy { if case .nominal = $0 { true } else { false } }
+        return isKnown ? 1 : nil
+    }
+
+    /// How many rows each of some sections has at most, or each of all; nil if code does not spell it.
+    private func rowCount(of owner: DeclarationID, in sections: Set<Int>?) -> Int? {
+        let methods = dataSourceMethods(of: owner) { outline in
+            outline.nodes(named: "tableView").filter { outline.parameter(of: $0, labeled: "numberOfRowsInSection") != nil }
+        }
+        return most(methods) { home, method in home.values(returnedBy: method, for: sections) }
+    }
+
+    /// Methods that the type, its superclasses and its subclasses declare.
+    private func dataSourceMethods(
+        of owner: DeclarationID, _ methods: (Outline) -> [NodeID]
+    ) -> [(home: FileContext, method: NodeID)] {
+        Set(subclasses(of: owner).flatMap(family)).flatMap { part -> [(home: FileContext, method: NodeID)] in
+            let home = context(ofFile: part.file)
+            let declaration = project.type(part).node
+            return methods(home.outline).filter { home.outline.contains(declaration, $0) }.map { (home, $0) }
+        }
+    }
+
+    /// The greatest number that some methods return; nil if one of them may return any other.
+    private func most(
+        _ methods: [(home: FileContext, method: NodeID)], _ values: (FileContext, NodeID) -> [NodeID]
+    ) -> Int? {
+        var most: Int?
+        for (home, method) in methods {
+            for value in values(home, method) {
+                guard let number = home.resolver.numbers(value).max(), let count = Int(exactly: number), count >= 0,
+                    count <= Limits.maxComparedRows
+                else { return nil }
+                most = max(most ?? 0, count)
+            }
+        }
+        return most
+    }
+
+    /// What a method returns, for some sections if its code tells these apart by a `switch`.
+    private func values(returnedBy method: NodeID, for sections: Set<Int>? = nil) -> [NodeID] {
+        let values = outline.child(method, .block).map(outline.resultValues) ?? []
+        guard let sections, let section = outline.parameter(of: method, labeled: "numberOfRowsInSection") else { return values }
+        return values.filter { value in
+            guard let branch = outline.ancestor(value, where: { $0 == .switchCase }), let statement = outline.parent(branch),
+                outline.firstChild(statement).flatMap(resolver.local) == section
+            else { return true }
+            guard !outline.isDefault(branch) else { return !sections.isSubset(of: numbers(listedIn: statement)) }
+            return !listsNumbersOnly(branch) || !numbers(of: branch).isDisjoint(with: sections)
+        }
+    }
+
+    // MARK: - Cases
+
+    private func numbers(listedIn statement: NodeID) -> Set<Int> {
+        outline.children(statement).filter { outline.kind($0) == .switchCase }.reduce(into: []) { $0.formUnion(numbers(of: $1)) }
+    }
+
+    /// The numbers that a case surely takes: `case 0, 2...4`.
+    private func numbers(of branch: NodeID) -> Set<Int> {
+        outline.children(branch).filter { outline.kind($0) == .caseItem }.reduce(into: []) { listed, item in
+            guard let pattern = outline.onlyChild(item) else { return }
+            if let single = number(pattern) {
+                listed.insert(single)
+            } else if outline.kind(pattern) == .binary, let first = outline.firstChild(pattern).flatMap(number),
+                let last = outline.lastChild(pattern).flatMap(number), first <= last, last <= Limits.maxComparedRows
+            {
+                if outline.isNamed(pattern, "...") { listed.formUnion(first...last) }
+                if outline.isNamed(pattern, "..<") { listed.formUnion(first..<last) }
+            }
+        }
+    }
+
+    private func listsNumbersOnly(_ branch: NodeID) -> Bool {
+        outline.children(branch).allSatisfy { item in
+            outline.kind(item) != .caseItem || outline.onlyChild(item).map { number($0) != nil } ?? false
+        }
+    }
+
+    private func number(_ pattern: NodeID) -> Int? {
+        let numbers = resolver.numbers(pattern)
+        return numbers.count == 1 ? Int(exactly: numbers[0]) : nil
+    }
+}
+
+extension Outline {
+    fileprivate func isDefault(_ branch: NodeID) -> Bool { child(branch, .caseItem) == nil }
+
+    /// The parameter of a function that has a label.
+    fileprivate func parameter(of function: NodeID, labeled label: String) -> NodeID? {
+        guard let list = child(function, .parameterList) else { return nil }
+        return children(list).first { outerLabel($0) == label }
+    }
+}

@@ -1,0 +1,79 @@
+// Branches for rows that a table does not have, where its data source spells how many it has: more cases of ProvenanceTests.
+
+/// Two rows with a text each, and a branch for all others.
+private let branches = """
+    switch indexPath.row {
+    case 0: cell.textLabel?.text = "a" // MARK
+    case 1: cell.textLabel?.text = "b" // safe
+    default: break
+    }
+    """
+
+private let fresh = "safe: var content = cell.defaultContentConfiguration()"
+
+/// A list whose data source counts its rows.
+private func counted(
+    _ mark: String, _ rows: String, _ statements: String = branches, _ others: String = "", of superclass: String = "UITableViewController"
+) -> String {
+    """
+    // file A.swift
+    class ListController: \(superclass) {
+        override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+            \(rows)
+        }
+    \(dequeuedRow(statements.replacing("MARK", with: mark)))
+    \(others)
+    }
+    """
+}
+
+private let sections = """
+    switch indexPath.section {
+    case 0: cell.textLabel?.text = "a" // MARK
+    case 1:
+        switch indexPath.row {
+        case 0...1: cell.textLabel?.text = "b" // safe
+        default: print("no row")
+        }
+    default: break
+    }
+    """
+
+private let oneSection = "switch indexPath.section {\ncase 0: cell.textLabel?.text = \"a\" // MARK\ndefault: break\n}"
+
+private func sectionCount(_ count: String) -> String { "override func numberOfSections(in tableView: UITableView) -> Int { \(count) }" }
+
+let countedRows = [
+    ProvenanceCase("a branch without rows", counted(fresh, "2")),
+    ProvenanceCase("a branch without rows by a constant", counted(fresh, "Self.count", branches, "static let count = 2")),
+    ProvenanceCase("a branch for a third row", counted(keeping, "3")),
+    ProvenanceCase("a branch for rows of another section", counted(keeping, "section == 0 ? 2 : 5")),
+    ProvenanceCase("a branch for rows that code counts", counted(keeping, "items.count", branches, "var items: [String] = []")),
+    ProvenanceCase(
+        "a branch for the rows of a subclass",
+        counted(keeping, "2") + """
+
+            final class LongListController: ListController {
+                override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+            }
+            """),
+    ProvenanceCase(
+        "cases with a condition leave rows to the last branch",
+        counted(keeping, "2", branches.replacing("case 1:", with: "case 1 where isEditing:"))),
+    ProvenanceCase(
+        "a branch without rows behind a tuple's parentheses",
+        counted(fresh, "2", branches.replacing("indexPath.row", with: "(indexPath.row)"))),
+    ProvenanceCase(
+        "branches without sections and rows",
+        counted(
+            fresh, "switch section {\ncase 0: return 9\ncase 1: return 2\ndefault: return 0\n}", sections, sectionCount("return 2"))),
+    ProvenanceCase(
+        "a branch without sections that leaves the method",
+        counted(fresh, "2", oneSection.replacing("break", with: "return cell"), sectionCount("return 1"))),
+    ProvenanceCase("a branch for a third section", counted(keeping, "2", sections, sectionCount("return 3"))),
+    ProvenanceCase(
+        "a branch for rows of one section",
+        counted(keeping, "switch section {\ncase 0: return 2\ndefault: return 3\n}", sections, sectionCount("return 2"))),
+    ProvenanceCase("one section by default", counted(fresh, "1", oneSection)),
+    ProvenanceCase("sections of an unknown superclass", counted("unsafe", "1", oneSection, of: "LibraryController")),
+]
