@@ -93,11 +93,7 @@ struct TextHeights {
     mutating func stackTexts() { stacks = true }
 
     mutating func join(_ look: PrototypeLook) {
-        if let size = look.fontSize {
-            var font = FontSize(size, largest: size)
-            font.isSystem = look.hasSystemFont
-            first.join(font)
-        }
+        for (text, font) in look.fonts { join(font, fontOf: text) }
         if look.styles.contains(.subtitle) { stackTexts() }
         for setting in look.settings {
             if case .textProperty(let text, .numberOfLines) = setting.property { join(Int(setting.value), linesOf: text) }

@@ -26,7 +26,7 @@ struct TextLengths {
 
     /// Adds what a prototype shows in place of texts that code does not set.
     mutating func join(_ look: PrototypeLook) {
-        let isPlain = look.image == .none && look.hasSystemFont && look.fontSize ?? 0 <= FontSize.label.size
+        let isPlain = look.image == .none && look.fonts.values.allSatisfy { $0.isSystem && $0.size <= FontSize.label.size }
         join(
             TextLengths(
                 first: first == 0 ? look.text.length : 0, second: second == 0 ? look.detail.length : 0, haveUsualRoom: isPlain))

@@ -43,10 +43,8 @@ struct PrototypeLook {
     var hasDetail = true
     /// The styles of the prototypes.
     var styles: Set<CellStyle> = []
-    /// The greatest size of the first text's font, in points.
-    var fontSize: Double?
-    /// Whether the first text has a system font in all prototypes.
-    var hasSystemFont = true
+    /// The greatest font that prototypes give each text; none for that of the style.
+    var fonts: [ConfigurationText: FontSize] = [:]
     /// The lowest fixed height of a row, in points.
     var rowHeight: Double?
     /// The height that the tables of all prototypes fix, in points.
@@ -94,8 +92,7 @@ struct PrototypeLook {
         hasDetail = hasDetail && other.hasDetail
         styles.formUnion(other.styles)
         if tableRowHeight != other.tableRowHeight { tableRowHeight = nil }
-        fontSize = [fontSize, other.fontSize].compactMap { $0 }.max()
-        hasSystemFont = hasSystemFont && other.hasSystemFont
+        fonts.merge(other.fonts) { $0.joined($1) }
         rowHeight = [rowHeight, other.rowHeight].compactMap { $0 }.min()
         classes += other.classes
         obstacles += other.obstacles
@@ -303,6 +300,7 @@ extension ContentMigration {
         for setting in cell.imageView?.settings ?? [] { refuse(setting.value.name, at: setting.place) }
         if cell.style == .value2 { refuse("style", at: cell.place) }
         func read(_ label: NibLabel, as text: ConfigurationText) {
+            look.fonts[text] = label.font.flatMap { FontSize($0) }
             if !label.isAligned, !file.isOnlyLeftToRight { refuse("textAlignment", at: label.place) }
             for setting in label.settings where !(setting.value == .alignment("left") && file.isOnlyLeftToRight) {
                 // A disabled label is gray.
@@ -323,8 +321,6 @@ extension ContentMigration {
         // Without a style, a cell has the label of the default style.
         if let label = cell.textLabel {
             read(label, as: .primary)
-            look.fontSize = label.font?.size
-            if case .custom? = label.font { look.hasSystemFont = false }
             look.text = PrototypeText(label, isTranslated: file.nibCells.isTranslated(label, in: prototype.path))
         }
         look.styles = [CellStyle(cell.style)]

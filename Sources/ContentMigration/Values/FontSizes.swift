@@ -33,6 +33,20 @@ struct FontSize {
     /// - Parameter name: that of the text style.
     init(ofStyleNamed name: String) { self = Self.styles[name] ?? .unknown }
 
+    /// That of a document's label; nil for one without a size, which stands for that of the style.
+    init?(_ font: NibFont) {
+        switch font {
+        case .system(let size, _), .boldSystem(let size), .italicSystem(let size):
+            guard size > 0 else { return nil }
+            self.init(size, largest: size)
+        case .custom(_, let size):
+            self.init(size, largest: size)
+            isSystem = false
+        case .textStyle(let name): self.init(ofStyleNamed: name)
+        case .unknown: self = .unknown
+        }
+    }
+
     /// The greater of both sizes.
     func joined(_ other: FontSize) -> FontSize {
         var size = FontSize(max(size, other.size), largest: max(largest, other.largest))

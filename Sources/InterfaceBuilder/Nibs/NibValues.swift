@@ -77,14 +77,6 @@ extension NibColor {
 }
 
 extension NibFont {
-    /// In points; nil for one that depends on the user's settings or is not known.
-    public var size: Double? {
-        switch self {
-        case .system(let size, _), .boldSystem(let size), .italicSystem(let size), .custom(_, let size): size > 0 ? size : nil
-        case .textStyle, .unknown: nil
-        }
-    }
-
     /// - Parameter element: `<fontDescription …/>`.
     init(_ element: XMLElement) {
         let size = element["pointSize"].flatMap(Double.init)

@@ -107,6 +107,33 @@ extension PrototypeSample {
             name: "the font of a configuration",
             views: titled("", "<fontDescription key='fontDescription' style='UICTFontTextStyleBody'/>"), statements: title, fixed: plainFix),
         Self(
+            name: "a large text style",
+            views: titled("", "<fontDescription key='fontDescription' style='UICTFontTextStyleTitle1'/>"), statements: title,
+            caveat: "rows without a fixed height may change their height"),
+        Self(
+            name: "lines in a small text style",
+            views: titled("numberOfLines='0'", "<fontDescription key='fontDescription' style='UICTFontTextStyleCallout'/>"),
+            statements: title, caveat: "rows without a fixed height may change their height"),
+        Self(
+            name: "a large font of the second label", attributes: sideBySide,
+            views: titled() + "<label id='detail' text='' textAlignment='natural'>"
+                + "<fontDescription key='fontDescription' type='system' pointSize='30'/></label>",
+            statements: title + "\ncell.detailTextLabel?.text = \"b\"", caveat: "rows without a fixed height may change their height"),
+        Self(
+            name: "texts of a large style side by side", attributes: sideBySide,
+            views: titled("", "<fontDescription key='fontDescription' style='UICTFontTextStyleTitle0'/>")
+                + "<label id='detail' text='' textAlignment='natural'/>",
+            rowHeight: "200", statements: title + "\ncell.detailTextLabel?.text = \"b\"",
+            caveat: "texts that do not fit side by side are shown below each other instead of truncated"),
+        Self(
+            name: "a large text style in low rows",
+            views: titled("", "<fontDescription key='fontDescription' style='UICTFontTextStyleTitle0'/>"), rowHeight: "64",
+            statements: title,
+            fixed: plainFix[..<2] + [
+                "content.directionalLayoutMargins.top = 0", "content.directionalLayoutMargins.bottom = 0",
+                "content.textProperties.font = .preferredFont(forTextStyle: .largeTitle)",
+            ] + plainFix[2...]),
+        Self(
             name: "several settings that a configuration cannot show",
             views: titled("", "<fontDescription key='fontDescription' style='UICTFontTextStyleUnheardOf'/>"),
             contentElements: "<color key='backgroundColor' systemColor='systemRedColor'/>", statements: title,
