@@ -11,6 +11,15 @@ private final class OldSwift: FileAnalysis {
         let styles = outline.nodes(namedAnyOf: ["Value1", "Value2", "DisclosureIndicator"]).filter { outline.kind($0) == .member }
         let methods = outline.nodes(named: "tableView").filter { outline.kind($0) == .funcDecl }
         let names = ["cellForRowAtIndexPath", "didSelectRowAtIndexPath", "forRowAtIndexPath"]
+        let laterNames = ["cellForRowAt", "didSelectRowAt", "forRowAt"]
+        // A method that kept its old name is one that UIKit no longer calls.
+        let isLater =
+            !outline.calls(of: "dequeueReusableCell").isEmpty
+            || methods.contains { node in laterNames.contains { outline.hasParameter(node, labeled: $0) } }
+        guard !isLater else {
+            isUsed = false
+            return
+        }
         isUsed =
             !styles.isEmpty
             || !outline.calls(of: "dequeueReusableCellWithIdentifier", "systemFontOfSize", "boldSystemFontOfSize").isEmpty

@@ -147,6 +147,11 @@ let codeOfOthers = [
         }
         """),
     ProvenanceCase(
+        "a method that kept its name of Swift 2",
+        listOfRows(
+            dataSourceOfOneText("safe")
+                + "\nfunc tableView(tableView: UITableView, didSelectRowAtIndexPath indexPath: NSIndexPath) {}")),
+    ProvenanceCase(
         "a delegate written in Swift 2",
         listOfRows(
             """
