@@ -81,7 +81,11 @@ extension ContentMigration {
         }
         guard kept.contains(where: \.isShown) else { throw nothingShown(kept) }
         var places = try placements(of: kept, cell, others.map(\.node) + changes, &doubts)
-        for index in places.indices { places[index].exits.removeAll { exit in unbinding.removed.contains { contains($0, exit) } } }
+        for index in places.indices {
+            places[index].exits.removeAll { exit in
+                unbinding.removed.contains { contains($0, exit) } || returnsOtherCell(exit, group)
+            }
+        }
         guard looks.isEmpty || others.isEmpty else { throw MigrationRefusal.usesContentView }
         for statement in looks { try apply(before: statement, to: &places, cell) }
         return CellPlan(cell: cell, group: group, repeated: repeated, unbinding: unbinding, places: places)
@@ -182,6 +186,14 @@ extension ContentMigration {
         }
         doubts = traffic.doubts
         return (traffic.changes + interruptions(of: group, among: parts, &doubts), traffic.looks)
+    }
+
+    /// Whether a statement returns the cell of another local that has the same name; the group's own cell is shown nowhere then.
+    private func returnsOtherCell(_ exit: NodeID, _ group: CellGroup) -> Bool {
+        guard outline.kind(exit) == .returnStmt, case .local(let binding, _) = group.receiver,
+            let returned = outline.firstChild(exit).flatMap({ resolver.local(namedBy: outline.unwrapped($0)) })
+        else { return false }
+        return returned != binding && outline.name(returned) == outline.name(binding)
     }
 
     /// If another cell shadows the name, the configuration would be applied to that one.

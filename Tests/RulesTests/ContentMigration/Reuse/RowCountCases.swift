@@ -76,4 +76,22 @@ let countedRows = [
         counted(keeping, "switch section {\ncase 0: return 2\ndefault: return 3\n}", sections, sectionCount("return 2"))),
     ProvenanceCase("one section by default", counted(fresh, "1", oneSection)),
     ProvenanceCase("sections of an unknown superclass", counted("unsafe", "1", oneSection, of: "LibraryController")),
+    ProvenanceCase(
+        "a branch that returns another cell of the same name",
+        counted(
+            "safe", "2",
+            """
+            if indexPath.row == 0 {
+                let cell = UITableViewCell()
+                cell.tag = 1
+                return cell
+            }
+            cell.textLabel?.text = "a" // MARK
+            if isEditing {
+                let cell = UITableViewCell()
+                return cell
+            } else {
+                cell.textLabel?.text = "b" // safe
+            }
+            """)),
 ]
