@@ -48,8 +48,10 @@ public struct LoadedFile: ~Copyable {
 
 /// The result of a pass over the files.
 public struct Pass<Value: Sendable>: Sendable {
-    /// The body's results, sorted by the bytes of the path.
-    public var values: [(path: Path, value: Value)] = []
+    /// The paths of the files with a result, sorted by their bytes.
+    public var paths: [Path] = []
+    /// The body's results, in the order of these paths.
+    public var values: [Value] = []
     /// The paths of the Interface Builder documents in the walked folders, which are not read, sorted by their bytes.
     public var documents: [Path] = []
     /// The paths of what killed runs may have left in the walked folders.
@@ -74,7 +76,8 @@ public func forEachFile<State: ~Copyable, Value: Sendable>(
     let found = gather(selection, jobs: jobs, reads: true, makeState, body)
     var outcome = Pass<Value>()
     (outcome.fileCount, outcome.byteCount, outcome.problems) = (found.fileCount, found.byteCount, found.problems)
-    outcome.values = found.paths.sortedIndices().map { (found.paths[$0], found.values[$0]) }
+    let order = found.paths.sortedIndices()
+    (outcome.paths, outcome.values) = (order.map { found.paths[$0] }, order.map { found.values[$0] })
     outcome.documents = found.documents.sorted()
     outcome.leftovers = found.leftovers.sorted()
     return outcome
