@@ -88,8 +88,7 @@ extension Outline {
 
     /// The nodes with a name, of any kind, ascending.
     public func nodes(named name: String) -> [NodeID] {
-        var name = name
-        return name.withUTF8 { name in
+        name.withBytes { name in
             var found: [NodeID] = []
             var node = index.first(named: name)
             while node >= 0 {
