@@ -281,7 +281,7 @@ extension Resolver {
     }
 
     /// Whether a type is, or inherits from, one of these types of an interface.
-    public func inherits(_ type: Type, from names: Set<String>) -> Bool {
+    public func inherits(_ type: Type, from names: [String]) -> Bool {
         switch type.unwrapped {
         case .nominal(let id, _): lineage(of: id).contains { $0.isInterface && names.contains(project.type($0).name) }
         case .parameter(_, _, let bound?): inherits(bound, from: names)

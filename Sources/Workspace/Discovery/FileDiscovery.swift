@@ -101,9 +101,7 @@ private func gather<State: ~Copyable, Value: Sendable>(
     _ body: @Sendable (inout State, borrowing LoadedFile) -> Value?
 ) -> WorkerResult<Value> {
     let jobs = min(max(1, jobs), maxJobs)
-    let all = WorkerResult<Value>()
     let roots = WalkRoots(selection)
-    all.problems = roots.problems
     let queue = WalkQueue(roots, mostRead: reads ? .max : -1)
     let boxes = (0..<jobs).map { _ in WorkerResult<Value>() }
     runWorkers(jobs) { worker in
@@ -121,7 +119,9 @@ private func gather<State: ~Copyable, Value: Sendable>(
         box.documents = walker.takeDocuments()
         box.leftovers = walker.leftovers
     }
-    for box in boxes {
+    let all = boxes[0]
+    all.problems += roots.problems
+    for box in boxes.dropFirst() {
         all.paths.append(box.paths)
         all.values += box.values
         all.fileCount += box.fileCount
