@@ -86,12 +86,12 @@ private struct NonexistentMemberCheck: FileCheck {
         }
     }
 
-    private func isMetatype(_ type: Type, of names: Set<String>) -> Bool {
+    private func isMetatype(_ type: Type, of names: [String]) -> Bool {
         guard case .metatype(let instance) = type else { return false }
         return resolver.inherits(instance, from: names)
     }
 
-    private func isInstance(_ type: Type, of names: Set<String>) -> Bool {
+    private func isInstance(_ type: Type, of names: [String]) -> Bool {
         if case .metatype = type { return false }
         return resolver.inherits(type, from: names)
     }

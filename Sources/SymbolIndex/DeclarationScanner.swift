@@ -181,10 +181,7 @@ public enum DeclarationScanner {
     }
 
     /// The hash of the query for the declarations of a name.
-    public static func hash(_ name: String) -> UInt64 {
-        var name = name
-        return name.withUTF8 { wordHash($0.baseAddress!, $0.count) }
-    }
+    public static func hash(_ name: String) -> UInt64 { name.withBytes { wordHash($0.baseAddress!, $0.count) } }
 
     /// The hash of a type's name where an alias stands for it.
     static func aliasing(_ hash: UInt64) -> UInt64 { hash ^ 0x27d4_eb2f_1656_67c5 }

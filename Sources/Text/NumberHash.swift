@@ -18,9 +18,16 @@ extension NumberKey {
 extension String {
     /// A number for a name that is a part of a key.
     public var keyNumber: UInt64 {
-        var name = self
         // Names beyond ASCII may be equal although their bytes differ.
-        return name.withUTF8 { bytes in bytes.contains { $0 >= 0x80 } ? 0 : bytes.baseAddress.map { wordHash($0, bytes.count) } ?? 0 }
+        withBytes { bytes in bytes.contains { $0 >= 0x80 } ? 0 : bytes.baseAddress.map { wordHash($0, bytes.count) } ?? 0 }
+    }
+
+    /// Calls the body with the bytes of the string. `withUTF8` may change a string, and so needs a copy of one that is not to change.
+    @inlinable @inline(__always)
+    public func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
+        var copy = self
+        return copy.withUTF8(body)
     }
 }
 

@@ -37,7 +37,6 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (Path) th
     }
     let recovery = FixRecovery(options, leftovers: pass.leftovers)
     if recovery.hasWritten { return recovery.rerun(options, catalog) }
-    let paths = pass.values.map(\.path)
     var project = project(pass, scope, linter, jobs: jobs)
     project.lint()
     let fixing = options.fixes.map { setting in
@@ -62,14 +61,14 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (Path) th
     result.root = ReportRoot(folder: root.path, currentFolder: root.currentFolder, paths: rootPaths)
     result.failures = pass.problems.map { "\($0)" } + (fixing?.failures ?? []) + failures
     result.targets = judgedTargets(of: &project, options)
-    applyGate(gate, to: &result, root, linted: paths, named: options.namedPaths, selection: input == nil ? selection : nil)
+    applyGate(gate, to: &result, root, linted: pass.paths, named: options.namedPaths, selection: input == nil ? selection : nil)
     result.notices = recovery.notices + (fixing?.notices ?? []) + partlyStagedNotices(result.findings, options)
     result.fixes = fixing?.summary
     if let input, options.fixes?.mode == .write {
         let text = files[input.path]?.text ?? input
         result.fixes?.text = Array(text.bytes[..<text.count])
     }
-    if !scope.isComplete, pass.values.contains(where: { $0.value.hits != 0 }) { result.notices.append(options.confinement) }
+    if !scope.isComplete, pass.values.contains(where: { $0.hits != 0 }) { result.notices.append(options.confinement) }
     result.failures = result.failures.map(shortened)
     if pass.fileCount == 0, pass.problems.isEmpty { result.notices.append("no Swift files found, or all are excluded") }
     result.project = project
@@ -79,13 +78,13 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (Path) th
 /// The project of a pass, with as much around it as the scope allows.
 private func project(_ pass: Pass<LintInput>, _ scope: ReadingScope, _ linter: Linter, jobs: Int) -> LintProject<Threads> {
     let folders = scope.isComplete ? ProjectFolders() : nil
-    let asking = jobs > 1 ? pass.values.filter { linter.asksForTarget(of: $0.value) }.map(\.path) : []
+    let asking = jobs > 1 ? pass.values.indices.filter { linter.asksForTarget(of: pass.values[$0]) }.map { pass.paths[$0] } : []
     let threads = Threads(jobs: jobs, early: folders?.findTargets(ofFiles: asking))
-    guard case .surroundings(let around) = scope, let folders, pass.values.contains(where: { $0.value.hits != 0 }) else {
-        let provider = FilesOnDisk(pass.values.map(\.path), documents: pass.documents, folders)
-        return linter.project(pass.values.map(\.value), from: provider, on: threads)
+    guard case .surroundings(let around) = scope, let folders, pass.values.contains(where: { $0.hits != 0 }) else {
+        let provider = FilesOnDisk(pass.paths, documents: pass.documents, folders)
+        return linter.project(pass.values, from: provider, on: threads)
     }
-    let (inputs, provider) = around.files(from: pass.values, linter.triggers, folders)
+    let (inputs, provider) = around.files(from: pass, linter.triggers, folders)
     return linter.project(inputs, from: provider, on: threads)
 }
 
@@ -120,7 +119,7 @@ private func rootPaths(of findings: [Finding], _ root: RootFolder) -> [Path: Pat
 private func only(_ text: SourceText?, _ linter: Linter) -> Pass<LintInput> {
     var pass = Pass<LintInput>()
     guard let text else { return pass }
-    pass.values = [(text.path, linter.input(text))]
+    (pass.paths, pass.values) = ([text.path], [linter.input(text)])
     (pass.fileCount, pass.byteCount) = (1, text.count)
     return pass
 }

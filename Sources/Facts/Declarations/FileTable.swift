@@ -5,9 +5,9 @@
 public struct FileTable<Element> {
     /// Those of parts, interfaces and files.
     public private(set) var elements: [Element]
-    private let partCount: Int
+    @usableFromInline let partCount: Int
     /// The position of the project's first file.
-    fileprivate let start: Int
+    @usableFromInline let start: Int
 
     public init(_ files: [Element], parts: [Element] = []) {
         // Nearly always without parts: then nothing is copied.
@@ -22,19 +22,19 @@ public struct FileTable<Element> {
     }
 
     /// The number of the project's files, without parts.
-    public var fileCount: Int { elements.count - start }
+    @inlinable public var fileCount: Int { elements.count - start }
 
     /// The files of the project, and after them the parts of the divided ones.
-    public var ids: [FileID] { Array(FileID(0)..<FileID(fileCount)) + Array(FileID(part: 0)..<FileID(part: partCount)) }
+    @inlinable public var ids: [FileID] { Array(FileID(0)..<FileID(fileCount)) + Array(FileID(part: 0)..<FileID(part: partCount)) }
 
     /// The files and parts whose elements meet a condition.
-    public func ids(where isSought: (Element) -> Bool) -> [FileID] { ids.filter { isSought(self[$0]) } }
+    @inlinable public func ids(where isSought: (Element) -> Bool) -> [FileID] { ids.filter { isSought(elements[position($0)]) } }
 
     /// The position of a file's element in `elements`.
-    @inline(__always) func position(_ file: FileID) -> Int { file.part ?? start + file.index }
+    @inlinable @inline(__always) func position(_ file: FileID) -> Int { file.part ?? start + file.index }
 
     public subscript(_ file: FileID) -> Element {
-        get { elements[position(file)] }
+        @inlinable get { elements[position(file)] }
         _modify { yield &elements[position(file)] }
     }
 

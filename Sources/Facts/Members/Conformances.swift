@@ -70,8 +70,8 @@ extension Resolver {
 
     /// Whether a type is a direct or indirect subclass of a class.
     public func inherits(_ type: Type, from id: DeclarationID) -> Bool {
-        guard project.type(id).kind == .class else { return false }
-        return superclassChain(of: type).dropFirst().contains { if case .nominal(id, _) = $0 { true } else { false } }
+        guard case .nominal(let start, _) = type else { return false }
+        return lineage(of: start).dropFirst().contains(id)
     }
 
     /// The declared superclasses of a type, the nearest first.

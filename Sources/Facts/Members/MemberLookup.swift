@@ -281,20 +281,20 @@ extension Resolver {
     }
 
     /// Whether a type is, or inherits from, one of these types of an interface.
-    public func inherits(_ type: Type, from names: Set<String>) -> Bool {
-        var at = type.unwrapped
-        for _ in 0..<Limits.maxSuperclassDepth {
-            switch at {
-            case .nominal(let id, _):
-                if id.isInterface, names.contains(project.type(id).name) { return true }
-                guard let next = superclass(of: at) else { return false }
-                at = next
-            case .parameter(_, _, let bound?): at = bound.unwrapped
-            case .composition(let parts): return parts.contains { inherits($0, from: names) }
-            default: return false
-            }
+    public func inherits(_ type: Type, from names: [String]) -> Bool {
+        switch type.unwrapped {
+        case .nominal(let id, _): lineage(of: id).contains { $0.isInterface && names.contains(project.type($0).name) }
+        case .parameter(_, _, let bound?): inherits(bound, from: names)
+        case .composition(let parts): parts.contains { inherits($0, from: names) }
+        default: false
         }
-        return false
+    }
+
+    /// A type and the declared superclasses of it, the nearest first. Whether a type inherits from another one is asked most of all.
+    func lineage(of id: DeclarationID) -> [DeclarationID] {
+        resolution.lineages(id, keepingIf: { _ in resolution.areDeclarationsClosed }) {
+            superclassChain(of: .nominal(id, [])).compactMap { if case .nominal(let id, _) = $0 { id } else { nil } }
+        }
     }
 
     /// The name of the first superclass outside the project, if there is one.

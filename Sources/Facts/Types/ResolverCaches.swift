@@ -47,6 +47,8 @@ final class ResolverCaches {
 
     /// Unknown for a type without one, as for all that are no class.
     let superclasses = Memo<DeclarationID, Type>()
+    /// Each type with its declared superclasses.
+    let lineages = Memo<DeclarationID, [DeclarationID]>()
     let conformances = Memo<DeclarationID, [Type]>()
     let extendedTypes = Memo<DeclarationID, Type>()
     let memberTypes = Memo<DeclarationID, Type>()

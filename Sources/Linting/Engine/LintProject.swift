@@ -36,15 +36,18 @@ public struct LintProject<Threads: Concurrency>: Sendable {
         _ linter: Linter, _ interfaces: InterfaceFiles, _ files: [LintInput], _ provider: any FileProvider, _ threads: Threads
     ) {
         (self.linter, self.provider, self.threads) = (linter, provider, threads)
-        let divided = SplitFiles(files.map { file in file.large.flatMap { linter.divide($0, place: file.path, on: threads) } })
-        let whole = zip(files.fileIDs, files).map { number, file in
-            divided.isDivided(number) ? nil : file.source ?? file.large.map { linter.source($0, file.hits, place: file.path) }
+        // By position: an input passed to a closure is copied, with a reference for each of its properties.
+        let all = files.indices
+        let divided = SplitFiles(all.map { at in files[at].large.flatMap { linter.divide($0, place: files[at].path, on: threads) } })
+        let whole = all.map { at in
+            divided.isDivided(FileID(at))
+                ? nil : files[at].source ?? files[at].large.map { linter.source($0, files[at].hits, place: files[at].path) }
         }
         self.divided = divided
-        places = FileTable(files.map(\.path), parts: divided.parts.map { files[$0.file].path })
-        names = FileTable(zip(files.fileIDs, files).map { divided.isDivided($0) ? [] : $1.names }, parts: divided.parts.map(\.part.names))
-        hits = FileTable(zip(files, whole).map { $1 == nil ? 0 : $0.hits }, parts: divided.parts.map(\.part.hits))
-        nameParts = FileTable(files.map(\.nameParts), parts: divided.parts.map { _ in .max })
+        places = FileTable(all.map { files[$0].path }, parts: divided.parts.map { files[$0.file].path })
+        names = FileTable(all.map { divided.isDivided(FileID($0)) ? [] : files[$0].names }, parts: divided.parts.map(\.part.names))
+        hits = FileTable(all.map { whole[$0] == nil ? 0 : files[$0].hits }, parts: divided.parts.map(\.part.hits))
+        nameParts = FileTable(all.map { files[$0].nameParts }, parts: divided.parts.map { _ in .max })
         // The fact sources need `self`, so they are set once all properties are initialized.
         (index, facts) = (DeclarationIndex(), FactDatabase(interfaces, files: []))
         // The provider is asked nothing before that: it may still be looking around.

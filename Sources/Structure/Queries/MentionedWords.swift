@@ -4,9 +4,11 @@ extension Outline {
     /// Whether the tokens of a node contain one of some words. An outline that was parsed only for its declarations omits the statements of
     /// functions, but has their tokens.
     public func mentions(_ words: Set<String>, in node: NodeID) -> Bool {
-        let lengths = Set(words.map { UInt32($0.utf8.count) })
+        // A bit for each length, the last one for all longer ones.
+        func bit(_ length: Int) -> UInt64 { 1 &<< UInt64(min(length, 63)) }
+        let lengths = words.reduce(0) { $0 | bit($1.utf8.count) }
         return tokens(of: node).contains { token in
-            tokens[token].kind == .word && lengths.contains(tokens[token].length) && words.contains(word(token))
+            tokens[token].kind == .word && lengths & bit(Int(tokens[token].length)) != 0 && words.contains(word(token))
         }
     }
 }

@@ -26,7 +26,7 @@ struct NodeIndex: Sendable {
         var count: Int { nextOfName(nodeCount) }
     }
 
-    init(_ nodes: NodeList, _ tokens: UnsafeBufferPointer<Token>, _ bytes: UnsafeBufferPointer<UInt8>) {
+    init(_ nodes: UnsafeBufferPointer<Node>, _ tokens: UnsafeBufferPointer<Token>, _ bytes: UnsafeBufferPointer<UInt8>) {
         layout = Layout(nodeCount: nodes.count)
         if nodes.count < UInt16.max {
             links = PositionTable(small: Self.links(nodes, tokens, bytes, layout))
@@ -37,7 +37,7 @@ struct NodeIndex: Sendable {
 
     /// The entries of all tables, as `PositionTable` has them.
     private static func links<Entry: FixedWidthInteger>(
-        _ nodes: NodeList, _ tokens: UnsafeBufferPointer<Token>, _ bytes: UnsafeBufferPointer<UInt8>, _ layout: Layout
+        _ nodes: UnsafeBufferPointer<Node>, _ tokens: UnsafeBufferPointer<Token>, _ bytes: UnsafeBufferPointer<UInt8>, _ layout: Layout
     ) -> [Entry] {
         var links = [Entry](repeating: 0, count: layout.count)
         links.withUnsafeMutableBufferPointer { links in
@@ -88,8 +88,7 @@ extension Outline {
 
     /// The nodes with a name, of any kind, ascending.
     public func nodes(named name: String) -> [NodeID] {
-        var name = name
-        return name.withUTF8 { name in
+        name.withBytes { name in
             var found: [NodeID] = []
             var node = index.first(named: name)
             while node >= 0 {

@@ -138,7 +138,7 @@ private func isProgram(_ path: String) -> Bool {
 
 /// Any file of about 145 lines.
 private func smallFile(_ folder: String) -> String? {
-    forEachFile(in: Selection(paths: [Path(folder)])) { (5000..<6000).contains($0.count) ? true : nil }.values.first?.path.text
+    forEachFile(in: Selection(paths: [Path(folder)])) { (5000..<6000).contains($0.count) ? true : nil }.paths.first?.text
 }
 
 /// A regular expression that matches a word literally.

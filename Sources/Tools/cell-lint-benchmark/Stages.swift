@@ -12,7 +12,7 @@ struct Corpus {
         let pass = forEachFile(in: Selection(paths: [Path(folder)])) { $0.text() }
         for problem in pass.problems { complain("cell-lint-benchmark: \(problem)") }
         guard pass.byteCount > 0 else { fail("\(folder): no Swift sources") }
-        files = pass.values.map(\.value)
+        files = pass.values
         byteCount = pass.byteCount
     }
 
@@ -75,7 +75,7 @@ func tokenizeAll(_ folder: String) -> Int {
     let pass = forEachFile(in: Selection(paths: [Path(folder)]), jobs: 2, state: TokenBuffer.init) { buffer, file in
         buffer.withTokens(of: file.bytes, count: file.count) { tokens, _ in tokens.count }
     }
-    return pass.values.reduce(0) { $0 + $1.value }
+    return pass.values.reduce(0, +)
 }
 
 /// The measurements of a stage.

@@ -29,7 +29,7 @@ struct FuzzRun {
         self.options = options
         linter = cell_lint_fuzz.linter()
         examiner = Examiner(linter, threads: Threads(jobs: 4))
-        texts = options.paths.isEmpty ? [] : forEachFile(in: Selection(paths: options.paths), jobs: 1) { $0.text() }.values.map(\.value)
+        texts = options.paths.isEmpty ? [] : forEachFile(in: Selection(paths: options.paths), jobs: 1) { $0.text() }.values
     }
 
     var isClean: Bool { broken == 0 }

@@ -40,5 +40,5 @@ public enum CellNames {
     /// The names of UIKit's classes of the views in a cell that a configuration does without. The second contains another word.
     static let classesOfViews = ["UITableViewLabel", "UITableViewCellContentView"]
     /// The classes of views that tables and collection views reuse and that have a content view.
-    public static let reusableViews: Set = ["UITableViewCell", "UICollectionViewCell", "UITableViewHeaderFooterView"]
+    public static let reusableViews = ["UITableViewCell", "UICollectionViewCell", "UITableViewHeaderFooterView"]
 }

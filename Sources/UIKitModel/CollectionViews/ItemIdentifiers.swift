@@ -178,7 +178,7 @@ private let identifierWords = ["DiffableDataSource", "CellRegistration"]
 // Inspects every thirteenth place of a text.
 private let identifierSearch = MultiPatternSearch(identifierWords.map { (text: $0, bits: 1) })
 
-private let typesWithIdentifiers: Set<String> = [
+private let typesWithIdentifiers = [
     "UICollectionViewDiffableDataSource", "UITableViewDiffableDataSource", "NSDiffableDataSourceSnapshot",
     "NSDiffableDataSourceSectionSnapshot",
 ]

@@ -41,11 +41,21 @@ private final class ObjectsGivenToSettings {
     }
 }
 
+/// The files that mention some names, by these names.
+private typealias FilesByNames = SharedAnswers<[String], [FileID]>
+
 extension FileContext {
     /// The files of the project that mention some names, with their bodies.
-    func filesNaming(_ names: [String]) -> [FileID] {
+    func filesNaming(_ names: [String]) -> [FileID] { filesMentioning(names).filter(project.hasBodies) }
+
+    /// Files with or without bodies. One thread looks for them, since most texts of the project have to be searched.
+    private func filesMentioning(_ names: [String]) -> [FileID] {
+        let shared = analysisOfAllThreads(make: FilesByNames.init)
+        if let known = shared?.answer(to: names, orBegin: [names]) { return known }
         let words = Set(names)
-        return project.allFiles(containing: names).filter { project.file($0).outline.mentions(words, in: .root) && project.hasBodies($0) }
+        let found = project.allFiles(containing: names).filter { project.file($0).outline.mentions(words, in: .root) }
+        shared?.end([names], found)
+        return found
     }
 
     /// Whether code of some file gives an object that may be of a type, or its table, to a function or property.

@@ -3,9 +3,9 @@
 import CellLintLinting
 
 /// A property of a table, or of a proxy for cells, in code that other types may use.
-public struct TableSetting {
+public struct TableSetting: Sendable {
     /// The types whose tables the code may set up.
-    public enum Scope {
+    public enum Scope: Sendable {
         case all
         /// Those whose code names a function, property or class, or whose objects other code gives to it.
         case users(of: String)
@@ -52,8 +52,15 @@ private final class TableSettings {
 
     init(_ file: FileContext) {
         let files = file.project.triggeredFiles(containing: FileContext.waysToTableSettings)
-        all = files.flatMap { file.context(ofFile: $0).tableSettingsOfFile() }
+        all = file.sharedAnalyses(of: files, make: TableSettingsOfFile.init).flatMap(\.all)
     }
+}
+
+/// Those in one file.
+private final class TableSettingsOfFile: Sendable {
+    let all: [TableSetting]
+
+    init(_ file: FileContext) { all = file.tableSettingsOfFile() }
 }
 
 extension FileContext {

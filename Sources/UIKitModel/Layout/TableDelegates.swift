@@ -7,15 +7,17 @@ private final class DelegatesOfOthers {
     let all: [(setting: TableSetting, given: GivenDelegate)]
 
     init(_ file: FileContext) {
-        var all: [(setting: TableSetting, given: GivenDelegate)] = []
-        for number in file.project.triggeredFiles(containing: ["delegate", "setDelegate"]) {
-            let home = file.context(ofFile: number)
-            for given in home.givenDelegates {
-                guard let setting = home.tableSetting(given.target, of: given.object) else { continue }
-                all.append((setting, given))
-            }
-        }
-        self.all = all
+        let files = file.project.triggeredFiles(containing: ["delegate", "setDelegate"])
+        all = file.sharedAnalyses(of: files, make: DelegateSettings.init).flatMap(\.all)
+    }
+}
+
+/// Those in one file.
+private final class DelegateSettings: Sendable {
+    let all: [(setting: TableSetting, given: GivenDelegate)]
+
+    init(_ file: FileContext) {
+        all = file.givenDelegates.compactMap { given in file.tableSetting(given.target, of: given.object).map { ($0, given) } }
     }
 }
 
@@ -89,10 +91,7 @@ extension FileContext {
             .sorted()
         guard !unusual.isEmpty else { return [] }
         let files = project.parse(project.otherFiles, containing: unusual.flatMap(CellNames.delegates(ofTableNamed:)))
-        return files.filter(project.hasBodies).flatMap { number in
-            let home = context(ofFile: number)
-            return home.givenDelegates.compactMap { given in home.tableSetting(given.target, of: given.object).map { ($0, given) } }
-        }
+        return files.filter(project.hasBodies).flatMap { DelegateSettings(context(ofFile: $0)).all }
     }
 
     private func isPrivate(property: DeclarationID) -> Bool {
@@ -161,7 +160,7 @@ extension FileContext {
 }
 
 /// A place where code gives an object a delegate.
-struct GivenDelegate {
+struct GivenDelegate: Sendable {
     let target: NodeID
     /// Nil for the object around the code.
     let object: NodeID?

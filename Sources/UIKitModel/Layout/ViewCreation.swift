@@ -3,7 +3,7 @@ import CellLintLinting
 
 extension FileContext {
     /// The name of the class in a construction of a UIKit class or subclass, or in the type of an outlet; nil for every other node.
-    public func placeOfView(_ node: NodeID, _ classes: Set<String>) -> ByteRange? {
+    public func placeOfView(_ node: NodeID, _ classes: [String]) -> ByteRange? {
         switch outline.kind(node) {
         case .call:
             guard let callee = outline.firstChild(node), let made = resolver.call(node)?.constructs, resolver.inherits(made, from: classes)

@@ -48,8 +48,10 @@ public struct LoadedFile: ~Copyable {
 
 /// The result of a pass over the files.
 public struct Pass<Value: Sendable>: Sendable {
-    /// The body's results, sorted by the bytes of the path.
-    public var values: [(path: Path, value: Value)] = []
+    /// The paths of the files with a result, sorted by their bytes.
+    public var paths: [Path] = []
+    /// The body's results, in the order of these paths.
+    public var values: [Value] = []
     /// The paths of the Interface Builder documents in the walked folders, which are not read, sorted by their bytes.
     public var documents: [Path] = []
     /// The paths of what killed runs may have left in the walked folders.
@@ -74,7 +76,8 @@ public func forEachFile<State: ~Copyable, Value: Sendable>(
     let found = gather(selection, jobs: jobs, reads: true, makeState, body)
     var outcome = Pass<Value>()
     (outcome.fileCount, outcome.byteCount, outcome.problems) = (found.fileCount, found.byteCount, found.problems)
-    outcome.values = found.paths.sortedIndices().map { (found.paths[$0], found.values[$0]) }
+    let order = found.paths.sortedIndices()
+    (outcome.paths, outcome.values) = (order.map { found.paths[$0] }, order.map { found.values[$0] })
     outcome.documents = found.documents.sorted()
     outcome.leftovers = found.leftovers.sorted()
     return outcome
@@ -98,9 +101,7 @@ private func gather<State: ~Copyable, Value: Sendable>(
     _ body: @Sendable (inout State, borrowing LoadedFile) -> Value?
 ) -> WorkerResult<Value> {
     let jobs = min(max(1, jobs), maxJobs)
-    let all = WorkerResult<Value>()
     let roots = WalkRoots(selection)
-    all.problems = roots.problems
     let queue = WalkQueue(roots, mostRead: reads ? .max : -1)
     let boxes = (0..<jobs).map { _ in WorkerResult<Value>() }
     runWorkers(jobs) { worker in
@@ -118,7 +119,9 @@ private func gather<State: ~Copyable, Value: Sendable>(
         box.documents = walker.takeDocuments()
         box.leftovers = walker.leftovers
     }
-    for box in boxes {
+    let all = boxes[0]
+    all.problems += roots.problems
+    for box in boxes.dropFirst() {
         all.paths.append(box.paths)
         all.values += box.values
         all.fileCount += box.fileCount

@@ -25,18 +25,18 @@ public struct SurroundingProject: Sendable {
 
     /// The linted files in the order of their numbers, and the provider of the project's files.
     /// - Parameters:
-    ///   - linted: what is known of the files, with their paths as the user named them.
+    ///   - pass: what is known of the files, with their paths as the user named them.
     ///   - folders: the project files.
     public func files(
-        from linted: [(path: Path, value: LintInput)], _ triggers: Prefilter, _ folders: ProjectFolders
+        from pass: Pass<LintInput>, _ triggers: Prefilter, _ folders: ProjectFolders
     ) -> (inputs: [LintInput], provider: LazySymbolSearch) {
         var places = RealPlaces()
-        var inputs = linted.map { $0.value.placed(at: places[$0.path]) }
+        var inputs = zip(pass.paths, pass.values).map { $1.placed(at: places[$0]) }
         // The text of a named link's target is already loaded.
         let known = Set(inputs.map(\.path)).union(extent.files.compactMap { realPath($0) })
         inputs.sort { $0.path < $1.path }
         let provider = LazySymbolSearch(
-            walk, linted: inputs, known: known, triggers, folders, isAbsolute: linted.first?.path.isAbsolute ?? false, jobs: jobs)
+            walk, linted: inputs, known: known, triggers, folders, isAbsolute: pass.paths.first?.isAbsolute ?? false, jobs: jobs)
         return (inputs, provider)
     }
 }
