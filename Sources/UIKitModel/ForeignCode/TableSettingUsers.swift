@@ -44,8 +44,15 @@ private final class ObjectsGivenToSettings {
 extension FileContext {
     /// The files of the project that mention some names, with their bodies.
     func filesNaming(_ names: [String]) -> [FileID] {
-        let words = Set(names)
-        return project.allFiles(containing: names).filter { project.file($0).outline.mentions(words, in: .root) && project.hasBodies($0) }
+        let (words, searches) = (Set(names), names.map { PackedPairSearch($0) })
+        return project.allFiles(containing: names).filter { number in
+            let outline = project.file(number).outline
+            // Most files that are parsed already have none of the names even in comments.
+            let mayMention = outline.text.bytes.withUnsafeBufferPointer { bytes in
+                searches.contains { $0.occurs(in: bytes, outline.text.count) }
+            }
+            return mayMention && outline.mentions(words, in: .root) && project.hasBodies(number)
+        }
     }
 
     /// Whether code of some file gives an object that may be of a type, or its table, to a function or property.

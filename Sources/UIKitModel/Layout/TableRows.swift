@@ -238,11 +238,13 @@ extension FileContext {
     }
 
     /// The properties of a type that hold a table, or make one when it is first needed.
-    func tableProperties(of id: DeclarationID) -> [DeclarationID] {
+    /// - Parameter counts: whether a property matters, which is asked before its type.
+    func tableProperties(of id: DeclarationID, where counts: (DeclarationID) -> Bool = { _ in true }) -> [DeclarationID] {
         project.members(of: id).filter { property in
             let (member, outline) = (project.member(property), project.file(property).outline)
             guard member.kind == .variable, !member.isStatic,
-                outline.isStored(member.node) || outline.ancestor(member.node, where: { $0 == .varDecl }).map(outline.isLazy) ?? false
+                outline.isStored(member.node) || outline.ancestor(member.node, where: { $0 == .varDecl }).map(outline.isLazy) ?? false,
+                counts(property)
             else { return false }
             return resolver.inherits(resolver.declaredType(property).unwrapped, from: ["UITableView"])
         }

@@ -128,7 +128,10 @@ extension FileContext {
         let taker = CellTaker(
             file: resolver.file, node: function, name: outline.name(function), parameter: parameter,
             owner: resolver.selfType(at: function), cell: resolver.type(of: parameter).unwrapped, labelUses: [])
-        return project.triggeredFiles(containing: [taker.name]).filter(project.hasBodies).flatMap { number -> [GivenCell] in
+        // Only its own file can name what is private.
+        let isPrivate = outline.flags(function).contains(.isPrivate)
+        let files = isPrivate ? [resolver.file].filter(project.isInspected) : project.triggeredFiles(containing: [taker.name])
+        return files.filter(project.hasBodies).flatMap { number -> [GivenCell] in
             let nodes = project.file(number).outline.expressions(named: taker.name)
             guard !nodes.isEmpty else { return [] }
             let home = context(ofFile: number)
