@@ -36,7 +36,7 @@ final class ContentMigration {
     let references: CellAliases
     /// What a file indents the statements of a block by.
     let indentationUnit: String
-    let index: CellUseIndex
+    private(set) lazy var index = CellUseIndex(groups, references)
     private let fixes = KnownFixes<CellReceiver>()
     /// The fixes of groups that are migrated together, by their first group.
     private let sharedFixes = KnownFixes<Int>()
@@ -89,7 +89,6 @@ final class ContentMigration {
         self.references = references
         indentationUnit = file.outline.text.indentationUnit
         groups = file.cellGroups(uses, references)
-        index = CellUseIndex(groups, references)
     }
 
     /// The fix of a group, together with those of the cells that a table may reuse in place of its cell: each alone would leave labels that a

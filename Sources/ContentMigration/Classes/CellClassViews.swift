@@ -44,6 +44,15 @@ private final class TakenCells: FileAnalysis {
     init(_ file: FileContext) { all = file.receivers(ofMembers: file.extensionMembers.byName) + file.passedCells() }
 }
 
+/// Those that are `self`: no type of another value is looked for.
+private final class OwnTakenCells: FileAnalysis {
+    let all: [TakenCell]
+
+    init(_ file: FileContext) {
+        all = file.receivers(ofMembers: file.extensionMembers.byName, areOwn: true) + file.passedCells(areOwn: true)
+    }
+}
+
 extension FileContext {
     /// The node with all the code of a member: a use of a property also runs its accessors and observers.
     func codeOfMember(_ id: DeclarationID) -> NodeID {
@@ -98,7 +107,7 @@ extension FileContext {
             }
         }
         guard passesSelf, project.hasBodies(resolver.file) else { return found }
-        return found + analysis(TakenCells.self).all.filter { $0.cell == nil && outline.contains(declaration, $0.node) }.flatMap(\.takers)
+        return found + analysis(OwnTakenCells.self).all.filter { outline.contains(declaration, $0.node) }.flatMap(\.takers)
     }
 
     /// Whether an extension of a protocol declares a member.
@@ -131,11 +140,12 @@ extension FileContext {
 
     fileprivate var extensionMembers: ExtensionMembers { projectAnalysis { ExtensionMembers(self) } }
 
-    fileprivate func receivers(ofMembers members: [(name: String, members: [DeclarationID])]) -> [TakenCell] {
+    /// - Parameter areOwn: whether only cells count that are `self`.
+    fileprivate func receivers(ofMembers members: [(name: String, members: [DeclarationID])], areOwn: Bool = false) -> [TakenCell] {
         members.flatMap { name, members in
             outline.expressions(named: name).compactMap { node -> TakenCell? in
                 let base = outline.kind(node) == .member ? outline.base(of: node) : nil
-                guard outline.kind(node) == .identifier || base != nil else { return nil }
+                guard outline.kind(node) == .identifier || base != nil && !areOwn else { return nil }
                 let type = base.map { resolver.type(of: $0).unwrapped } ?? resolver.selfType(at: node)
                 guard type.isUnknown ? base != nil : resolver.inherits(type, from: ["UITableViewCell"]) else { return nil }
                 let named = resolver.members(namedBy: node).map(\.id)
@@ -144,10 +154,10 @@ extension FileContext {
         }
     }
 
-    fileprivate func passedCells() -> [TakenCell] {
+    fileprivate func passedCells(areOwn: Bool = false) -> [TakenCell] {
         outline.nodes(of: .argument).compactMap { argument in
             guard let inner = outline.firstChild(argument), case let value = outline.unwrapped(inner),
-                outline.kind(value) == .identifier || outline.keyword(value) == .self,
+                outline.keyword(value) == .self || !areOwn && outline.kind(value) == .identifier,
                 case let type = resolver.type(of: value).unwrapped, resolver.inherits(type, from: ["UITableViewCell"]),
                 let call = outline.parent(argument), outline.kind(call) == .call, let taker = resolver.call(call)?.member,
                 !taker.isInterface

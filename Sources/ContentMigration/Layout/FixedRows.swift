@@ -71,10 +71,10 @@ extension ContentMigration {
         let properties = Set(roots.compactMap(propertyAround))
         guard properties.isEmpty else { return properties.count == 1 ? rowHeights(ofProperty: properties.first!) : .unknown }
         let rows = file.tableRows(of: owner)
-        if rows.written.isEmpty, !rows.mayBeChanged, resolver.inherits(.nominal(owner, []), from: ["UITableViewController"]) {
+        if resolver.inherits(.nominal(owner, []), from: ["UITableViewController"]) {
             // Of several scenes, those with the prototypes count.
             let drawn = roots.compactMap { prototypeLook(ofRoot: $0)?.tableRowHeight }
-            if drawn.count == roots.count { return .fixed(drawn) }
+            if drawn.count == roots.count, rows.areUnwritten { return .fixed(drawn) }
         }
         guard rows.heights != .unknown else { return .unknown }
         return roots.contains { !file.tableHolders(ofCellMadeAt: $0).isEmpty } ? file.rowHeights(ofCellMadeAt: first) : rows.heights
@@ -84,7 +84,7 @@ extension ContentMigration {
     func rowHeights(ofOutlet property: NodeID) -> RowHeights {
         guard case .nominal(let owner, _) = resolver.selfType(at: property) else { return .unknown }
         let rows = file.tableRows(of: owner)
-        guard rows.written.isEmpty, !rows.mayBeChanged else { return rows.heights }
+        guard rows.areUnwritten else { return rows.heights }
         let heights = file.staticCells(ofOutlet: property).map { $0.cell.rowHeight ?? $0.cell.tableRowHeight ?? 0 }
         return heights.isEmpty || !heights.allSatisfy { $0 > 0 } ? .unknown : .fixed(heights)
     }

@@ -181,8 +181,8 @@ extension ContentMigration {
     /// Where a type's rows have a height that labels fit in but not a configuration.
     func placeOfLowRows(in type: DeclarationID, for texts: TextHeights) -> String? {
         let rows = file.tableRows(of: type)
-        for (number, height) in rows.written where file.context(ofFile: number).mayBeLow(height, for: texts) {
-            return file.place(height, in: number)
+        if let low = rows.height(where: { file.context(ofFile: $0.file).mayBeLow($0.height, for: texts) }) {
+            return file.place(low.height, in: low.file)
         }
         let low = rows.drawn.first { $0.fixedHeight.map(texts.exceed) ?? false }
         return low.map { "\($0.path.name):\($0.table.place.start.line)" }

@@ -31,40 +31,35 @@ extension CellProof {
     /// A cell of style `subtitle` that shows both texts must be in rows of fixed heights: by themselves, labels take more height than a
     /// configuration. Source: decompiled UIKit, which adds the leading of the body font to the height of both labels, and Interface Builder's
     /// rows.
-    mutating func checkHeights(of look: PrototypeLook, in heights: RowHeights) {
+    mutating func checkHeights(of look: PrototypeLook, in heights: @autoclosure () -> RowHeights) {
         var texts = textHeights
         texts.join(look)
-        if case .fixed(let heights) = heights {
-            if look.styles.contains(.subtitle), showsDetail(look) { checkSharing(of: heights, texts) }
-            return
-        }
-        if look.styles.contains(.subtitle) && showsDetail(look) || !texts.keepRowHeight { doubts.add(.rowHeights) }
-        checkSymbols(look)
+        checkHeights(of: texts, stacked: look.styles.contains(.subtitle) && showsDetail(look), look, in: heights())
     }
 
     /// Checks the heights of the rows for a style of cells that code makes.
-    mutating func checkHeights(of style: CellStyle, showsDetail: Bool, in heights: RowHeights) {
-        if case .fixed(let heights) = heights {
-            if style == .subtitle, showsDetail { checkSharing(of: heights, textHeights) }
-            return
-        }
-        if style == .subtitle && showsDetail || !textHeights.keepRowHeight { doubts.add(.rowHeights) }
-        checkSymbols()
+    mutating func checkHeights(of style: CellStyle, showsDetail: Bool, in heights: @autoclosure () -> RowHeights) {
+        checkHeights(of: textHeights, stacked: style == .subtitle && showsDetail, nil, in: heights())
     }
 
     /// Each label of a cell has the height of its row for itself, and the two texts of a configuration share it. Source: decompiled UIKit.
-    private mutating func checkSharing(of heights: [Double], _ texts: TextHeights) {
-        if heights.contains(where: texts.exceedTogether) { doubts.add(.sharedRowHeight) }
+    /// - Parameter heights: are asked last: they take all files to tell.
+    private mutating func checkHeights(
+        of texts: TextHeights, stacked: Bool, _ look: PrototypeLook?, in heights: @autoclosure () -> RowHeights
+    ) {
+        let changes = (stacked || !texts.keepRowHeight ? [Caveat.rowHeights] : []) + enlargedSymbols(look)
+        guard !changes.isEmpty else { return }
+        guard case .fixed(let heights) = heights() else { return doubts.add(contentsOf: changes) }
+        if stacked, heights.contains(where: texts.exceedTogether) { doubts.add(.sharedRowHeight) }
     }
 
     /// Beside a text of several lines a cell makes room for its image, and a configuration for a symbol of the standard size.
-    private mutating func checkSymbols(_ look: PrototypeLook? = nil) {
-        for group in parts where group.setsImage && !migration.leavesRowHeightToText(group, true, parts, look) {
-            for (property, value) in group.uses.flatMap(\.assignments) {
-                guard let value, file.mayEnlargeSymbol(value, property) else { continue }
-                doubts.add(.symbolSize(image: outline.source(value)))
+    private func enlargedSymbols(_ look: PrototypeLook?) -> [Caveat] {
+        parts.filter { $0.setsImage && !migration.leavesRowHeightToText($0, true, parts, look) }.flatMap(\.uses).flatMap(\.assignments)
+            .compactMap { property, value in
+                guard let value, file.mayEnlargeSymbol(value, property) else { return nil }
+                return .symbolSize(image: outline.source(value))
             }
-        }
     }
 
     /// Whether a height is one for which the fix leaves out margins, since the rows have it anyway.

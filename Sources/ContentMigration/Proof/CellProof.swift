@@ -75,6 +75,7 @@ struct CellProof {
     mutating func check(property: NodeID) throws(MigrationRefusal) {
         guard let pattern = outline.child(property, .patternBinding), let binding = outline.firstChild(pattern) else { return }
         setsDetail = parts.contains(where: \.setsDetail)
+        let migration = migration
         let look = migration.look(ofOutlet: property)
         if let look {
             checkRoom(look)
@@ -188,7 +189,7 @@ struct CellProof {
         let style = styles.allSatisfy { $0 == styles[0] } ? styles[0] : .unknown
         if [.value2, .unknown].contains(style) { doubts.add(.styleWithOtherLook) }
         checkLayout(of: style)
-        let setsDetail = setsDetail && !leavesDetail(of: source)
+        let (setsDetail, file) = (setsDetail && !leavesDetail(of: source), file)
         checkHeights(of: style, showsDetail: setsDetail && showsDetail(), in: file.rowHeights(ofCellMadeAt: source))
         if setsDetail, !style.hasSecondLabel { doubts.add(.styleWithoutSecondLabel) }
     }
@@ -219,6 +220,7 @@ struct CellProof {
 
     /// The classes of the prototypes that a cell may come from. What they set must be written into the fix.
     private mutating func prototypeClasses(ofRoot root: NodeID) -> [Type] {
+        let migration = migration
         guard let look = migration.prototypeLook(ofRoot: root) else { return [] }
         doubts.add(contentsOf: look.obstacles + look.colorCaveats)
         if let obstacle = look.imageObstacle, look.image != .none || parts.contains(where: \.setsImage) { doubts.add(obstacle) }

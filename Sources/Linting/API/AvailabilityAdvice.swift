@@ -99,7 +99,7 @@ extension FileContext {
     /// Whether code at a node is a fallback for systems below the deployment target. Such code is not worth a finding, but a fix of the code
     /// around it may change it as well.
     public func isObsoleteFallback(at node: NodeID) -> Bool {
-        guard let target, let below = outline.versions(at: node).below else { return false }
+        guard let below = outline.versions(at: node).below, let target else { return false }
         return target >= below
     }
 

@@ -42,14 +42,16 @@ private struct TableNameSearch {
     /// The values of a property that may hold tables.
     private mutating func followMember(_ member: NodeID, in home: FileContext) {
         guard home.outline.call(ofCallee: member) == nil, let (owner, binding) = home.resolver.variable(namedBy: member),
-            !owner.file.isInterface, mayHoldTables(owner.type(of: binding).unwrapped, owner),
-            seen.insert(CellProperty(file: owner.file, declaration: binding)).inserted
+            !owner.file.isInterface
         else { return }
         let file = home.context(ofFile: owner.file)
         let values =
             owner.getter(of: binding).map { file.outline.resultValues(of: $0.block) }
             ?? file.outline.initialValues(of: binding)
             + file.outline.expressions(named: file.outline.name(binding)).compactMap { file.outline.assignment(to: $0)?.value }
+        guard !values.isEmpty, mayHoldTables(owner.type(of: binding).unwrapped, owner),
+            seen.insert(CellProperty(file: owner.file, declaration: binding)).inserted
+        else { return }
         for value in values { follow(value, in: file) }
     }
 

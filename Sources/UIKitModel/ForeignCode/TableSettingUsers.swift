@@ -52,8 +52,15 @@ extension FileContext {
     private func filesMentioning(_ names: [String]) -> [FileID] {
         let shared = analysisOfAllThreads(make: FilesByNames.init)
         if let known = shared?.answer(to: names, orBegin: [names]) { return known }
-        let words = Set(names)
-        let found = project.allFiles(containing: names).filter { project.file($0).outline.mentions(words, in: .root) }
+        let (words, searches) = (Set(names), names.map { PackedPairSearch($0) })
+        let found = project.allFiles(containing: names).filter { number in
+            let outline = project.file(number).outline
+            // Most files that are parsed already have none of the names even in comments.
+            let mayMention = outline.text.bytes.withUnsafeBufferPointer { bytes in
+                searches.contains { $0.occurs(in: bytes, outline.text.count) }
+            }
+            return mayMention && outline.mentions(words, in: .root)
+        }
         shared?.end([names], found)
         return found
     }

@@ -186,15 +186,17 @@ extension FileContext {
         if isFoundAmongSubviews(base) { return .all }
         guard outline.kind(base) == .member, let object = outline.base(of: base), outline.source(object) != "self" else {
             if isInExtensionOfOthers(node) { return users(ofCodeAround: node) }
-            return isTable(base) ? usersOfType(givenTable: base) ?? ownersOfTables(namedBy: base) : nil
+            // What it names is asked before its type, which costs more.
+            guard let users = usersOfType(givenTable: base) ?? ownersOfTables(namedBy: base), isTable(base) else { return nil }
+            return users
         }
         return isOfGenericFunction(object) ? users(ofCodeAround: node) : .owner(of: object)
     }
 
     /// Whether callers of the function around an object choose its type.
     private func isOfGenericFunction(_ object: NodeID) -> Bool {
-        guard case .parameter(_, let name, _) = resolver.type(of: object).unwrapped, let function = outline.function(around: object),
-            let list = outline.child(function, .genericParameterList)
+        guard let function = outline.function(around: object), let list = outline.child(function, .genericParameterList),
+            case .parameter(_, let name, _) = resolver.type(of: object).unwrapped
         else { return false }
         return outline.children(list).contains { outline.name($0) == name }
     }
@@ -285,16 +287,16 @@ extension FileContext {
 
     /// The users of the type around code, if they give it the table that its property holds: `init(table: UITableView) { self.table = table }`.
     private func usersOfType(givenTable table: NodeID) -> TableSetting.Scope? {
-        guard case .nominal(let id, _) = resolver.selfType(at: table), !id.isInterface, isTable(table),
+        guard case .nominal(let id, _) = resolver.selfType(at: table), !id.isInterface,
             let property = resolver.variable(namedBy: table), property.home.file == resolver.file,
-            outline.expressions(named: outline.name(property.binding)).contains(where: isGivenByCallers)
+            outline.expressions(named: outline.name(property.binding)).contains(where: isGivenByCallers), isTable(table)
         else { return nil }
         return .users(of: project.type(id).name)
     }
 
     /// Whether code assigns a parameter to a property of the type around it.
     private func isGivenByCallers(_ property: NodeID) -> Bool {
-        guard resolver.namesOwnMember(property), let value = outline.assignment(to: property)?.value,
+        guard let value = outline.assignment(to: property)?.value, resolver.namesOwnMember(property),
             let local = resolver.local(namedBy: outline.uncast(value))
         else { return false }
         return outline.kind(references.root(of: local)) == .parameter

@@ -27,6 +27,12 @@ private final class GivenSources {
     }
 }
 
+/// Those of the types that code of one file asks for.
+private final class KnownSources: FileAnalysis {
+    let places = Memo<DeclarationID, [GivenSource]>()
+    init(_ file: FileContext) {}
+}
+
 /// Those whose class the code does not tell: a protocol of UIKit, or an unknown type.
 private final class OpenSources {
     /// - Parameter user: the type or function whose code it is.
@@ -85,7 +91,9 @@ extension FileContext {
     }
 
     private func places(of id: DeclarationID) -> [GivenSource] {
-        projectAnalysis { GivenSources(self) }.all.filter { isSource($0, of: id) && !isBuiltApart(from: $0.file) }
+        analysis(KnownSources.self).places(id) {
+            projectAnalysis { GivenSources(self) }.all.filter { isSource($0, of: id) && !isBuiltApart(from: $0.file) }
+        }
     }
 
     /// The calls that surely ask the object around a node for the cells which it supplies.

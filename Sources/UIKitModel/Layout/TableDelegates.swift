@@ -77,7 +77,10 @@ extension FileContext {
     private func delegatesOfOthers(_ id: DeclarationID) -> [Type] {
         (projectAnalysis { DelegatesOfOthers(self) }.all + delegatesOfUnusualTables(of: id)).compactMap { setting, given in
             let home = context(ofFile: setting.file)
-            guard mayHaveTable(id, for: setting, given), applies(setting, to: id), home.isTable(given) else { return nil }
+            // Who uses the code around it is looked for in all files.
+            guard mayHaveTable(id, for: setting, given), home.isTable(given), !home.givesRelatedDelegate(given, id),
+                applies(setting, to: id)
+            else { return nil }
             let type = given.value.map { home.resolver.type(of: $0).unwrapped } ?? .unknown
             guard case .nominal(let other, _) = type else { return type.isUnknown ? type : nil }
             return isRelated(id, other) ? nil : type
@@ -86,12 +89,20 @@ extension FileContext {
 
     /// The places in files without other words of tables that may give a delegate to a table whose name does not tell that it is one.
     private func delegatesOfUnusualTables(of id: DeclarationID) -> [(setting: TableSetting, given: GivenDelegate)] {
-        let names = family(of: id).flatMap(tableProperties).filter { !isPrivate(property: $0) }.map { project.member($0).name }
+        let names = family(of: id).flatMap { tableProperties(of: $0) { !isPrivate(property: $0) } }.map { project.member($0).name }
         let unusual = Set(names).filter { name in !CellNames.endsOfTables.contains { name.lowercased().ends(with: $0.lowercased()) } }
             .sorted()
         guard !unusual.isEmpty else { return [] }
         let files = project.parse(project.otherFiles, containing: unusual.flatMap(CellNames.delegates(ofTableNamed:)))
         return files.filter(project.hasBodies).flatMap { DelegateSettings(context(ofFile: $0)).all }
+    }
+
+    /// Whether code in a type, or in one related to it, makes `self` the delegate.
+    private func givesRelatedDelegate(_ given: GivenDelegate, _ id: DeclarationID) -> Bool {
+        guard let value = given.value, outline.source(value) == "self", case .nominal(let other, _) = resolver.selfType(at: value) else {
+            return false
+        }
+        return isRelated(id, other)
     }
 
     private func isPrivate(property: DeclarationID) -> Bool {

@@ -10,19 +10,41 @@ public enum RowHeights: Equatable, Sendable {
     case unknown
 }
 
-/// The rows of the table of a type.
-public struct TableRows {
+/// The rows of the table of a type. Who else has a say in them is looked for in all files, and only if it matters.
+public final class TableRows {
     /// A height that code spells, with its file.
     public typealias Written = (file: FileID, height: NodeID)
 
-    /// The heights that code gives the rows. The delegate's method is asked before the table.
-    public fileprivate(set) var written: [Written] = []
-    /// The tables that documents draw, if code does not say the height of their rows.
-    public fileprivate(set) var drawn: [PlacedTable] = []
+    private let file: FileContext
+    private let id: DeclarationID
+    private let writtenByType: [Written]
+    /// What the type's own code and documents make of the heights.
+    private let ownHeights: RowHeights
+    /// The tables that documents draw, if the code of the type and its subclasses does not say the height of their rows.
+    public let drawn: [PlacedTable]
+    private lazy var delegates = file.otherDelegates(of: id)
+    private lazy var writtenByDelegates = delegates.flatMap(file.heights(ofDelegate:))
+
+    fileprivate init(_ file: FileContext, _ id: DeclarationID, written: [Written], drawn: [PlacedTable], _ heights: RowHeights) {
+        (self.file, self.id, writtenByType, self.drawn, ownHeights) = (file, id, written, drawn, heights)
+    }
+
+    /// The first of some heights that code gives the rows. The delegate's method is asked before the table.
+    public func height(where counts: (Written) -> Bool) -> Written? {
+        writtenByType.first(where: counts) ?? writtenByDelegates.first(where: counts)
+    }
+
+    /// Whether no code gives the rows a height, nor may do so apart from the type.
+    public var areUnwritten: Bool { writtenByType.isEmpty && !mayBeChanged }
+
     /// Whether code apart from the type may give the rows another height than its own code and documents do. Where that code leaves the
     /// heights unknown anyway, only other delegates count.
-    public fileprivate(set) var mayBeChanged = false
-    public fileprivate(set) var heights = RowHeights.unknown
+    private lazy var mayBeChanged =
+        !delegates.isEmpty
+        || (writtenByType.isEmpty || ownHeights != .unknown) && !file.tableSettings(for: id, where: file.mayBeAutomatic).isEmpty
+
+    /// The heights of the rows, unless other code may change them.
+    public var heights: RowHeights { ownHeights == .unknown || mayBeChanged ? .unknown : ownHeights }
 }
 
 /// The rows of the types of one file.
@@ -47,25 +69,15 @@ extension FileContext {
 
     private func findTableRows(of id: DeclarationID) -> TableRows {
         let own = writtenHeights(of: id)
-        let others = subclasses(of: id).filter { $0 != id }.flatMap { writtenHeights(in: $0) }
-        var rows = TableRows(written: own + others)
-        if rows.written.isEmpty {
-            rows.drawn = drawnTables(of: id)
-            let fixed = rows.drawn.compactMap(\.fixedHeight)
-            let areFixed = !fixed.isEmpty && fixed.count == rows.drawn.count
-            if areFixed, !isMadeByCode(id, besides: rows.drawn), showsDrawnTables(id) { rows.heights = .fixed(fixed) }
-        } else {
+        let written = own + subclasses(of: id).filter { $0 != id }.flatMap { writtenHeights(in: $0) }
+        guard written.isEmpty else {
             // Without heights of its own, other subclasses may have none.
-            rows.heights = own.isEmpty ? .unknown : heights(rows.written, of: id)
+            return TableRows(self, id, written: written, drawn: [], own.isEmpty ? .unknown : heights(written, of: id))
         }
-        for delegate in otherDelegates(of: id) {
-            rows.mayBeChanged = true
-            rows.written += heights(ofDelegate: delegate)
-        }
-        let mayChange = rows.written.isEmpty || rows.heights != .unknown
-        rows.mayBeChanged = rows.mayBeChanged || mayChange && !tableSettings(for: id, where: mayBeAutomatic).isEmpty
-        if rows.mayBeChanged { rows.heights = .unknown }
-        return rows
+        let drawn = drawnTables(of: id)
+        let fixed = drawn.compactMap(\.fixedHeight)
+        let areFixed = !fixed.isEmpty && fixed.count == drawn.count && !isMadeByCode(id, besides: drawn) && showsDrawnTables(id)
+        return TableRows(self, id, written: [], drawn: drawn, areFixed ? .fixed(fixed) : .unknown)
     }
 
     // MARK: - Code
@@ -204,7 +216,7 @@ extension FileContext {
     }
 
     /// Whether a setting gives rows a height that is no number.
-    private func mayBeAutomatic(_ setting: TableSetting) -> Bool {
+    fileprivate func mayBeAutomatic(_ setting: TableSetting) -> Bool {
         let home = context(ofFile: setting.file)
         guard home.outline.isNamed(setting.node, "rowHeight") else { return false }
         return values(of: setting).contains { mayBeAutomatic(home.resolver.numbers($0)) }
@@ -226,11 +238,13 @@ extension FileContext {
     }
 
     /// The properties of a type that hold a table, or make one when it is first needed.
-    func tableProperties(of id: DeclarationID) -> [DeclarationID] {
+    /// - Parameter counts: whether a property matters, which is asked before its type.
+    func tableProperties(of id: DeclarationID, where counts: (DeclarationID) -> Bool = { _ in true }) -> [DeclarationID] {
         project.members(of: id).filter { property in
             let (member, outline) = (project.member(property), project.file(property).outline)
             guard member.kind == .variable, !member.isStatic,
-                outline.isStored(member.node) || outline.ancestor(member.node, where: { $0 == .varDecl }).map(outline.isLazy) ?? false
+                outline.isStored(member.node) || outline.ancestor(member.node, where: { $0 == .varDecl }).map(outline.isLazy) ?? false,
+                counts(property)
             else { return false }
             return resolver.inherits(resolver.declaredType(property).unwrapped, from: ["UITableView"])
         }

@@ -63,13 +63,16 @@ extension FileContext {
             ? passedCells.filter(\.use.isGiven).map { ($0.use, $0.labelUses[0]) } : foreignLabelUses.map { ($0, $0.place) }
         for (use, label) in users {
             // A cell of a property is not given to the code around.
-            guard use.property == nil, let taker = context(ofFile: use.file).taker(ofCellIn: use) else { continue }
-            let nodes = outline.expressions(named: taker.name).filter { outline.contains(type, $0) }
+            let home = context(ofFile: use.file)
+            guard use.property == nil, let name = home.memberGivenCell(in: use)?.name else { continue }
+            let nodes = outline.expressions(named: name).filter { outline.contains(type, $0) }
             // A file without label words was parsed for its declarations only.
             let isNamed =
                 nodes.isEmpty
-                ? isWritten(taker.name, in: type)
-                : nodes.contains { mayName($0, taker) && (question.ofCellsMadeHere || !concernsOwnCell($0)) }
+                ? isWritten(name, in: type)
+                : home.taker(ofCellIn: use).map { taker in
+                    nodes.contains { mayName($0, taker) && (question.ofCellsMadeHere || !concernsOwnCell($0)) }
+                } ?? false
             // Code that gets its cell elsewhere is not given any.
             if isNamed, supply(of: use) == nil { return label }
         }
@@ -133,13 +136,15 @@ extension FileContext {
         }
         var result: CellReach = .owner
         if !outline.flags(declaration).contains(.isPrivate) {
-            guard let elsewhere = usesElsewhere(ofMember: member, owner), isFunction || elsewhere.isEmpty else { return .everywhere }
-            for (user, use) in elsewhere {
-                guard user.surelyCalls(use, member, of: self) else { return .everywhere }
-                result = max(result, user.reach(ofUse: use, isFunction, owner, &search))
+            guard let elsewhere = namesElsewhere(ofMember: member) else { return .everywhere }
+            var isNamed = !uses.isEmpty
+            for (user, node) in elsewhere where user.mayName(node, member, declaredIn: resolver.file, owner) {
+                guard isFunction, user.surelyCalls(node, member, of: self) else { return .everywhere }
+                isNamed = true
+                result = max(result, user.reach(ofUse: node, isFunction, owner, &search))
             }
             // What no code names may be there for code outside the project.
-            if uses.isEmpty, elsewhere.isEmpty { return isForOthers(member, declaredBy: declaration, owner) ? .outside : .everywhere }
+            if !isNamed { return isForOthers(member, declaredBy: declaration, owner) ? .outside : .everywhere }
             if !propertyNaming.knownUses.contains(CellProperty(file: resolver.file, declaration: declaration)) {
                 result = max(result, .helpers)
             }
@@ -166,20 +171,18 @@ extension FileContext {
         return reach(ofResultOf: outer, user, &search)
     }
 
-    /// The expressions of other files that rules inspect which may name a member of a type; nil if there are too many.
-    private func usesElsewhere(ofMember member: NodeID, _ owner: Type) -> [(user: FileContext, node: NodeID)]? {
+    /// The expressions of other files that rules inspect with the name of a member; nil if there are too many to compare.
+    private func namesElsewhere(ofMember member: NodeID) -> [(user: FileContext, node: NodeID)]? {
         let name = outline.name(member)
-        var compared = 0
-        var uses: [(user: FileContext, node: NodeID)] = []
+        var names: [(user: FileContext, node: NodeID)] = []
         for other in project.triggeredFiles(containing: [name]) where other != resolver.file {
             let nodes = project.file(other).outline.expressions(named: name)
-            compared += nodes.count
-            guard compared <= Limits.maxComparedNames else { return nil }
             guard !nodes.isEmpty else { continue }
             let user = context(ofFile: other)
-            uses += nodes.filter { user.mayName($0, member, declaredIn: resolver.file, owner) }.map { (user, $0) }
+            names += nodes.map { (user, $0) }
+            guard names.count <= Limits.maxComparedNames else { return nil }
         }
-        return uses
+        return names
     }
 
     /// Whether an expression of this file is that of a call which runs a function of another one, and no requirement of a protocol.
@@ -233,9 +236,10 @@ extension FileContext {
     ) -> Bool {
         var compared = 0
         for other in project.triggeredFiles(containing: [name]) where other != resolver.file {
-            guard !project.file(other).outline.expressions(named: name).isEmpty else { continue }
+            let named = project.file(other).outline.expressions(named: name)
+            guard !named.isEmpty else { continue }
             let home = context(ofFile: other)
-            let nodes = home.outline.expressions(named: name).filter { counts(home, $0) }
+            let nodes = named.filter { counts(home, $0) }
             compared += nodes.count
             guard compared <= Limits.maxComparedNames else { return true }
             if nodes.contains(where: { home.mayName($0, member, declaredIn: resolver.file, owner) }) { return true }

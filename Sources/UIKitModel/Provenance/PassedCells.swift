@@ -19,6 +19,12 @@ public struct GivenCell: Sendable {
     public var base: NodeID?
 }
 
+/// The cells that are given to functions of one file.
+private final class KnownGivenCells: FileAnalysis {
+    let toParameters = Memo<NodeID, [GivenCell]>()
+    init(_ file: FileContext) {}
+}
+
 /// A function with a parameter for a cell, or a member of cells, whose code uses labels or passes the cell to such code.
 struct CellTaker: Hashable, Sendable {
     var file: FileID
@@ -112,18 +118,24 @@ extension FileContext {
 
     /// The cells that callers in the whole project pass to a parameter of any function.
     public func allCellsGiven(to parameter: NodeID) -> [GivenCell] {
+        analysis(KnownGivenCells.self).toParameters(parameter) { findCellsGiven(to: parameter) }
+    }
+
+    private func findCellsGiven(to parameter: NodeID) -> [GivenCell] {
         guard let function = outline.parent(parameter).flatMap({ outline.parent($0) }), outline.kind(function) == .funcDecl else {
             return []
         }
         let taker = CellTaker(
             file: resolver.file, node: function, name: outline.name(function), parameter: parameter,
             owner: resolver.selfType(at: function), cell: resolver.type(of: parameter).unwrapped, labelUses: [])
-        let files = project.triggeredFiles(containing: [taker.name]).filter { number in
-            project.hasBodies(number) && !project.file(number).outline.expressions(named: taker.name).isEmpty
-        }
-        return project.sorted(files).flatMap { number in
+        // Only its own file can name what is private.
+        let isPrivate = outline.flags(function).contains(.isPrivate)
+        let files = isPrivate ? [resolver.file].filter(project.isInspected) : project.triggeredFiles(containing: [taker.name])
+        return files.filter(project.hasBodies).flatMap { number -> [GivenCell] in
+            let nodes = project.file(number).outline.expressions(named: taker.name)
+            guard !nodes.isEmpty else { return [] }
             let home = context(ofFile: number)
-            return home.outline.expressions(named: taker.name).compactMap { node -> GivenCell? in
+            return nodes.compactMap { node -> GivenCell? in
                 // A function has no members, as the table of the same name has: `tableView.reloadData()`.
                 guard !home.outline.hasMember(node), isLabeled(function, as: home.outline.call(calling: node)),
                     let passed = home.passedCell(at: node, taker), home.mayName(node, taker)
@@ -148,15 +160,19 @@ extension FileContext {
         }
     }
 
+    /// The function or property of this file that is given the cell of a use.
+    func memberGivenCell(in use: ForeignLabelUse) -> (name: String, node: NodeID)? {
+        guard use.member != nil, let parameter = use.parameter else { return use.member }
+        return outline.parent(parameter).flatMap { outline.parent($0) }.map { (outline.name($0), $0) }
+    }
+
     func taker(ofCellIn use: ForeignLabelUse) -> CellTaker? {
-        guard var member = use.member else { return nil }
-        var takesHolder = false
-        if let parameter = use.parameter {
-            guard let function = outline.parent(parameter).flatMap({ outline.parent($0) }) else { return nil }
-            member = (outline.name(function), function)
-            // A parameter for any view may be a cell, or the table that has it.
-            takesHolder = !mayBe(resolver.type(of: parameter).unwrapped, use.cell) || !isCell(use.base, ofParameter: parameter)
-        }
+        guard let member = memberGivenCell(in: use) else { return nil }
+        // A parameter for any view may be a cell, or the table that has it.
+        let takesHolder =
+            use.parameter.map { parameter in
+                !mayBe(resolver.type(of: parameter).unwrapped, use.cell) || !isCell(use.base, ofParameter: parameter)
+            } ?? false
         let declaration = outline.kind(member.node) == .binding ? outline.ancestor(member.node) { $0 == .varDecl }! : member.node
         let taken = use.parameter.map { resolver.type(of: $0) } ?? resolver.selfType(at: member.node)
         return CellTaker(
