@@ -107,6 +107,7 @@ extension CellProof {
         if let walk = file.walksOverLabels.first(where: { !file.isBuiltApart(from: $0.file) }) {
             return doubts.add(.labelsUsed(place: file.place(walk.node, in: walk.file)))
         }
+        if let place = file.objectiveCWalk { return doubts.add(.labelsUsed(place: place)) }
         for cell in reached {
             guard let use = file.foreignViewUses.first(where: { mayMeet($0.cell, cell) })?.place else { continue }
             let home = file.project.file(use.file).outline

@@ -152,6 +152,8 @@ struct CellEscapes {
                 if file.isReturnedAsView(at) { doubts.add(.shownOutsideTable) }
                 return
             case .ifConfigClause, .ifStmt, .guardStmt, .whileStmt, .stringLiteral: return
+            case .dictionaryLiteral where outline.constrainsByFormat(parent):
+                return doubts.add(.touchesViews(member: "NSLayoutConstraint"))
             case .binary where outline.isNamed(parent, "??") && isReturned(parent): at = parent
             case .binary:
                 if outline.isNamed(parent, "??") {
@@ -295,7 +297,11 @@ struct CellEscapes {
 
     /// Checks a call that takes the cell as an argument.
     private mutating func checkHandOver(_ call: NodeID) throws(MigrationRefusal) {
-        if let name = outline.call(call)?.name, CellNames.methodsThatShow.contains(name) { doubts.add(.shownOutsideTable) }
+        if let name = outline.call(call)?.name {
+            if CellNames.methodsThatShow.contains(name) { doubts.add(.shownOutsideTable) }
+            if CellNames.callsThatIdentify.contains(name), resolver.call(call)?.member?.isInterface ?? true { return }
+        }
+        if outline.constrainsHeight(call) { doubts.add(.touchesViews(member: "NSLayoutConstraint")) }
         checkKeyPaths(in: call)
         guard outline.kind(call) == .call, let found = resolver.call(call) else { return try checkClosure(call) }
         if let local = found.localFunction {
@@ -362,6 +368,17 @@ struct CellEscapes {
 }
 
 extension Outline {
+    /// Whether a call makes a constraint for the height of its view: labels ignore it.
+    fileprivate func constrainsHeight(_ node: NodeID) -> Bool {
+        guard let call = call(node), call.name == "NSLayoutConstraint" else { return false }
+        return call.argument(labeled: "attribute").map { isNamed($0.value, "height") } ?? false
+    }
+
+    /// Whether a function names the views of a dictionary in the format of constraints.
+    fileprivate func constrainsByFormat(_ views: NodeID) -> Bool {
+        ancestor(views) { $0.isFunctionLike }.map { mentions(["withVisualFormat", "visualFormat"], in: $0) } ?? false
+    }
+
     /// Whether SwiftUI shows the view that a function returns.
     func isShownBySwiftUI(_ function: NodeID) -> Bool { isNamed(function, "makeUIView") }
 

@@ -258,4 +258,34 @@ let foreignViews = [
         "code makes that delegate the data source as well", "safe",
         delegate("display", "list.tableView.delegate = third; list.tableView.dataSource = third")),
     plainList("code keeps that delegate", "safe", delegate("unsafe", "print(list, third)")),
+
+    // MARK: - Configurations
+    plainList(
+        "code asks whether shown cells have a configuration", "unsafe: `contentConfiguration` accesses",
+        visible("for cell in table.visibleCells where cell.contentConfiguration is UIListContentConfiguration { cell.tag = 1 }")),
+    plainList(
+        "a helper asks whether a shown cell has a configuration", "unsafe: `contentConfiguration` accesses",
+        visible(
+            "table.visibleCells.forEach(mark)",
+            "func mark(_ cell: UITableViewCell) { if cell.contentConfiguration == nil { cell.tag = 1 } }")),
+    plainList(
+        "code gives shown cells a configuration", "safe",
+        visible("for cell in table.visibleCells { cell.contentConfiguration = cell.defaultContentConfiguration() }")),
+    plainList(
+        "code asks whether the cells of another list have a configuration", "safe",
+        otherList
+            + """
+            extension OtherController {
+                func go() { for cell in tableView.visibleCells where cell.contentConfiguration == nil { cell.tag = 1 } }
+            }
+            """),
+    plainList(
+        "code takes a label from the subviews of subviews", "unsafe: other code uses the labels",
+        visible("(table.subviews.first?.subviews.first?.subviews.first as? UILabel)?.textColor = .red")),
+    plainList("code takes a label from subviews", "safe", visible("(table.subviews.first as? UILabel)?.textColor = .red")),
 ]
+
+/// An object apart that does something with a table.
+private func visible(_ statement: String, _ others: String = "") -> String {
+    "final class Theme {\nfunc apply(_ table: UITableView) { \(statement) }\n\(others)\n}"
+}

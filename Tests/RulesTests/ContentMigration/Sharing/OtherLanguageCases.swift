@@ -162,6 +162,52 @@ let objectiveCCode = [
         "a method behind one that is given a table", "safe",
         "@implementation Reader\n- (void)reload:(UITableView *)t { [t reloadData]; }\n- (void)fill { cell.textLabel.text = @\"a\"; }\n@end"),
     objectiveC("a declaration", "safe", "@interface Row : NSObject\n@property UILabel *textLabel;\n@end"),
+    objectiveC(
+        "a walk over the labels below any view", "unsafe: other code uses the labels of cells (`R.m:4`)",
+        """
+        @implementation Theme
+        + (void)paint:(UIView *)view {
+            for (UIView *part in view.subviews) { if ([part isKindOfClass:[UILabel class]]) part.tintColor = red; [self paint:part]; }
+        }
+        @end
+        """),
+    objectiveC(
+        "a function that walks over labels", "unsafe: other code uses the labels of cells",
+        "static void paint(UIView *v) {\n    if ([v isKindOfClass:[UILabel class]]) v.tintColor = red;\n    for (id s in v.subviews) paint(s);\n}"
+    ),
+    objectiveC(
+        "a view that looks at its own subviews", "safe",
+        """
+        @implementation Bar
+        - (void)layoutSubviews {
+            [super layoutSubviews];
+            for (UIView *part in self.subviews) { if ([part isKindOfClass:[UILabel class]]) part.hidden = YES; }
+        }
+        @end
+        """),
+    objectiveC(
+        "a category replaces a method of labels", "unsafe: code changes what a method of all views does (`R.m:3`)",
+        "@implementation UILabel (Brand)\n- (void)didMoveToWindow { [super didMoveToWindow]; self.tag = 1; }\n@end"),
+    objectiveC("a category adds a method to labels", "safe", "@implementation UILabel (Brand)\n- (void)app_style { self.tag = 1; }\n@end"),
+    objectiveC(
+        "a category exchanges a method of labels", "unsafe: code changes what a method of all views does",
+        "@implementation UILabel (Brand)\n+ (void)load { method_exchangeImplementations(a, b); }\n@end"),
+    objectiveC(
+        "a category exchanges a method of controllers", "safe",
+        "@implementation UIViewController (Track)\n+ (void)load { method_exchangeImplementations(a, b); }\n@end"),
+    objectiveC(
+        "a category replaces fonts", "unsafe: code changes what",
+        "@implementation UIFont (Brand)\n+ (UIFont *)preferredFontForTextStyle:(UIFontTextStyle)s { return brand; }\n@end"),
+    objectiveC(
+        "a proxy for the height of rows", "unsafe: an appearance proxy", "void go(void) { [[UITableView appearance] setRowHeight:20]; }"),
+    objectiveC(
+        "a proxy for an estimated height", "safe", "void go(void) { [[UITableView appearance] setEstimatedRowHeight:20]; }"),
+    objectiveC(
+        "code sets the height of another object's rows", "unsafe: the rows may be too low for the margins of a configuration (`R.m:4`)",
+        "#import \"App-Swift.h\"\nvoid go(ListController *list) {\n    list.tableView.rowHeight = 20;\n}"),
+    objectiveC(
+        "code sets the height of its own rows", "safe",
+        "#import \"App-Swift.h\"\n@implementation Other\n- (void)go { self.tableView.rowHeight = 20; [ListController new]; }\n@end"),
 ]
 
 let tableSettings = [
