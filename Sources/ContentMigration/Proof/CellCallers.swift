@@ -123,8 +123,11 @@ extension CellProof {
             guard let use = labelUse(ofPassedOn: cell) else { continue }
             return doubts.add(.labelsUsed(place: file.place(use.node, in: use.file)))
         }
-        for cell in reached where file.foundCellsForUnknownCode.contains(where: { mayMeet($0, cell) }) {
-            return doubts.add(.passedToUnknownCode)
+        for cell in reached {
+            for found in file.foundCellsForUnknownCode where mayMeet(found.cell, cell) {
+                guard let taker = found.taker else { return doubts.add(.passedToUnknownCode) }
+                references.addCaveats(ofCodeGivenCells: file.codeOfMember(taker), inFile: taker.file, to: &doubts)
+            }
         }
     }
 

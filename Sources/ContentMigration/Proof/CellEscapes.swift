@@ -293,6 +293,17 @@ struct CellEscapes {
             }
             doubts.add(caveat)
         }
+        for argument in outline.call(call)?.arguments ?? [] where isKeptKeyPath(argument.value) {
+            doubts.add(.unknownEffect(member: outline.name(argument.value)))
+        }
+    }
+
+    /// Whether an expression names a local or property with a key path. What callers give a parameter is known by their calls.
+    private func isKeptKeyPath(_ value: NodeID) -> Bool {
+        guard outline.kind(value) == .identifier || outline.kind(value) == .member,
+            case .nominal(let id, _) = resolver.type(of: value).unwrapped, file.project.type(id).name.ends(with: "KeyPath")
+        else { return false }
+        return resolver.local(namedBy: value).map { outline.kind($0) != .parameter } ?? true
     }
 
     /// Checks a call that takes the cell as an argument.
@@ -368,17 +379,6 @@ struct CellEscapes {
 }
 
 extension Outline {
-    /// Whether a call makes a constraint for the height of its view: labels ignore it.
-    fileprivate func constrainsHeight(_ node: NodeID) -> Bool {
-        guard let call = call(node), call.name == "NSLayoutConstraint" else { return false }
-        return call.argument(labeled: "attribute").map { isNamed($0.value, "height") } ?? false
-    }
-
-    /// Whether a function names the views of a dictionary in the format of constraints.
-    fileprivate func constrainsByFormat(_ views: NodeID) -> Bool {
-        ancestor(views) { $0.isFunctionLike }.map { mentions(["withVisualFormat", "visualFormat"], in: $0) } ?? false
-    }
-
     /// Whether SwiftUI shows the view that a function returns.
     func isShownBySwiftUI(_ function: NodeID) -> Bool { isNamed(function, "makeUIView") }
 

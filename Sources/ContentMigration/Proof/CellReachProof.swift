@@ -90,7 +90,7 @@ extension CellProof {
         checkRows(of: owner)
         checkSettings(of: owner)
         if let place = file.objectiveCSetting(besideNamesOf: Set(file.subclasses(of: owner).map { file.project.type($0).name })) {
-            doubts.add(.lowRows(place: place))
+            doubts.add(.setUpElsewhere(place: place))
         }
         let delegates = file.undeclaredDelegates(of: owner)
         if !delegates.isEmpty, let place = file.objectiveCUse(besideNamesOf: delegates) { doubts.add(.labelsUsed(place: place)) }

@@ -19,7 +19,8 @@ public final class ObjectiveCLabels: Sendable {
     let overrides: [ObjectiveCPlace]
     /// The functions that visit all views below a view and name labels.
     let walks: [ObjectiveCPlace]
-    /// The first setting of another object's table in each file, with the words of the file.
+    /// The first place in each file that sets up another object's table or takes its cells, with the words of the file, and the delegates'
+    /// methods in categories, with their classes.
     let settings: [(words: Set<String>, place: ObjectiveCPlace)]
     /// The uses of cells' labels in categories, with the class that each extends, and without one in functions and in methods that take cells
     /// from another object's table, or from the table of another data source.
@@ -45,6 +46,7 @@ public final class ObjectiveCLabels: Sendable {
             overrides += reader.overrides.map(place)
             walks += reader.walks.map(place)
             if let first = reader.firstSetting { settings.append((reader.words, place(first))) }
+            settings += reader.delegates.map { ([$0.category], place($0.offset)) }
             uses += reader.uses.map { ($0.category, place($0.offset)) }
             if let first = reader.firstLabel { files.append((reader.words, place(first))) }
         }
@@ -57,7 +59,7 @@ public final class ObjectiveCLabels: Sendable {
     /// Swift's. Many files have only the first one.
     private static let searchesTogether = [
         ["@implementation UI", "awakeFromNib"], ["@implementation UILabel"], ["@implementation UIFont"],
-        ["@implementation UITableViewCell"], ["UILabel", "subviews"], ["-Swift.h", "owHeight"], ["-Swift.h", "eparatorInset"],
+        ["@implementation UITableViewCell"], ["UILabel", "subviews"], ["-Swift.h", "ableView"],
     ].map { $0.map { PackedPairSearch($0) } }
 
     private static func isOfInterest(_ text: SourceText) -> Bool {
@@ -99,7 +101,7 @@ extension FileContext {
         objectiveCLabels.walks.first { !isBuiltApart(from: $0.path) }.map { "\($0.path.name):\($0.line)" }
     }
 
-    /// Where an Objective-C file that names one of some classes sets up the table of another object.
+    /// Where an Objective-C file that names one of some classes sets up the table of another object, or a category of one does.
     public func objectiveCSetting(besideNamesOf classes: Set<String>) -> String? {
         objectiveCLabels.settings.first { !classes.isDisjoint(with: $0.words) && !isBuiltApart(from: $0.place.path) }
             .map { "\($0.place.path.name):\($0.place.line)" }

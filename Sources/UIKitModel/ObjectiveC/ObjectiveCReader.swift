@@ -13,6 +13,7 @@ struct ObjectiveCReader {
     private(set) var words: Set<String> = []
     private(set) var firstLabel: Int?
     private(set) var firstSetting: Int?
+    private(set) var delegates: [(category: String, offset: Int)] = []
 
     /// What the code around belongs to.
     private enum Scope: Equatable { case file, declaration, type, category(String) }
@@ -56,8 +57,12 @@ struct ObjectiveCReader {
             isOfOther = isMember && (wasOfOther || previous != "self")
             defer { previous = word }
             readMethod(word, range)
-            if Self.settings.contains(word), isOfOther || wasOfOther && previous == "tableView" {
+            // `list.tableView.rowHeight = 20`, and not `_tableView.rowHeight`.
+            if wasOfOther, previous.lowercased().contains("table"), Self.settings.contains(word) {
                 firstSetting = firstSetting ?? range.start
+            }
+            if isInTableHead, case .category(let name) = scope, Self.methodsOfDelegates.contains(word) {
+                delegates.append((name, range.start))
             }
             switch word {
             case "UITableView" where isInHead: hasOtherTable = true
@@ -94,8 +99,13 @@ struct ObjectiveCReader {
         }
     }
 
-    /// What sets up the rows of a table.
-    private static let settings: Set = ["rowHeight", "separatorInset", "setRowHeight", "setSeparatorInset"]
+    /// What sets up the rows of a table, or takes its cells.
+    private static let settings: Set = [
+        "cellForRowAtIndexPath", "layoutMargins", "rowHeight", "semanticContentAttribute", "separatorInset", "setLayoutMargins",
+        "setRowHeight", "setSemanticContentAttribute", "setSeparatorInset", "visibleCells",
+    ]
+    /// The methods of delegates that concern how rows look.
+    private static let methodsOfDelegates: Set = ["heightForRowAtIndexPath", "indentationLevelForRowAtIndexPath", "willDisplayCell"]
     /// UIKit's classes whose methods concern all labels, and methods of theirs that categories replace.
     private static let classesOfAllViews: Set = ["UIFont", "UILabel", "UITableViewCell"]
     private static let methodsOfAllViews: Set = [

@@ -191,6 +191,10 @@ let stylesOfAnyView = [
         }
         """,
         "let loader = Loader()\nfunc finish(_ cell: UITableViewCell) { loader.load(into: cell) }"),
+    styled(
+        "a key path in a constant", "unsafe: the effect of `path` is unknown", "apply(path, cell)",
+        "func apply(_ path: ReferenceWritableKeyPath<UITableViewCell, Bool>, _ cell: UITableViewCell) { cell[keyPath: path] = false }",
+        "let path = \\UITableViewCell.isUserInteractionEnabled"),
     styled("a constraint of the height", "unsafe: `NSLayoutConstraint` accesses", "pin(cell)", "func pin(_ c: UIView) { \(heightOf20) }"),
     styled(
         "a constraint of the height by a format", "unsafe: `NSLayoutConstraint` accesses", "pin(cell)",

@@ -282,6 +282,16 @@ let foreignViews = [
     plainList(
         "code takes a label from the subviews of subviews", "unsafe: other code uses the labels",
         visible("(table.subviews.first?.subviews.first?.subviews.first as? UILabel)?.textColor = .red")),
+    plainList(
+        "code indents shown cells by a name", "unsafe: an indented cell",
+        visible("table.visibleCells.forEach { $0.setValue(2, forKey: \"indentationLevel\") }")),
+    plainList(
+        "code gives shown cells to code that no rule inspects", "unsafe: a disabled cell",
+        visible("table.visibleCells.forEach { $0.disable() }")
+            + "\n// file C.swift\nextension UIView { func disable() { isUserInteractionEnabled = false } }"),
+    plainList(
+        "code gives shown cells to code that hides them", "safe",
+        visible("table.visibleCells.forEach { $0.fade() }") + "\n// file C.swift\nextension UIView { func fade() { alpha = 0 } }"),
     plainList("code takes a label from subviews", "safe", visible("(table.subviews.first as? UILabel)?.textColor = .red")),
 ]
 

@@ -203,11 +203,30 @@ let objectiveCCode = [
     objectiveC(
         "a proxy for an estimated height", "safe", "void go(void) { [[UITableView appearance] setEstimatedRowHeight:20]; }"),
     objectiveC(
-        "code sets the height of another object's rows", "unsafe: the rows may be too low for the margins of a configuration (`R.m:4`)",
+        "code sets the height of another object's rows", "unsafe: Objective-C code sets up the table or uses its cells (`R.m:4`)",
         "#import \"App-Swift.h\"\nvoid go(ListController *list) {\n    list.tableView.rowHeight = 20;\n}"),
     objectiveC(
         "code sets the height of its own rows", "safe",
-        "#import \"App-Swift.h\"\n@implementation Other\n- (void)go { self.tableView.rowHeight = 20; [ListController new]; }\n@end"),
+        "#import \"App-Swift.h\"\n@implementation Other\n- (void)go { _tableView.rowHeight = 20; [ListController new]; }\n@end"),
+    objectiveC(
+        "code takes the cells of another object's table", "unsafe: Objective-C code sets up the table or uses its cells",
+        "#import \"App-Swift.h\"\nvoid go(ListController *l) { for (UITableViewCell *c in l.tableView.visibleCells) c.tag = 1; }"),
+    objectiveC(
+        "a category of the controller is the delegate", "unsafe: Objective-C code sets up the table or uses its cells (`R.m:4`)",
+        """
+        #import "App-Swift.h"
+        @implementation ListController (Rows)
+        - (CGFloat)tableView:(UITableView *)table heightForRowAtIndexPath:(NSIndexPath *)path { return 20; }
+        @end
+        """),
+    objectiveC(
+        "a category of another controller is the delegate", "safe",
+        """
+        #import "App-Swift.h"
+        @implementation OtherController (Rows)
+        - (CGFloat)tableView:(UITableView *)table heightForRowAtIndexPath:(NSIndexPath *)path { [ListController new]; return 20; }
+        @end
+        """),
 ]
 
 let tableSettings = [
