@@ -88,9 +88,15 @@ extension Outline {
         func named(in node: NodeID) -> [TokenID] { tokens(of: node).filter { tokens[$0].kind == .word && word($0) == name } }
         let parameters = child(method, .parameterList).map { Array(children($0)) } ?? []
         let labels = parameters.map { outerLabel($0) ?? self.name($0) }.filter { $0 != "_" }
-        let inside = child(method, .block).map(named) ?? []
-        if inside.contains(where: { tokens[$0.next].kind == .leftParen && labelsOfArguments(behind: $0.next) == labels }) { return true }
+        let calls = (child(method, .block).map(named) ?? []).filter { tokens[$0.next].kind == .leftParen && isOfSelf($0) }
+        if calls.contains(where: { labelsOfArguments(behind: $0.next) == labels }) { return true }
         return mentions(Self.exchanges, in: .root) && named(in: .root).count > named(in: method).count
+    }
+
+    /// Whether a word names a member of the object around: `run()`, `self.run()`.
+    private func isOfSelf(_ token: TokenID) -> Bool {
+        guard let dot = token.previous, tokens[dot].kind == .dot else { return true }
+        return dot.previous.map { tokens[$0].keyword == .self } ?? false
     }
 
     /// The labels of the arguments behind an open parenthesis.

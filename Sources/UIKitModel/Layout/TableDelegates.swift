@@ -26,7 +26,8 @@ private final class ClassesOfDelegates {
 
     init(_ file: FileContext) {
         var found: [DeclarationID] = []
-        for number in file.project.triggeredFiles(containing: Self.methods) {
+        // A file with a delegate alone need not have what rules inspect.
+        for number in file.project.allFiles(containing: Self.methods) {
             let home = file.context(ofFile: number)
             for method in home.outline.nodes(named: "tableView") {
                 guard Self.methods.contains(where: { home.outline.hasParameter(method, labeled: $0) }),
