@@ -115,7 +115,9 @@ struct Caveat: Hashable, CustomStringConvertible {
     static func unknownDelegate(place: String) -> Self {
         Self("the class of the table's delegate is unknown and may change its cells (`\(place)`)")
     }
-    static func unknownTable(place: String) -> Self { Self("the class of the table is unknown and may change its cells (`\(place)`)") }
+    static func unknownTable(place: String) -> Self {
+        Self("the class of the table or its data source is unknown and may change its cells (`\(place)`)")
+    }
     static func appearance(place: String) -> Self { Self("an appearance proxy styles the labels of cells (`\(place)`)") }
     static let filledByOtherCode = Self("the cell is passed to code that also sets its content", isAboutLabelUse: true)
     static let passedToUnknownCode = Self("the cell is passed to code that cell-lint cannot check", isAboutLabelUse: true)

@@ -1,4 +1,5 @@
-// Finds tables of classes that the project does not declare, such as those of a library: their code may change how rows look.
+// Finds tables, and data sources around the code's own, of classes that the project does not declare, such as those of a library: their code
+// may change how rows look.
 import CellLintLinting
 
 extension FileContext {
@@ -20,8 +21,8 @@ extension FileContext {
         }.first
     }
 
-    /// Where the code of a type makes itself the data source of such a table, or, as a table view controller, makes the table its own:
-    /// `tableView = LibraryTable()`.
+    /// Where the code of a type makes itself the data source of such a table, gives a table such a data source that asks it in turn,
+    /// `table.dataSource = LibrarySource(self)`, or, as a table view controller, makes such a table its own.
     private func placeOfUnknownTable(in type: NodeID, ofController hasTable: Bool) -> String? {
         let owned = (hasTable ? ["tableView", "view"] : []).flatMap { outline.expressions(named: $0) }.first { node in
             guard outline.contains(type, node), resolver.namesOwnMember(node), let value = outline.assignment(to: node)?.value else {
@@ -30,10 +31,12 @@ extension FileContext {
             return isUnknownTable(value)
         }
         let supplied = outline.expressions(named: "dataSource").first { node in
-            guard outline.contains(type, node), let value = outline.assignment(to: node)?.value, outline.source(value) == "self",
-                let table = outline.base(of: node)
-            else { return false }
-            return isCalledTable(table) && isUnknownTable(table)
+            guard outline.contains(type, node), let value = outline.assignment(to: node)?.value, let table = outline.base(of: node) else {
+                return false
+            }
+            if outline.source(value) == "self" { return isCalledTable(table) && isUnknownTable(table) }
+            let isGivenSelf = outline.call(value)?.arguments.contains { outline.source($0.value) == "self" } ?? false
+            return isGivenSelf && isUnknownTable(value) && isTable(table)
         }
         return (owned ?? supplied).map { place($0) }
     }

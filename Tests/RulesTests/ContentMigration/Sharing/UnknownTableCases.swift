@@ -1,7 +1,7 @@
 // Tables, and delegates of tables, whose classes the project does not declare, or that only a protocol tells: more cases of ProvenanceTests.
 
 private let unknownDelegate = "unsafe: the class of the table's delegate is unknown and may change its cells"
-private let unknownTable = "unsafe: the class of the table is unknown and may change its cells"
+private let unknownTable = "unsafe: the class of the table or its data source is unknown and may change its cells"
 
 /// A list that sets up its table in `loadView`.
 private func list(_ name: String, _ mark: String, _ statement: String, _ others: String = "", _ members: String = "") -> ProvenanceCase {
@@ -47,6 +47,7 @@ let unknownTables = [
     list("a library's table", unknownTable, "tableView = LibraryTable(frame: .zero)"),
     list("a library's table as the view", unknownTable, "view = LibraryTable(frame: .zero)"),
     list("a table that inherits from a library's", unknownTable, "tableView = OwnTable()", "final class OwnTable: LibraryTable {}"),
+    list("a library's data source around the list", unknownTable, "tableView.dataSource = LibrarySource(self)"),
     list("a table of the project", "safe", "tableView = OwnTable()", "final class OwnTable: UITableView {}"),
     drawn("a drawn table", "safe", "style='plain'"),
     drawn("a drawn table of a library", unknownTable, "style='plain' customClass='LibraryTable'"),
