@@ -300,10 +300,12 @@ struct CellEscapes {
 
     /// Whether an expression names a local or property with a key path. What callers give a parameter is known by their calls.
     private func isKeptKeyPath(_ value: NodeID) -> Bool {
-        guard outline.kind(value) == .identifier || outline.kind(value) == .member,
-            case .nominal(let id, _) = resolver.type(of: value).unwrapped, file.project.type(id).name.ends(with: "KeyPath")
-        else { return false }
-        return resolver.local(namedBy: value).map { outline.kind($0) != .parameter } ?? true
+        guard outline.kind(value) == .identifier || outline.kind(value) == .member else { return false }
+        return resolver.variables(namedBy: value).contains { home, binding in
+            if home.outline.initialValues(of: binding).contains(where: { home.outline.kind($0) == .keyPath }) { return true }
+            guard case .nominal(let id, _) = home.type(of: binding).unwrapped else { return false }
+            return file.project.type(id).name.ends(with: "KeyPath")
+        }
     }
 
     /// Checks a call that takes the cell as an argument.

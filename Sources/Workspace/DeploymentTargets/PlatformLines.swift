@@ -18,18 +18,14 @@ func platformOfLines(_ path: Path) -> TargetSetting? {
 private let separators = Array(" \t\r,(){}=>'\"".utf8)
 
 private func version(in words: [ArraySlice<UInt8>]) -> Version? {
-    guard let first = words.first, first.first != UInt8(ascii: "#"), let key = words.firstIndex(where: isKey), key + 1 < words.count else {
-        return nil
+    guard let first = words.first, first.first != UInt8(ascii: "#") else { return nil }
+    let names = ["platform", "platforms"].contains { word in first.elementsEqual(word.utf8) || first.ends(with: "." + word) }
+    let key = words.firstIndex { word in
+        word.elementsEqual("minimum_os_version".utf8) || word.ends(with: "ios.deployment_target")
+            || names && [":ios", "ios", "ios:"].contains { word.elementsEqual($0.utf8) }
     }
-    // `s.platform = :osx, '10.15'` is none.
-    let isNamed = ["platform", "platforms"].contains { word in first.elementsEqual(word.utf8) || first.ends(with: "." + word) }
-    guard isNamed || key == words.startIndex else { return nil }
+    guard let key, key + 1 < words.count else { return nil }
     return Version(String(decoding: words[key + 1], as: UTF8.self))
-}
-
-/// Whether a word precedes a version of iOS.
-private func isKey(_ word: ArraySlice<UInt8>) -> Bool {
-    [":ios", "ios", "ios:", "minimum_os_version"].contains { word.elementsEqual($0.utf8) } || word.ends(with: "ios.deployment_target")
 }
 
 extension ArraySlice<UInt8> {

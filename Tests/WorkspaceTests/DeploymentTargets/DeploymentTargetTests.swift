@@ -92,6 +92,7 @@ private func found(_ files: [String: String], _ source: String) throws -> String
         (["A.podspec": "  s.platform = :osx, '10.13'\n  # s.platform = :ios, '9.0'\n"], "a.swift", "nil"),
         (["A.podspec": "  s.tvos.deployment_target = '9.0'\n  s.name = 'ios'\n"], "a.swift", "nil"),
         (["BUILD.bazel": "ios_application(\n    minimum_os_version = \"14.0\",\n)\n"], "App/a.swift", "14.0 BUILD.bazel"),
+        (["BUILD": "ios_application(name=\"A\", minimum_os_version=\"13.0\", deps=[\":b\"])\n"], "a.swift", "13.0 BUILD"),
         ([file: project(app("15.0")), "Core/A.podspec": "s.ios.deployment_target = '9.0'\n"], "Core/a.swift", "15.0 A.xcodeproj"),
     ] as [([String: String], String, String)])
 func deploymentTargetsComeFromTheNearestFolder(_ files: [String: String], _ source: String, _ expected: String) throws {

@@ -64,7 +64,7 @@ private func outlet(_ name: String, _ expected: String, type: String) -> Provena
 let objectiveCCode = [
     ownText("Objective-C: a class without other users", "safe", ""),
     ownText(
-        "Objective-C: a walk over the cells of a class", "unsafe: other code uses the labels of cells (`R.m:4`)",
+        "Objective-C: a walk over the cells of a class", "unsafe: Objective-C code sets up the table or uses its cells (`R.m:4`)",
         """
         // file R.m
         @implementation Theme
