@@ -38,18 +38,25 @@ extension FileContext {
             return cell(value, forUnknownCodeCalledBy: call)
         }
         let asked = outline.nodes(of: .call).compactMap { call -> CellForUnknownCode? in
-            guard functions.contains(where: { outline.contains($0, call) }), let base = outline.call(call)?.base, resolver.call(call) != nil
+            guard let base = outline.call(call)?.base, isCalledCell(base) || finding.contains(where: { outline.contains(base, $0) }),
+                functions.contains(where: { outline.contains($0, call) })
             else { return nil }
             return cell(base, forUnknownCodeCalledBy: call)
         }
         return given + asked
     }
 
+    /// Whether an expression is called a cell, or what a closure is given: the types of all others would cost more.
+    private func isCalledCell(_ base: NodeID) -> Bool {
+        let name = outline.receiverName(base).lowercased()
+        return name.contains("cell") || name.begins(with: "$")
+    }
+
     private func cell(_ value: NodeID, forUnknownCodeCalledBy call: NodeID) -> CellForUnknownCode? {
         guard resolver.inherits(resolver.type(of: value).unwrapped, from: ["UITableViewCell"]) else { return nil }
-        let taker = resolver.call(call)?.member
-        if let taker, taker.isInterface || project.isInspected(taker.file) { return nil }
-        guard taker != nil || resolver.call(call) == nil else { return nil }
+        let called = resolver.call(call)
+        let taker = called?.member
+        guard taker.map({ !$0.isInterface && !project.isInspected($0.file) }) ?? (called == nil) else { return nil }
         return foundCell(value).map { CellForUnknownCode(cell: $0, taker: taker) }
     }
 
