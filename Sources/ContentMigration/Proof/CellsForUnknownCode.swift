@@ -43,7 +43,8 @@ extension FileContext {
             else { return nil }
             return cell(base, forUnknownCodeCalledBy: call)
         }
-        return given + asked
+        // A member that no file declares may be UIKit's own.
+        return given + asked.filter { $0.taker != nil }
     }
 
     /// Whether an expression is called a cell, or what a closure is given: the types of all others would cost more.
