@@ -74,6 +74,7 @@ struct Caveat: Hashable, CustomStringConvertible {
     static func overrides(_ member: String, place: String) -> Self {
         Self("an extension overrides `\(member)` of all views of a class (`\(place)`)")
     }
+    static func exchanges(place: String) -> Self { Self("code changes what a method of all views does (`\(place)`)") }
     static func nibTextLost(place: String) -> Self { Self("text that is set in a nib would be lost (`\(place)`)", isLoss: true) }
     static func unknownRegistration(place: String) -> Self { Self("the registered class is unknown (`\(place)`)") }
     static func identifierShared(place: String) -> Self {
@@ -114,6 +115,13 @@ struct Caveat: Hashable, CustomStringConvertible {
     }
     static func passedOn(place: String) -> Self { Self("other code passes the cell on (`\(place)`)") }
     static func unknownSuperclass(name: String) -> Self { Self("the superclass `\(name)` is unknown and may use the labels of cells") }
+    static func setUpElsewhere(place: String) -> Self { Self("Objective-C code sets up the table or uses its cells (`\(place)`)") }
+    static func unknownDelegate(place: String) -> Self {
+        Self("the class of the table's delegate is unknown and may change its cells (`\(place)`)")
+    }
+    static func unknownTable(place: String) -> Self {
+        Self("the class of the table or its data source is unknown and may change its cells (`\(place)`)")
+    }
     static func appearance(place: String) -> Self { Self("an appearance proxy styles the labels of cells (`\(place)`)") }
     static let filledByOtherCode = Self("the cell is passed to code that also sets its content", isAboutLabelUse: true)
     static let passedToUnknownCode = Self("the cell is passed to code that cell-lint cannot check", isAboutLabelUse: true)

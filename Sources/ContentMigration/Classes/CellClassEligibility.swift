@@ -157,7 +157,7 @@ extension CellAliases {
             if code != taker, self.words(of: code.node, inFile: code.file).map({ $0 != .layout }) ?? false { effects.fillers.append(code) }
             addEffects(of: code, &seen, to: &effects)
         }
-        effects.caveats.formUnion(home.references.caveats(ofCellsGivenTo: taker.node, cell))
+        effects.caveats.formUnion(home.references.caveats(ofCellsGivenTo: taker.node, cell, &effects.fillers))
         let callees = home.calleesGivenCells(in: taker.node, cell)
         for use in callees.isEmpty ? [] : file.foreignLabelUses where use.isGiven {
             guard let member = use.member, callees.contains(member.name) else { continue }

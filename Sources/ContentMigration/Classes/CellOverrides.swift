@@ -48,15 +48,17 @@ extension CellAliases {
 }
 
 extension CellAliases {
-    /// Adds what styles the views in all cells: appearance proxies, and overrides in extensions of UIKit's own classes.
+    /// Adds what styles the views in all cells: appearance proxies, and overrides in extensions and categories of UIKit's own classes.
     /// - Parameter isApart: whether a file is built without the cells.
     func addCaveats(ofAllViewsWithImages setsImage: Bool, besides isApart: (FileID) -> Bool, to doubts: inout Caveats) {
         if let proxy = file.contentAppearances(withImages: setsImage).first(where: { !isApart($0.file) }) {
             doubts.add(.appearance(place: file.place(proxy.node, in: proxy.file)))
         }
         if let override = file.overridesOfAllViews(withImages: setsImage).first(where: { !isApart($0.file) }) {
-            doubts.add(.overrides(override.name, place: file.place(override.node, in: override.file)))
+            let place = file.place(override.node, in: override.file)
+            doubts.add(override.isExchanged ? .exchanges(place: place) : .overrides(override.name, place: place))
         }
+        if let place = file.objectiveCOverride { doubts.add(.exchanges(place: place)) }
         for override in file.overridesOfAllCells where !isApart(override.file) {
             addCaveats(ofCodeGivenCells: override.node, inFile: override.file, to: &doubts)
         }

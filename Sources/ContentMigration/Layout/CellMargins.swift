@@ -91,7 +91,8 @@ private final class PlacementsOfFile: FileAnalysis {
 
     init(_ file: FileContext) {
         let outline = file.outline
-        nodes = CellMargins.settingsOfViews.flatMap { outline.expressions(named: $0) }.filter { outline.placement(by: $0) != nil }
+        let names = CellMargins.settingsOfViews + ["setValue"]
+        nodes = names.flatMap { outline.expressions(named: $0) }.filter { outline.placement(by: $0) != nil }
     }
 }
 
@@ -247,8 +248,18 @@ extension Outline {
         case "indentationLevel", "indentationWidth": assignment(to: node).flatMap { source($0.value) == "0" ? nil : .indentation }
         case "isUserInteractionEnabled": assignment(to: node).flatMap { source($0.value) == "true" ? nil : .disabledLook }
         case "heightAnchor": .touchesViews(member: "heightAnchor")
+        case "setValue": placement(byKeyIn: node)
         case let name: movesLabels(node) && CellMargins.properties.contains(name) ? .margins(property: name) : nil
         }
+    }
+
+    /// What `cell.setValue(2, forKey: "indentationLevel")` does.
+    private func placement(byKeyIn callee: NodeID) -> Caveat? {
+        guard let call = call(calling: callee), let value = call.firstArgument?.value,
+            let key = (call.argument(labeled: "forKey") ?? call.argument(labeled: "forKeyPath")).flatMap({ literal($0.value) })
+        else { return nil }
+        let property = key == "userInteractionEnabled" ? "isUserInteractionEnabled" : key
+        return Caveat.placement(of: property, isEnabled: source(value) == "true")
     }
 
     /// Whether code gives a property of margins, or one of its sides, a value that may move labels.

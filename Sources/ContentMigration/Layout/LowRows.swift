@@ -144,11 +144,11 @@ extension ContentMigration {
         return heights
     }
 
-    /// The sizes of the fonts that an attributed text brings along.
+    /// The sizes of the fonts that an attributed text brings along. One whose lines are moved up or down may be of any height.
     private func fontSizes(ofText value: NodeID) -> [FontSize] {
-        attributes(ofText: value).filter { $0.mayHave("font") }.map { attributes in
-            let font = attributes.values["font"] ?? nil
-            return font.map { resolver.fontSize(of: $0) } ?? .unknown
+        attributes(ofText: value).filter { $0.mayHave("font") || $0.mayHave("baselineOffset") }.map { attributes in
+            guard !attributes.mayHave("baselineOffset"), let font = attributes.values["font"] ?? nil else { return .unknown }
+            return resolver.fontSize(of: font)
         }
     }
 
@@ -185,7 +185,7 @@ extension ContentMigration {
             return file.place(low.height, in: low.file)
         }
         let low = rows.drawn.first { $0.fixedHeight.map(texts.exceed) ?? false }
-        return low.map { "\($0.path.name):\($0.table.place.start.line)" }
+        return low.map(\.place)
     }
 }
 

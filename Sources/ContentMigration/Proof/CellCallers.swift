@@ -107,6 +107,7 @@ extension CellProof {
         if let walk = file.walksOverLabels.first(where: { !file.isBuiltApart(from: $0.file) }) {
             return doubts.add(.labelsUsed(place: file.place(walk.node, in: walk.file)))
         }
+        if let place = file.objectiveCWalk { return doubts.add(.labelsUsed(place: place)) }
         for cell in reached {
             guard let use = file.foreignViewUses.first(where: { mayMeet($0.cell, cell) })?.place else { continue }
             let home = file.project.file(use.file).outline
@@ -122,8 +123,11 @@ extension CellProof {
             guard let use = labelUse(ofPassedOn: cell) else { continue }
             return doubts.add(.labelsUsed(place: file.place(use.node, in: use.file)))
         }
-        for cell in reached where file.foundCellsForUnknownCode.contains(where: { mayMeet($0, cell) }) {
-            return doubts.add(.passedToUnknownCode)
+        for cell in reached {
+            for found in file.foundCellsForUnknownCode where mayMeet(found.cell, cell) {
+                guard let taker = found.taker else { return doubts.add(.passedToUnknownCode) }
+                references.addCaveats(ofCodeGivenCells: file.codeOfMember(taker), inFile: taker.file, to: &doubts)
+            }
         }
     }
 

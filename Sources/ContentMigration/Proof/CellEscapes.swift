@@ -152,6 +152,8 @@ struct CellEscapes {
                 if file.isReturnedAsView(at) { doubts.add(.shownOutsideTable) }
                 return
             case .ifConfigClause, .ifStmt, .guardStmt, .whileStmt, .stringLiteral: return
+            case .dictionaryLiteral where outline.constrainsByFormat(parent):
+                return doubts.add(.touchesViews(member: "NSLayoutConstraint"))
             case .binary where outline.isNamed(parent, "??") && isReturned(parent): at = parent
             case .binary:
                 if outline.isNamed(parent, "??") {
@@ -291,11 +293,28 @@ struct CellEscapes {
             }
             doubts.add(caveat)
         }
+        for argument in outline.call(call)?.arguments ?? [] where isKeptKeyPath(argument.value) {
+            doubts.add(.unknownEffect(member: outline.name(argument.value)))
+        }
+    }
+
+    /// Whether an expression names a local or property with a key path. What callers give a parameter is known by their calls.
+    private func isKeptKeyPath(_ value: NodeID) -> Bool {
+        guard outline.kind(value) == .identifier || outline.kind(value) == .member else { return false }
+        return resolver.variables(namedBy: value).contains { home, binding in
+            if home.outline.initialValues(of: binding).contains(where: { home.outline.kind($0) == .keyPath }) { return true }
+            guard case .nominal(let id, _) = home.type(of: binding).unwrapped else { return false }
+            return file.project.type(id).name.ends(with: "KeyPath")
+        }
     }
 
     /// Checks a call that takes the cell as an argument.
     private mutating func checkHandOver(_ call: NodeID) throws(MigrationRefusal) {
-        if let name = outline.call(call)?.name, CellNames.methodsThatShow.contains(name) { doubts.add(.shownOutsideTable) }
+        if let name = outline.call(call)?.name {
+            if CellNames.methodsThatShow.contains(name) { doubts.add(.shownOutsideTable) }
+            if CellNames.callsThatIdentify.contains(name), resolver.call(call)?.member?.isInterface ?? true { return }
+        }
+        if outline.constrainsHeight(call) { doubts.add(.touchesViews(member: "NSLayoutConstraint")) }
         checkKeyPaths(in: call)
         guard outline.kind(call) == .call, let found = resolver.call(call) else { return try checkClosure(call) }
         if let local = found.localFunction {

@@ -38,9 +38,11 @@ extension CellProof {
         let owners = cell.owners.compactMap { if case .nominal(let id, _) = $0 { id } else { nil } }
         if mayBeSafe {
             let holders = owners + owners.flatMap(file.tableHolders) + file.tableHolders(ofCellMadeAt: cell.binding)
-            let delegates = holders.flatMap(file.otherDelegates).compactMap { if case .nominal(let id, _) = $0 { id } else { nil } }
+            let delegates = holders.flatMap(file.otherDelegates)
+            if let place = delegates.lazy.compactMap(\.unknownPlace).first { doubts.add(.unknownDelegate(place: place)) }
+            if let place = holders.lazy.compactMap(file.placeOfUnknownTable).first { doubts.add(.unknownTable(place: place)) }
             var seen: Set<DeclarationID> = []
-            for holder in holders + delegates where !holder.isInterface && seen.insert(holder).inserted {
+            for holder in holders + delegates.flatMap(file.classes) where !holder.isInterface && seen.insert(holder).inserted {
                 checkTable(of: holder, cell.classes)
             }
         }
@@ -87,6 +89,9 @@ extension CellProof {
         if let property = drawn.first { doubts.add(.margins(property: property)) }
         checkRows(of: owner)
         checkSettings(of: owner)
+        if let place = file.objectiveCSetting(besideNamesOf: Set(file.subclasses(of: owner).map { file.project.type($0).name })) {
+            doubts.add(.setUpElsewhere(place: place))
+        }
         let delegates = file.undeclaredDelegates(of: owner)
         if !delegates.isEmpty, let place = file.objectiveCUse(besideNamesOf: delegates) { doubts.add(.labelsUsed(place: place)) }
         for part in file.family(of: owner) {

@@ -1,11 +1,19 @@
-// Finds code that passes cells, which it finds in a table or is itself, to functions that no file declares: these may use their labels.
+// Finds code that passes cells, which it finds in a table or is itself, to functions that no file declares, or files that no rule inspects:
+// these may use their labels, or place them.
 import CellLintUIKitModel
+
+/// A cell that code finds in a table and passes on.
+struct CellForUnknownCode {
+    let cell: ForeignLabelUse
+    /// What it is passed to; nil for a function that no file declares.
+    let taker: DeclarationID?
+}
 
 /// All such code of the project.
 private final class CellsForUnknownCode {
     /// What code contains that finds a cell: it asks a table, or its superclass for the cell of a row.
     private static let ways = ["cellForRow(", "visibleCells", "super.tableView("]
-    let all: [ForeignLabelUse]
+    let all: [CellForUnknownCode]
 
     init(_ file: FileContext) {
         all = file.project.triggeredFiles(containing: Self.ways).map(file.context).flatMap(\.cellsForUnknownCode)
@@ -13,23 +21,44 @@ private final class CellsForUnknownCode {
 }
 
 extension FileContext {
-    /// The cells that the code of the whole project finds in tables and passes to functions that no file declares.
-    var foundCellsForUnknownCode: [ForeignLabelUse] { projectAnalysis { CellsForUnknownCode(self) }.all }
+    /// The cells that the code of the whole project finds in tables and passes to such functions.
+    var foundCellsForUnknownCode: [CellForUnknownCode] { projectAnalysis { CellsForUnknownCode(self) }.all }
 
-    fileprivate var cellsForUnknownCode: [ForeignLabelUse] {
+    fileprivate var cellsForUnknownCode: [CellForUnknownCode] {
         let finding =
             outline.expressions(named: "cellForRow", "visibleCells")
             + outline.calls(of: "tableView").filter(outline.asksSuperclassForCell)
         let functions = Set(finding.map { node in outline.outermost(node) { $0 != .memberBlock && $0 != .file } })
         guard !functions.isEmpty else { return [] }
-        return outline.nodes(of: .argument).compactMap { argument in
+        let given = outline.nodes(of: .argument).compactMap { argument -> CellForUnknownCode? in
             guard functions.contains(where: { outline.contains($0, argument) }),
                 let value = outline.firstChild(argument).map(outline.unwrapped), [.identifier, .call].contains(outline.kind(value)),
-                let call = outline.parent(argument), outline.kind(call) == .call,
-                resolver.inherits(resolver.type(of: value).unwrapped, from: ["UITableViewCell"]), resolver.call(call) == nil
+                let call = outline.parent(argument), outline.kind(call) == .call
             else { return nil }
-            return foundCell(value)
+            return cell(value, forUnknownCodeCalledBy: call)
         }
+        let asked = outline.nodes(of: .call).compactMap { call -> CellForUnknownCode? in
+            guard let base = outline.call(call)?.base, isCalledCell(base) || finding.contains(where: { outline.contains(base, $0) }),
+                functions.contains(where: { outline.contains($0, call) })
+            else { return nil }
+            return cell(base, forUnknownCodeCalledBy: call)
+        }
+        // A member that no file declares may be UIKit's own.
+        return given + asked.filter { $0.taker != nil }
+    }
+
+    /// Whether an expression is called a cell, or what a closure is given: the types of all others would cost more.
+    private func isCalledCell(_ base: NodeID) -> Bool {
+        let name = outline.receiverName(base).lowercased()
+        return name.contains("cell") || name.begins(with: "$")
+    }
+
+    private func cell(_ value: NodeID, forUnknownCodeCalledBy call: NodeID) -> CellForUnknownCode? {
+        guard resolver.inherits(resolver.type(of: value).unwrapped, from: ["UITableViewCell"]) else { return nil }
+        let called = resolver.call(call)
+        let taker = called?.member
+        guard taker.map({ !$0.isInterface && !project.isInspected($0.file) }) ?? (called == nil) else { return nil }
+        return foundCell(value).map { CellForUnknownCode(cell: $0, taker: taker) }
     }
 
     /// Whether the code of a class of cells passes its cell to a function that no file declares.

@@ -3,18 +3,25 @@
 import CellLintUIKitModel
 
 extension CellAliases {
-    /// What to review of what a function of this file does with the cells that it is given: its parameters, or `self` in a cell's method.
-    /// - Parameter cell: the type of UIKit's cells.
-    func caveats(ofCellsGivenTo function: NodeID, _ cell: Type) -> Caveats {
+    /// What to review of what a function of this file does with the cells that it is given: its parameters, or `self` in a method of cells or
+    /// of any views.
+    /// - Parameters:
+    ///   - cell: the type of UIKit's cells.
+    ///   - fillers: gets the code that the function passes the cells to and that fills in labels.
+    func caveats(ofCellsGivenTo function: NodeID, _ cell: Type, _ fillers: inout [DeclarationID]) -> Caveats {
         let parameters = parametersForCells(of: function, cell)
-        let isOfCell = resolver.inherits(resolver.selfType(at: function), from: ["UITableViewCell"])
+        let isOfCell = isOfCells(resolver.selfType(at: function), cell)
         let declaration = outline.kind(function) == .patternBinding ? outline.parent(function) ?? function : function
         let hasSelf = isOfCell && !outline.flags(declaration).contains(.isStatic)
         let names = Set(parameters.map { outline.name($0) } + (hasSelf ? ["self"] : []))
         guard outline.mayPassOn(names, in: function), file.project.hasBodies(resolver.file) else { return Caveats() }
         var escapes = CellEscapes(self, [], Caveats()) { _, _ in true }
         escapes.ignoresLabels = true
-        escapes.isJoined = { _, _ in true }
+        var found: [DeclarationID] = []
+        escapes.isJoined = { node, file in
+            found.append(DeclarationID(file: file, node: node))
+            return true
+        }
         escapes.isOtherClass = { [resolver] type in type != cell && resolver.inherits(type, from: ["UITableViewCell"]) }
         do throws(MigrationRefusal) {
             for parameter in parameters { try escapes.check(parameter) }
@@ -22,11 +29,24 @@ extension CellAliases {
         } catch {
             if error == .hasConfiguration { escapes.doubts.add(.filledByOtherCode) }
         }
+        fillers += found
         return escapes.doubts.without(Self.settledElsewhere)
     }
 
     /// What happens to kept views is known by their properties, and what a key path selects by the call that gives it.
     private static let settledElsewhere: Set<Caveat> = [.mayBeAnotherCell, .storedElsewhere, .unknownEffect(member: "subscript")]
+
+    /// Whether the methods of a type are those of cells as well: of views, or of a protocol to which cells conform.
+    private func isOfCells(_ owner: Type, _ cell: Type) -> Bool {
+        switch owner {
+        case .nominal(let id, _) where file.project.type(id).kind == .protocol: resolver.conforms(cell, to: id)
+        case .nominal(let id, _): resolver.inherits(cell, from: id) || resolver.inherits(owner, from: ["UITableViewCell"])
+        case .composition(let parts): !parts.isEmpty && parts.allSatisfy { isOfCells($0, cell) }
+        case .parameter(_, _, let bound?): isOfCells(bound, cell)
+        case .external(let name): name == "AnyObject"
+        default: false
+        }
+    }
 
     /// The parameters of a function for cells, or for any views.
     private func parametersForCells(of function: NodeID, _ cell: Type) -> [NodeID] {

@@ -2,6 +2,11 @@
 import CellLintUIKitModel
 
 extension CellNames {
+    /// The functions of the system that keep an object, or tell it from others, and do nothing with it.
+    static let callsThatIdentify: Set = [
+        "ObjectIdentifier", "addObserver", "objc_getAssociatedObject", "objc_removeAssociatedObjects", "objc_setAssociatedObject",
+        "removeObserver",
+    ]
     /// The functions that show a view which they are given.
     static let methodsThatShow: Set = [
         "UIBarButtonItem", "UIStackView", "addArrangedSubview", "addSubview", "insertArrangedSubview", "insertSubview",

@@ -215,11 +215,21 @@ extension FileContext {
                 ?? .other(.noCounterpart(property: path.joined(separator: ".")))
         }
         if let assignment = outline.assignment(to: at) {
-            guard assignment.isPlain, outline.isStatement(assignment.node) else { return .other(.labelChangedInPlace) }
+            guard assignment.isPlain, outline.isStatement(assignment.node), !isReturned(assignment.node) else {
+                return .other(.labelChangedInPlace)
+            }
             return .write(target: at, property: property, value: assignment.value)
         }
         if isChanged(at) { return .other(.labelChangedInPlace) }
         return unusedValue(from: at).map { .drop(statement: $0, doubt: nil) } ?? .read(target: at, property: property)
+    }
+
+    /// Whether an assignment is what a function returns: `func show(_ cell: UITableViewCell) -> Void? { cell.textLabel?.text = "a" }`.
+    private func isReturned(_ assignment: NodeID) -> Bool {
+        guard outline.isOnlyChild(assignment), let function = outline.parent(assignment).flatMap({ outline.parent($0) }),
+            let result = outline.child(function, .resultType)
+        else { return false }
+        return outline.child(result, .optionalType) != nil
     }
 
     /// Whether a value is the base of an assignment's target, or passed `inout`: `label.text? += "!"`.

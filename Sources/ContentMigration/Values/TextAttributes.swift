@@ -77,7 +77,7 @@ extension ContentMigration {
         var result = attributes
         for token in outline.tokens(of: function) where outline.tokens[token].kind == .word {
             let word = outline.word(token).lowercased()
-            for name in ["paragraphStyle", "font", "foregroundColor"] where word.contains(name.lowercased()) {
+            for name in ["paragraphStyle", "font", "foregroundColor", "baselineOffset"] where word.contains(name.lowercased()) {
                 if result.values[name] == nil { result.values[name] = .some(nil) }
             }
         }

@@ -140,7 +140,8 @@ extension FileContext {
     fileprivate func members(ofAppearance call: NodeID) -> [DeclarationID?] {
         guard let parent = outline.parent(call) else { return [nil] }
         switch outline.kind(parent) {
-        case .member: return [DeclarationID(file: resolver.file, node: parent)]
+        // What `setValue(_:forKey:)` sets is not read.
+        case .member: return [outline.isNamed(parent, "setValue") ? nil : DeclarationID(file: resolver.file, node: parent)]
         case .patternBinding:
             // What all code does with a property is not looked for.
             guard let name = outline.firstChild(parent), outline.kind(name) == .binding,

@@ -31,7 +31,7 @@ private final class ForeignViewUses {
 
 extension FileContext {
     fileprivate static let membersWithViews = ["contentView", "sizeToFit", "subviews", "systemLayoutSizeFitting", "viewWithTag"]
-    fileprivate static let waysToViews = membersWithViews + CellNames.classesOfViews + ["contentConfiguration = nil"]
+    fileprivate static let waysToViews = membersWithViews + CellNames.classesOfViews + ["contentConfiguration"]
     /// The methods of lists of views that only look at them.
     fileprivate static let searches: Set = ["compactMap", "contains", "filter", "first", "flatMap"]
 
@@ -42,10 +42,11 @@ extension FileContext {
     public var walksOverLabels: [LabelUse] { projectAnalysis { ForeignViewUses(self) }.ofAllViews }
 
     fileprivate var viewUsesOfFile: [ForeignLabelUse] {
-        let cleared = outline.expressions(named: "contentConfiguration").filter { node in
-            outline.assignment(to: node).map { outline.kind($0.value) == .nilLiteral } ?? false
+        // A cell without a configuration gets another one by an assignment as well, unless that clears it.
+        let asked = outline.expressions(named: "contentConfiguration").filter { node in
+            outline.assignment(to: node).map { outline.kind($0.value) == .nilLiteral } ?? true
         }
-        return (Self.membersWithViews.flatMap { outline.expressions(named: $0) } + cleared).filter { node in
+        return (Self.membersWithViews.flatMap { outline.expressions(named: $0) } + asked).filter { node in
             // What UIKit's own class does with its views is the same for all cells.
             !(outline.base(of: node).map { outline.keyword($0) == .super } ?? false)
         }.compactMap(useOfForeignCell)
@@ -97,6 +98,7 @@ extension FileContext {
     /// The functions of this file that visit all views below a view, if they or code that uses them names labels.
     fileprivate var walksOfFile: [LabelUse] {
         outline.expressions(named: "subviews").flatMap { node -> [LabelUse] in
+            if isOfLabelFurtherBelow(node) { return [LabelUse(file: resolver.file, node: node)] }
             guard let (name, walk) = member(around: node), namesItself(walk, name) else { return [] }
             if namesLabels(walk) || namesMemberOfLabels(walk) {
                 return searchesBesideCells(walk, name) ? [] : [LabelUse(file: resolver.file, node: walk)]
@@ -112,6 +114,14 @@ extension FileContext {
                 }
             }
         }
+    }
+
+    /// Whether code casts what it takes from the subviews of another view's subviews to a label: `view.subviews[0].subviews[0] as? UILabel`.
+    private func isOfLabelFurtherBelow(_ subviews: NodeID) -> Bool {
+        guard let cast = outline.ancestor(subviews, where: { $0 == .cast || $0 == .block }), outline.kind(cast) == .cast,
+            let written = outline.lastChild(cast), outline.isNamed(written, "UILabel"), let base = outline.base(of: subviews)
+        else { return false }
+        return outline.descendants(of: base).contains { outline.kind($0) == .member && outline.isNamed($0, "subviews") }
     }
 
     /// Whether a function only looks for a view, and all code that calls it looks among the views of alerts or bars, where no cells are.

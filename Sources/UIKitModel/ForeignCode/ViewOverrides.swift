@@ -1,12 +1,15 @@
-// Finds code that changes each view of a kind: methods of UIKit's own classes that extensions override, and `awakeFromNib` in categories.
+// Finds code that changes each view of a kind: methods of UIKit's own classes that extensions override or exchange for their own, and
+// such methods in categories.
 import CellLintLinting
 
-/// A member of UIKit that an extension overrides.
+/// A member of UIKit that an extension overrides, or the extension's own that runs in place of one.
 public struct ViewOverride {
     public var file: FileID
     /// The node of the declaration, for a variable its `binding`.
     public var node: NodeID
     public var name: String
+    /// Whether code exchanges it for one of UIKit's.
+    public var isExchanged: Bool
 }
 
 /// What the extensions of the classes of views in cells override.
@@ -22,13 +25,17 @@ private final class ViewOverrides {
                 let member = project.member(id)
                 let outline = project.file(id).outline
                 let declaration = member.kind == .variable ? outline.ancestor(member.node) { $0 == .varDecl } : member.node
-                guard let declaration, outline.flags(declaration).contains(.isOverride),
-                    file.context(ofFile: id.file).overridesMemberOfUIKit(member.name, at: declaration)
+                guard let declaration, !id.isInterface else { return nil }
+                let isOverride = outline.flags(declaration).contains(.isOverride)
+                guard
+                    isOverride
+                        ? file.context(ofFile: id.file).overridesMemberOfUIKit(member.name, at: declaration)
+                        : outline.mayBeExchanged(declaration, member.name)
                 else { return nil }
-                return ViewOverride(file: id.file, node: member.node, name: member.name)
+                return ViewOverride(file: id.file, node: member.node, name: member.name, isExchanged: !isOverride)
             }
         }
-        let names = FileContext.viewsOfNibCells + ["UITableViewCell"]
+        let names = FileContext.viewsOfNibCells + ["UIFont", "UITableViewCell"]
         all = Dictionary(uniqueKeysWithValues: names.map { ($0, overrides($0)) })
     }
 }
@@ -58,11 +65,55 @@ extension FileContext {
         return awakening.map { place($0.node, in: $0.file) } ?? objectiveCAwakening
     }
 
-    /// What extensions override of all labels, or of image views as well, wherever they come from.
+    /// What extensions override of all labels and fonts, or of image views as well, wherever they come from.
     public func overridesOfAllViews(withImages: Bool) -> [ViewOverride] {
-        overrides(inExtensionsOf: ["UILabel", "UIView"] + (withImages ? ["UIImageView"] : [])).filter { $0.name != "awakeFromNib" }
+        let classes = ["UILabel", "UIView", "UIFont"] + (withImages ? ["UIImageView"] : [])
+        return overrides(inExtensionsOf: classes).filter { $0.name != "awakeFromNib" }
     }
 
     /// What extensions override of all cells of tables.
     public var overridesOfAllCells: [ViewOverride] { overrides(inExtensionsOf: ["UITableViewCell"]) }
+}
+
+extension Outline {
+    /// The functions of Objective-C's runtime that give methods other code.
+    private static let exchanges: Set = [
+        "class_addMethod", "class_replaceMethod", "method_exchangeImplementations", "method_setImplementation",
+    ]
+
+    /// Whether a method of an extension may run in place of one of UIKit's: it calls itself, which only then comes to an end, or code of the
+    /// file that exchanges methods names it. Reads tokens, since an outline parsed only for its declarations omits statements.
+    fileprivate func mayBeExchanged(_ method: NodeID, _ name: String) -> Bool {
+        guard kind(method) == .funcDecl, hasAttribute("objc", from: nodes[method].first) else { return false }
+        func named(in node: NodeID) -> [TokenID] { tokens(of: node).filter { tokens[$0].kind == .word && word($0) == name } }
+        let parameters = child(method, .parameterList).map { Array(children($0)) } ?? []
+        let labels = parameters.map { outerLabel($0) ?? self.name($0) }.filter { $0 != "_" }
+        let calls = (child(method, .block).map(named) ?? []).filter { tokens[$0.next].kind == .leftParen && isOfSelf($0) }
+        if calls.contains(where: { labelsOfArguments(behind: $0.next) == labels }) { return true }
+        return mentions(Self.exchanges, in: .root) && named(in: .root).count > named(in: method).count
+    }
+
+    /// Whether a word names a member of the object around: `run()`, `self.run()`.
+    private func isOfSelf(_ token: TokenID) -> Bool {
+        guard let dot = token.previous, tokens[dot].kind == .dot else { return true }
+        return dot.previous.map { tokens[$0].keyword == .self } ?? false
+    }
+
+    /// The labels of the arguments behind an open parenthesis.
+    private func labelsOfArguments(behind open: TokenID) -> [String] {
+        var labels: [String] = []
+        var depth = 1
+        var at = open.next
+        while at < endOfFile, depth > 0 {
+            switch tokens[at].kind {
+            case .leftParen, .leftSquare, .leftBrace: depth += 1
+            case .rightParen, .rightSquare, .rightBrace: depth -= 1
+            case .word where depth == 1 && at.next < endOfFile && tokens[at.next].kind == .colon:
+                if let before = at.previous, [.leftParen, .comma].contains(tokens[before].kind) { labels.append(word(at)) }
+            default: break
+            }
+            at = at.next
+        }
+        return labels
+    }
 }

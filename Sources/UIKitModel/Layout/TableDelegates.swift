@@ -21,16 +21,20 @@ private final class DelegateSettings: Sendable {
     }
 }
 
-/// The classes of the project whose code returns heights of rows.
-private final class HeightDelegates {
+/// The classes of the project with methods of a delegate that concern how rows look.
+private final class ClassesOfDelegates {
+    private static let methods = ["heightForRowAt", "indentationLevelForRowAt", "willDisplay"]
     let all: [DeclarationID]
 
     init(_ file: FileContext) {
         var found: [DeclarationID] = []
-        for number in file.project.triggeredFiles(containing: ["heightForRowAt"]) {
+        // A file with a delegate alone need not have what rules inspect.
+        for number in file.project.allFiles(containing: Self.methods) {
             let home = file.context(ofFile: number)
-            for method in home.outline.nodes(named: "tableView") where home.outline.hasParameter(method, labeled: "heightForRowAt") {
-                guard case .nominal(let id, _) = home.resolver.selfType(at: method), !found.contains(id) else { continue }
+            for method in home.outline.nodes(named: "tableView") {
+                guard Self.methods.contains(where: { home.outline.hasParameter(method, labeled: $0) }),
+                    case .nominal(let id, _) = home.resolver.selfType(at: method), !found.contains(id)
+                else { continue }
                 found.append(id)
             }
         }
@@ -38,32 +42,67 @@ private final class HeightDelegates {
     }
 }
 
+/// An object apart from a type that is the delegate of the type's table.
+public struct OtherDelegate {
+    public let type: Type
+    /// Where it becomes the delegate, if the project does not declare its class.
+    public let unknownPlace: String?
+}
+
 extension FileContext {
-    /// The types of the other objects that are the delegate of the table of a type.
-    public func otherDelegates(of id: DeclarationID) -> [Type] {
+    /// The other objects that are the delegate of the table of a type.
+    public func otherDelegates(of id: DeclarationID) -> [OtherDelegate] {
         ownDelegates(of: id) + delegatesOfOthers(id) + delegatesInDocuments(id)
     }
 
-    /// The objects that the code in a type makes the delegate of a table, each with its file.
-    private func delegatesGiven(in id: DeclarationID) -> [(home: FileContext, object: NodeID?)] {
-        family(of: id).flatMap { part in
-            let home = context(ofFile: part.file)
-            let given = home.givenDelegates.filter { home.outline.contains(project.type(part).node, $0.target) && home.isTable($0) }
-            return given.map { (home, $0.value) }
+    /// The classes of the project that a delegate may be of.
+    public func classes(of delegate: OtherDelegate) -> [DeclarationID] {
+        switch delegate.type {
+        case .nominal(let id, _) where project.type(id).kind != .protocol:
+            subclasses(of: id).contains(where: passesOnMessages) ? classesOfDelegates : subclasses(of: id)
+        case .nominal(let id, _): classesOfDelegates.filter { resolver.conforms(.nominal($0, []), to: id) }
+        case .unknown: classesOfDelegates
+        default: []
         }
     }
 
-    private func ownDelegates(of id: DeclarationID) -> [Type] {
-        delegatesGiven(in: id).compactMap { home, object in
-            guard let object else { return .unknown }
-            return home.outline.source(object) == "self" ? nil : home.resolver.type(of: object).unwrapped
+    /// The objects that the code in a type makes the delegate of a table, each with its file.
+    private func delegatesGiven(in id: DeclarationID) -> [(home: FileContext, given: GivenDelegate)] {
+        family(of: id).flatMap { part in
+            let home = context(ofFile: part.file)
+            let given = home.givenDelegates.filter { home.outline.contains(project.type(part).node, $0.target) && home.isTable($0) }
+            return given.map { (home, $0) }
         }
+    }
+
+    private func ownDelegates(of id: DeclarationID) -> [OtherDelegate] {
+        delegatesGiven(in: id).compactMap { home, given in
+            let isSelf = given.value.map { home.outline.source($0) == "self" } ?? false
+            return isSelf || home.isSource(given) ? nil : home.delegate(given)
+        }
+    }
+
+    /// Whether code makes an object the data source of the table as well whose class the project does not declare: it shows its own cells.
+    private func isSource(_ given: GivenDelegate) -> Bool {
+        guard let object = given.object, let value = given.value, delegate(given).unknownPlace != nil else { return false }
+        return outline.expressions(named: "dataSource").contains { node in
+            guard let base = outline.base(of: node), let assignment = outline.assignment(to: node) else { return false }
+            return outline.source(base) == outline.source(object) && outline.source(assignment.value) == outline.source(value)
+        }
+    }
+
+    /// The object that a place of this file makes a delegate.
+    private func delegate(_ given: GivenDelegate) -> OtherDelegate {
+        let type = given.value.map { resolver.type(of: $0).unwrapped } ?? .unknown
+        let parts = if case .composition(let parts) = type { parts } else { [type] }
+        let known = parts.first { if case .nominal = $0 { true } else { false } }
+        return OtherDelegate(type: known ?? type, unknownPlace: known == nil ? place(given.target) : nil)
     }
 
     /// The names of the classes that no Swift file declares, of objects that the code in the type makes the delegate of a table.
     public func undeclaredDelegates(of id: DeclarationID) -> Set<String> {
-        let names = delegatesGiven(in: id).compactMap { home, object -> String? in
-            guard let object else { return nil }
+        let names = delegatesGiven(in: id).compactMap { home, given -> String? in
+            guard let object = given.value else { return nil }
             return switch home.resolver.type(of: object).unwrapped {
             case .external(let name): name
             case .nominal: nil
@@ -74,16 +113,16 @@ extension FileContext {
     }
 
     /// Those that the code of other types makes the delegate of the type's table.
-    private func delegatesOfOthers(_ id: DeclarationID) -> [Type] {
+    private func delegatesOfOthers(_ id: DeclarationID) -> [OtherDelegate] {
         (projectAnalysis { DelegatesOfOthers(self) }.all + delegatesOfUnusualTables(of: id)).compactMap { setting, given in
             let home = context(ofFile: setting.file)
             // Who uses the code around it is looked for in all files.
             guard mayHaveTable(id, for: setting, given), home.isTable(given), !home.givesRelatedDelegate(given, id),
-                applies(setting, to: id)
+                !home.isSource(given), applies(setting, to: id)
             else { return nil }
-            let type = given.value.map { home.resolver.type(of: $0).unwrapped } ?? .unknown
-            guard case .nominal(let other, _) = type else { return type.isUnknown ? type : nil }
-            return isRelated(id, other) ? nil : type
+            let delegate = home.delegate(given)
+            guard case .nominal(let other, _) = delegate.type else { return delegate }
+            return isRelated(id, other) ? nil : delegate
         }
     }
 
@@ -131,25 +170,20 @@ extension FileContext {
     }
 
     /// Those that a document makes the delegate of a table that it draws for the type.
-    private func delegatesInDocuments(_ id: DeclarationID) -> [Type] {
-        let names = Set(drawnTables(of: id).compactMap(\.table.delegateClass))
-        return names.sorted().flatMap { project.types($0, meantIn: resolver.file) }.compactMap { other in
-            isRelated(id, other) || writtenHeights(in: other).isEmpty ? nil : .nominal(other, [])
+    private func delegatesInDocuments(_ id: DeclarationID) -> [OtherDelegate] {
+        let placed = drawnTables(of: id).filter { $0.table.delegateClass != nil }
+        let byName = Dictionary(placed.map { ($0.table.delegateClass!, $0) }) { first, _ in first }
+        return byName.keys.sorted().flatMap { name -> [OtherDelegate] in
+            let types = project.types(name, meantIn: resolver.file)
+            guard !types.isEmpty else { return [OtherDelegate(type: .external(name), unknownPlace: byName[name]!.place)] }
+            return types.filter { !isRelated(id, $0) && !writtenHeights(in: $0).isEmpty }.map {
+                OtherDelegate(type: .nominal($0, []), unknownPlace: nil)
+            }
         }
     }
 
     /// The heights that an object returns which is the delegate of a table.
-    func heights(ofDelegate delegate: Type) -> [TableRows.Written] {
-        let classes: [DeclarationID] =
-            switch delegate {
-            case .nominal(let id, _) where project.type(id).kind != .protocol:
-                subclasses(of: id).contains(where: passesOnMessages) ? heightDelegates : subclasses(of: id)
-            case .nominal(let id, _): heightDelegates.filter { resolver.conforms(.nominal($0, []), to: id) }
-            case .unknown: heightDelegates
-            default: []
-            }
-        return classes.flatMap(writtenHeights)
-    }
+    func heights(ofDelegate delegate: OtherDelegate) -> [TableRows.Written] { classes(of: delegate).flatMap(writtenHeights) }
 
     /// Whether another object answers for those of a type.
     private func passesOnMessages(_ id: DeclarationID) -> Bool {
@@ -159,7 +193,7 @@ extension FileContext {
         }
     }
 
-    private var heightDelegates: [DeclarationID] { projectAnalysis { HeightDelegates(self) }.all }
+    private var classesOfDelegates: [DeclarationID] { projectAnalysis { ClassesOfDelegates(self) }.all }
 
     /// Whether an object that is given a delegate is a table.
     func isTable(_ given: GivenDelegate) -> Bool {

@@ -14,7 +14,7 @@ public final class ProjectFolders: @unchecked Sendable {
     private var projects: [Path: XcodeProject?] = [:]
     private var projectsInTheMaking: Set<Path> = []
     private let targets = FolderAnswers<FolderTargets>()
-    private let podfiles = FolderAnswers<TargetSetting>()
+    private let platforms = FolderAnswers<TargetSetting>()
     private let tracking = FolderAnswers<Bool>()
     private let writing = FolderAnswers<FolderLanguages>()
     private var extents: [Path: BuildExtent] = [:]
@@ -22,7 +22,7 @@ public final class ProjectFolders: @unchecked Sendable {
     public init() {}
 
     /// The deployment targets of the targets that build a file, one for each system, by the nearest folder that describes targets for one of
-    /// them. A `Podfile` counts only if no folder does.
+    /// them. The files of CocoaPods and Bazel count only if no folder does.
     public func targets(ofFile path: Path) -> [TargetSetting] {
         let file = current.appending(path).resolvingParents
         lock.acquire()
@@ -33,8 +33,9 @@ public final class ProjectFolders: @unchecked Sendable {
             if listing(found.folder).isTop { break }
             start = found.folder
         }
-        let setting = nearest(file, podfiles) { folder in
-            let found = folder.podfile.flatMap(podfileTarget)
+        let setting = nearest(file, platforms) { folder in
+            let files = [folder.podfile].compactMap { $0 } + folder.filesWithPlatform
+            let found = files.compactMap(platformOfLines).min { $0.version < $1.version }
             return (found, found != nil)
         }
         return setting.map { [$0] } ?? []
@@ -191,6 +192,8 @@ private struct FolderListing {
     var helpers: Path?
     var xcodeGen: Path?
     var podfile: Path?
+    /// The podspecs, and the files of Bazel.
+    var filesWithPlatform: [Path] = []
     var workspaces: [Path] = []
     /// Whether another build system has a file here.
     var hasOtherBuild = false
@@ -228,7 +231,10 @@ private struct FolderListing {
             case .helpers?: helpers = whole.appending("ProjectDescriptionHelpers")
             case .xcodeGen?: xcodeGen = whole
             case .podfile?: podfile = whole
-            case .otherBuild?: hasOtherBuild = true
+            case .otherBuild?:
+                hasOtherBuild = true
+                if name.begins(with: "BUILD") { filesWithPlatform.append(whole) }
+            case _ where name.ends(with: ".podspec"): filesWithPlatform.append(whole)
             case _ where name.ends(with: ".xcworkspace"): workspaces.append(whole.appending("contents.xcworkspacedata"))
             case _ where name.ends(with: ".xcodeproj"): projects.append(whole.appending("project.pbxproj"))
             case _ where name.ends(with: "Info.plist"): propertyLists.append(whole)

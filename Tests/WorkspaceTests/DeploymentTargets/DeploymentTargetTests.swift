@@ -85,6 +85,15 @@ private func found(_ files: [String: String], _ source: String) throws -> String
         (["Podfile": "platform :ios, '13.0'\n"], "App/a.swift", "13.0 Podfile"),
         (["Podfile": "# platform :ios, '9.0'\n  platform(:ios, \"12.1\")\nplatform :osx, '10.0'"], "a.swift", "12.1 Podfile"),
         ([file: project(app("15.0")), "App/Podfile": "platform :ios, '13.0'\n"], "App/a.swift", "15.0 A.xcodeproj"),
+        // So do podspecs, and the files of Bazel.
+        (["A.podspec": "  s.ios.deployment_target = '12.0'\n"], "Sources/a.swift", "12.0 A.podspec"),
+        (["A.podspec": "  s.platform     = :ios, \"11.0\"\n"], "a.swift", "11.0 A.podspec"),
+        (["A.podspec": "  s.platforms = { :ios => '12.4', :osx => '10.13' }\n"], "a.swift", "12.4 A.podspec"),
+        (["A.podspec": "  s.platform = :osx, '10.13'\n  # s.platform = :ios, '9.0'\n"], "a.swift", "nil"),
+        (["A.podspec": "  s.tvos.deployment_target = '9.0'\n  s.name = 'ios'\n"], "a.swift", "nil"),
+        (["BUILD.bazel": "ios_application(\n    minimum_os_version = \"14.0\",\n)\n"], "App/a.swift", "14.0 BUILD.bazel"),
+        (["BUILD": "ios_application(name=\"A\", minimum_os_version=\"13.0\", deps=[\":b\"])\n"], "a.swift", "13.0 BUILD"),
+        ([file: project(app("15.0")), "Core/A.podspec": "s.ios.deployment_target = '9.0'\n"], "Core/a.swift", "15.0 A.xcodeproj"),
     ] as [([String: String], String, String)])
 func deploymentTargetsComeFromTheNearestFolder(_ files: [String: String], _ source: String, _ expected: String) throws {
     #expect(try found(files, source) == expected)

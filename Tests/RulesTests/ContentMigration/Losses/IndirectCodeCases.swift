@@ -164,7 +164,20 @@ let indirectCode = [
             cell.textLabel?.textColor = .red // safe
             cell.textLabel?.text = text // safe
             """)),
+    ProvenanceCase(
+        "attributes move a text up",
+        listOfRows(dequeuedRow("\(attributed("baselineOffset: 12")) // unsafe: rows without a fixed height"))),
+    ProvenanceCase("attributes space a text", listOfRows(dequeuedRow("\(attributed("kern: 2")) // safe"))),
+    ProvenanceCase(
+        "a function returns what an assignment does",
+        listOfRows(
+            dequeuedRow("_ = show(cell)"),
+            "private func show(_ cell: UITableViewCell) -> Void? { cell.textLabel?.text = \"a\" } // display: modified in place")),
 ]
+
+private func attributed(_ attribute: String) -> String {
+    "cell.textLabel?.attributedText = NSAttributedString(string: \"a\", attributes: [.\(attribute)])"
+}
 
 private func throwing(_ mark: String, _ statements: String) -> String {
     listOfRows(

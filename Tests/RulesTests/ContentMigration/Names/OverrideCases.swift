@@ -86,3 +86,117 @@ let overrides = [
         }
         """),
 ]
+
+private func exchanging(_ type: String, _ selector: String, _ method: String) -> String {
+    """
+    extension \(type) {
+        static func exchange() {
+            let own = class_getInstanceMethod(self, #selector(app_run))!
+            method_exchangeImplementations(class_getInstanceMethod(self, #selector(\(selector)))!, own)
+        }
+        @objc func app_run() { \(method) }
+    }
+    """
+}
+
+/// Methods of UIKit's own classes that code replaces when the app runs.
+let replacedMethods = [
+    plainList(
+        "code exchanges a method of all labels", "unsafe: code changes what a method of all views does (`B.swift:7`)",
+        exchanging("UILabel", "didMoveToWindow", "textColor = .red")),
+    plainList(
+        "a method of all labels that calls itself is exchanged elsewhere", "unsafe: code changes what a method of all views does",
+        "extension UILabel { @objc func app_moved() { app_moved(); textColor = .red } }"),
+    plainList("a method of all labels", "safe", "extension UILabel { @objc func show(show: Bool) { if show { textColor = .red } } }"),
+    plainList(
+        "code exchanges a method of all controllers", "safe", exchanging("UIViewController", "viewDidLoad", "view.tintColor = .red")),
+    plainList("code exchanges a method of fonts", "unsafe: code changes what", exchanging("UIFont", "fontName", "print(self)")),
+    plainList(
+        "code exchanges a method of all cells and places their texts", "unsafe: `layoutMargins`",
+        exchanging("UITableViewCell", "didMoveToWindow", "app_run(); layoutMargins = .zero")),
+    plainList(
+        "code exchanges a method of all cells and sets their background", "safe",
+        exchanging("UITableViewCell", "didMoveToWindow", "app_run(); backgroundColor = .red")),
+]
+
+/// A list that gives its cells to code for any view before it sets their text.
+private func styled(_ name: String, _ mark: String, _ statement: String, _ others: String, _ members: String = "") -> ProvenanceCase {
+    ProvenanceCase(
+        "code for any view: " + name,
+        listOfRows(
+            """
+            \(members)
+            \(registersRow)
+            \(rowMethod(
+                """
+                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+                \(statement)
+                cell.textLabel?.text = "a" // \(mark)
+                return cell
+                """))
+            """,
+            "// file B.swift\n\(others)"))
+}
+
+private let styles = """
+    struct Style<Part: UIView> { let run: (Part) -> Void }
+    extension Style where Part: UITableViewCell { static var small: Style<Part> { Style { $0.isUserInteractionEnabled = false } } }
+    """
+private func theme(_ statement: String) -> String {
+    """
+    final class Theme { func paint(_ part: UIView) { \(statement) } }
+    extension UIView { func style() { Theme().paint(self) } }
+    """
+}
+private let heightOf20 = """
+    c.addConstraint(NSLayoutConstraint(item: c, attribute: .height, relatedBy: .equal, toItem: nil, attribute: .height, multiplier: 1,
+        constant: 20))
+    """
+private func format(_ format: String) -> String {
+    "c.addConstraints(NSLayoutConstraint.constraints(withVisualFormat: \"\(format)\", options: [], metrics: nil, views: [\"c\": c]))"
+}
+
+let stylesOfAnyView = [
+    styled(
+        "a value with a closure, by an extension of views", "unsafe: the cell is passed to code that cell-lint cannot check",
+        "cell.apply(.small)", styles + "\nextension UIView { func apply(_ style: Style<UIView>) { style.run(self) } }"),
+    styled(
+        "a value with a closure, by a protocol", "unsafe: the cell is passed to code that cell-lint cannot check", "cell.apply(.small)",
+        """
+        \(styles)
+        protocol Styled {}
+        extension UIView: Styled {}
+        extension Styled where Self: UIView { func apply(_ style: Style<Self>) { style.run(self) } }
+        """),
+    styled(
+        "an object that disables a cell", "unsafe: a disabled cell", "cell.style()",
+        theme("(part as? UITableViewCell).map { row in row.isUserInteractionEnabled = false }")),
+    styled("an object that colors a view", "safe", "cell.style()", theme("part.backgroundColor = .red")),
+    styled(
+        "an animation", "safe", "cell.fade()", "extension UIView { func fade() { UIView.animate(withDuration: 1) { self.alpha = 1 } } }"),
+    styled(
+        "a protocol of controllers passes itself on", "safe", "finish(cell)",
+        """
+        protocol Hosting: AnyObject { func log(_ host: Any) }
+        extension Hosting { func finish(_ cell: UITableViewCell) { log(self); cell.accessoryType = .none } }
+        extension ListController: Hosting { func log(_ host: Any) {} }
+        """),
+    styled(
+        "a helper's object passes the cell on to code that sets an image", "unsafe: other code uses the labels of cells (`B.swift:4`)",
+        "finish(cell)",
+        """
+        final class Loader {
+            func load(into cell: UITableViewCell) { show(nil, in: cell) }
+            func show(_ image: UIImage?, in cell: UITableViewCell) { cell.imageView?.image = image } // unsafe
+        }
+        """,
+        "let loader = Loader()\nfunc finish(_ cell: UITableViewCell) { loader.load(into: cell) }"),
+    styled(
+        "a key path in a constant", "unsafe: the effect of `path` is unknown", "apply(path, cell)",
+        "func apply(_ path: ReferenceWritableKeyPath<UITableViewCell, Bool>, _ cell: UITableViewCell) { cell[keyPath: path] = false }",
+        "let path = \\UITableViewCell.isUserInteractionEnabled"),
+    styled("a constraint of the height", "unsafe: `NSLayoutConstraint` accesses", "pin(cell)", "func pin(_ c: UIView) { \(heightOf20) }"),
+    styled(
+        "a constraint of the height by a format", "unsafe: `NSLayoutConstraint` accesses", "pin(cell)",
+        "func pin(_ c: UIView) { \(format("V:[c(20)]")) }"),
+]

@@ -83,7 +83,9 @@ let classesOfTables =
         ]
     } + [
         list("the table of another type", "safe", "let list = UITableView()", tableClass("rowHeight = 20")),
-        list("a document's table of another class", "safe", outlet, tableClass("rowHeight = 20"), document: drawn("OtherTable")),
+        list(
+            "a document's table of another class", "safe", outlet,
+            tableClass("rowHeight = 20") + "\nfinal class OtherTable: UITableView {}", document: drawn("OtherTable")),
         list(
             "another initializer", "safe", "let list = UITableView(frame: .zero, style: .plain)",
             "extension UITableView { convenience init(small: Bool) { self.init(frame: .zero, style: .plain); rowHeight = 20 } }"),

@@ -258,4 +258,44 @@ let foreignViews = [
         "code makes that delegate the data source as well", "safe",
         delegate("display", "list.tableView.delegate = third; list.tableView.dataSource = third")),
     plainList("code keeps that delegate", "safe", delegate("unsafe", "print(list, third)")),
+
+    // MARK: - Configurations
+    plainList(
+        "code asks whether shown cells have a configuration", "unsafe: `contentConfiguration` accesses",
+        visible("for cell in table.visibleCells where cell.contentConfiguration is UIListContentConfiguration { cell.tag = 1 }")),
+    plainList(
+        "a helper asks whether a shown cell has a configuration", "unsafe: `contentConfiguration` accesses",
+        visible(
+            "table.visibleCells.forEach(mark)",
+            "func mark(_ cell: UITableViewCell) { if cell.contentConfiguration == nil { cell.tag = 1 } }")),
+    plainList(
+        "code gives shown cells a configuration", "safe",
+        visible("for cell in table.visibleCells { cell.contentConfiguration = cell.defaultContentConfiguration() }")),
+    plainList(
+        "code asks whether the cells of another list have a configuration", "safe",
+        otherList
+            + """
+            extension OtherController {
+                func go() { for cell in tableView.visibleCells where cell.contentConfiguration == nil { cell.tag = 1 } }
+            }
+            """),
+    plainList(
+        "code takes a label from the subviews of subviews", "unsafe: other code uses the labels",
+        visible("(table.subviews.first?.subviews.first?.subviews.first as? UILabel)?.textColor = .red")),
+    plainList(
+        "code indents shown cells by a name", "unsafe: an indented cell",
+        visible("table.visibleCells.forEach { $0.setValue(2, forKey: \"indentationLevel\") }")),
+    plainList(
+        "code gives shown cells to code that no rule inspects", "unsafe: a disabled cell",
+        visible("table.visibleCells.forEach { $0.disable() }")
+            + "\n// file C.swift\nextension UIView { func disable() { isUserInteractionEnabled = false } }"),
+    plainList(
+        "code gives shown cells to code that hides them", "safe",
+        visible("table.visibleCells.forEach { $0.fade() }") + "\n// file C.swift\nextension UIView { func fade() { alpha = 0 } }"),
+    plainList("code takes a label from subviews", "safe", visible("(table.subviews.first as? UILabel)?.textColor = .red")),
 ]
+
+/// An object apart that does something with a table.
+private func visible(_ statement: String, _ others: String = "") -> String {
+    "final class Theme {\nfunc apply(_ table: UITableView) { \(statement) }\n\(others)\n}"
+}

@@ -64,7 +64,7 @@ private func outlet(_ name: String, _ expected: String, type: String) -> Provena
 let objectiveCCode = [
     ownText("Objective-C: a class without other users", "safe", ""),
     ownText(
-        "Objective-C: a walk over the cells of a class", "unsafe: other code uses the labels of cells (`R.m:4`)",
+        "Objective-C: a walk over the cells of a class", "unsafe: Objective-C code sets up the table or uses its cells (`R.m:4`)",
         """
         // file R.m
         @implementation Theme
@@ -162,6 +162,71 @@ let objectiveCCode = [
         "a method behind one that is given a table", "safe",
         "@implementation Reader\n- (void)reload:(UITableView *)t { [t reloadData]; }\n- (void)fill { cell.textLabel.text = @\"a\"; }\n@end"),
     objectiveC("a declaration", "safe", "@interface Row : NSObject\n@property UILabel *textLabel;\n@end"),
+    objectiveC(
+        "a walk over the labels below any view", "unsafe: other code uses the labels of cells (`R.m:4`)",
+        """
+        @implementation Theme
+        + (void)paint:(UIView *)view {
+            for (UIView *part in view.subviews) { if ([part isKindOfClass:[UILabel class]]) part.tintColor = red; [self paint:part]; }
+        }
+        @end
+        """),
+    objectiveC(
+        "a function that walks over labels", "unsafe: other code uses the labels of cells",
+        "static void paint(UIView *v) {\n    if ([v isKindOfClass:[UILabel class]]) v.tintColor = red;\n    for (id s in v.subviews) paint(s);\n}"
+    ),
+    objectiveC(
+        "a view that looks at its own subviews", "safe",
+        """
+        @implementation Bar
+        - (void)layoutSubviews {
+            [super layoutSubviews];
+            for (UIView *part in self.subviews) { if ([part isKindOfClass:[UILabel class]]) part.hidden = YES; }
+        }
+        @end
+        """),
+    objectiveC(
+        "a category replaces a method of labels", "unsafe: code changes what a method of all views does (`R.m:3`)",
+        "@implementation UILabel (Brand)\n- (void)didMoveToWindow { [super didMoveToWindow]; self.tag = 1; }\n@end"),
+    objectiveC("a category adds a method to labels", "safe", "@implementation UILabel (Brand)\n- (void)app_style { self.tag = 1; }\n@end"),
+    objectiveC(
+        "a category exchanges a method of labels", "unsafe: code changes what a method of all views does",
+        "@implementation UILabel (Brand)\n+ (void)load { method_exchangeImplementations(a, b); }\n@end"),
+    objectiveC(
+        "a category exchanges a method of controllers", "safe",
+        "@implementation UIViewController (Track)\n+ (void)load { method_exchangeImplementations(a, b); }\n@end"),
+    objectiveC(
+        "a category replaces fonts", "unsafe: code changes what",
+        "@implementation UIFont (Brand)\n+ (UIFont *)preferredFontForTextStyle:(UIFontTextStyle)s { return brand; }\n@end"),
+    objectiveC(
+        "a proxy for the height of rows", "unsafe: an appearance proxy", "void go(void) { [[UITableView appearance] setRowHeight:20]; }"),
+    objectiveC(
+        "a proxy for an estimated height", "safe", "void go(void) { [[UITableView appearance] setEstimatedRowHeight:20]; }"),
+    objectiveC(
+        "code sets the height of another object's rows", "unsafe: Objective-C code sets up the table or uses its cells (`R.m:4`)",
+        "#import \"App-Swift.h\"\nvoid go(ListController *list) {\n    list.tableView.rowHeight = 20;\n}"),
+    objectiveC(
+        "code sets the height of its own rows", "safe",
+        "#import \"App-Swift.h\"\n@implementation Other\n- (void)go { _tableView.rowHeight = 20; [ListController new]; }\n@end"),
+    objectiveC(
+        "code takes the cells of another object's table", "unsafe: Objective-C code sets up the table or uses its cells",
+        "#import \"App-Swift.h\"\nvoid go(ListController *l) { for (UITableViewCell *c in l.tableView.visibleCells) c.tag = 1; }"),
+    objectiveC(
+        "a category of the controller is the delegate", "unsafe: Objective-C code sets up the table or uses its cells (`R.m:4`)",
+        """
+        #import "App-Swift.h"
+        @implementation ListController (Rows)
+        - (CGFloat)tableView:(UITableView *)table heightForRowAtIndexPath:(NSIndexPath *)path { return 20; }
+        @end
+        """),
+    objectiveC(
+        "a category of another controller is the delegate", "safe",
+        """
+        #import "App-Swift.h"
+        @implementation OtherController (Rows)
+        - (CGFloat)tableView:(UITableView *)table heightForRowAtIndexPath:(NSIndexPath *)path { [ListController new]; return 20; }
+        @end
+        """),
 ]
 
 let tableSettings = [

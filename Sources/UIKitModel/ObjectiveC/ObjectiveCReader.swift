@@ -1,100 +1,19 @@
-// Finds in Objective-C files what may meet the labels of any cell: appearance proxies, categories, functions, and delegates apart from data
-// sources. Finds as well what may meet those of the classes that such files name. The words outside of comments and strings tell. The files
-// are read when the first question needs them, once for all threads.
+// Reads an Objective-C file for ObjectiveCLabels: the words outside of comments and strings tell what its code does.
 import CellLintLinting
 
-/// A word in an Objective-C file.
-public struct ObjectiveCPlace: Sendable {
-    public let path: Path
-    public let line: Int
-}
-
-/// The uses of labels in all Objective-C files of a project, in the order of paths.
-public final class ObjectiveCLabels: Sendable {
-    /// The appearance proxies of labels that may be in cells.
-    public let appearances: [ObjectiveCPlace]
-    /// The methods `awakeFromNib` in categories of UIKit's views.
-    let awakenings: [ObjectiveCPlace]
-    /// The uses of cells' labels in categories, with the class that each extends, and without one in functions and in methods that take cells
-    /// from another object's table, or from the table of another data source.
-    public let uses: [(category: String?, place: ObjectiveCPlace)]
-    /// The first use of a label in each file, with the words of the file, among which are the classes that it may use.
-    let files: [(words: Set<String>, place: ObjectiveCPlace)]
-
-    init(_ provider: any FileProvider) {
-        var appearances: [ObjectiveCPlace] = []
-        var awakenings: [ObjectiveCPlace] = []
-        var uses: [(category: String?, place: ObjectiveCPlace)] = []
-        var files: [(words: Set<String>, place: ObjectiveCPlace)] = []
-        for text in provider.objectiveCTexts where Self.isOfInterest(text) {
-            var reader = ObjectiveCReader(text)
-            reader.read()
-            let lines = LineTable(text)
-            func place(_ offset: Int) -> ObjectiveCPlace { ObjectiveCPlace(path: text.path, line: lines.position(at: offset).line) }
-            appearances += reader.appearances.map(place)
-            awakenings += reader.awakenings.map(place)
-            uses += reader.uses.map { ($0.category, place($0.offset)) }
-            if let first = reader.firstLabel { files.append((reader.words, place(first))) }
-        }
-        (self.appearances, self.awakenings, self.uses, self.files) = (appearances, awakenings, uses, files)
-    }
-
-    private static let searches = ["appearance", "extLabel"].map { PackedPairSearch($0) }
-    /// Both occur in a category that changes all views of nibs. Many classes have only one.
-    private static let searchesTogether = ["@implementation UI", "awakeFromNib"].map { PackedPairSearch($0) }
-
-    private static func isOfInterest(_ text: SourceText) -> Bool {
-        text.bytes.withUnsafeBufferPointer { bytes in
-            searches.contains { $0.occurs(in: bytes, text.count) } || searchesTogether.allSatisfy { $0.occurs(in: bytes, text.count) }
-        }
-    }
-}
-
-extension FileProvider {
-    /// The texts of the project's Objective-C files that can be read, in the order of paths. Each is read as it is asked for.
-    var objectiveCTexts: some Sequence<SourceText> {
-        documents.lazy.filter { $0.ends(with: ".m") || $0.ends(with: ".mm") }.compactMap { text(ofDocument: $0) }
-    }
-}
-
-extension FileContext {
-    /// The uses of labels in the project's Objective-C files.
-    private var objectiveCLabels: ObjectiveCLabels { sharedAnalysis { ObjectiveCLabels($0) } }
-
-    /// Where an appearance proxy of an Objective-C file styles the labels of cells.
-    public var objectiveCAppearance: String? {
-        objectiveCLabels.appearances.first { !isBuiltApart(from: $0.path) }.map { "\($0.path.name):\($0.line)" }
-    }
-
-    /// Where a category of an Objective-C file changes all views of a kind that come from a storyboard or xib.
-    var objectiveCAwakening: String? {
-        objectiveCLabels.awakenings.first { !isBuiltApart(from: $0.path) }.map { "\($0.path.name):\($0.line)" }
-    }
-
-    /// Where an Objective-C file uses labels that names one of some classes.
-    public func objectiveCUse(besideNamesOf classes: Set<String>) -> String? {
-        objectiveCLabels.files.first { !classes.isDisjoint(with: $0.words) && !isBuiltApart(from: $0.place.path) }
-            .map { "\($0.place.path.name):\($0.place.line)" }
-    }
-
-    /// Where a function of an Objective-C file, or a category of one of some classes or of UIKit's, uses the labels of cells.
-    public func objectiveCUse(inCategoriesOf classes: Set<String>) -> String? {
-        objectiveCLabels.uses.first { category, place in
-            category.map { classes.contains($0) || $0.begins(with: "UI") || $0.begins(with: "NS") } ?? true
-                && !isBuiltApart(from: place.path)
-        }.map { "\($0.place.path.name):\($0.place.line)" }
-    }
-}
-
 /// Reads one file.
-private struct ObjectiveCReader {
+struct ObjectiveCReader {
     private let bytes: [UInt8]
     private let count: Int
     private(set) var appearances: [Int] = []
     private(set) var awakenings: [Int] = []
+    private(set) var overrides: [Int] = []
+    private(set) var walks: [Int] = []
     private(set) var uses: [(category: String?, offset: Int)] = []
     private(set) var words: Set<String> = []
     private(set) var firstLabel: Int?
+    private(set) var firstSetting: Int?
+    private(set) var delegates: [(category: String, offset: Int)] = []
 
     /// What the code around belongs to.
     private enum Scope: Equatable { case file, declaration, type, category(String) }
@@ -114,6 +33,18 @@ private struct ObjectiveCReader {
     private var isDataSource = false
     /// Whether the previous word is a member of something else than `self`: of `list` in `list.tableView`.
     private var isOfOther = false
+    private var method = MethodWords()
+
+    /// What was read of a method or function.
+    private struct MethodWords {
+        /// The first part of its name; nil for a function.
+        var name: String?
+        /// Whether the type of the method's result was read, and its name follows.
+        var isBehindType = false
+        var callsItself = false
+        var visitsViews = false
+        var namesLabels = false
+    }
 
     init(_ text: SourceText) { (bytes, count) = (text.bytes, text.count) }
 
@@ -125,6 +56,14 @@ private struct ObjectiveCReader {
             let wasOfOther = isOfOther
             isOfOther = isMember && (wasOfOther || previous != "self")
             defer { previous = word }
+            readMethod(word, range)
+            // `list.tableView.rowHeight = 20`, and not `_tableView.rowHeight`.
+            if wasOfOther, previous.lowercased().contains("table"), Self.settings.contains(word) {
+                firstSetting = firstSetting ?? range.start
+            }
+            if isInTableHead, case .category(let name) = scope, Self.methodsOfDelegates.contains(word) {
+                delegates.append((name, range.start))
+            }
             switch word {
             case "UITableView" where isInHead: hasOtherTable = true
             // UIKit calls the methods of data sources and delegates.
@@ -160,6 +99,46 @@ private struct ObjectiveCReader {
         }
     }
 
+    /// What sets up the rows of a table, or takes its cells.
+    private static let settings: Set = [
+        "cellForRowAtIndexPath", "layoutMargins", "rowHeight", "semanticContentAttribute", "separatorInset", "setLayoutMargins",
+        "setRowHeight", "setSemanticContentAttribute", "setSeparatorInset", "visibleCells",
+    ]
+    /// The methods of delegates that concern how rows look.
+    private static let methodsOfDelegates: Set = ["heightForRowAtIndexPath", "indentationLevelForRowAtIndexPath", "willDisplayCell"]
+    /// UIKit's classes whose methods concern all labels, and methods of theirs that categories replace.
+    private static let classesOfAllViews: Set = ["UIFont", "UILabel", "UITableViewCell"]
+    private static let methodsOfAllViews: Set = [
+        "boldSystemFontOfSize", "didMoveToSuperview", "didMoveToWindow", "drawTextInRect", "intrinsicContentSize", "layoutSubviews",
+        "preferredFontForTextStyle", "prepareForReuse", "setAttributedText", "setFont", "setText", "setTextColor", "systemFontOfSize",
+        "tintColorDidChange", "traitCollectionDidChange", "willMoveToSuperview", "willMoveToWindow",
+    ]
+    /// The functions of the runtime that give methods other code.
+    private static let exchanges: Set = [
+        "class_addMethod", "class_replaceMethod", "method_exchangeImplementations", "method_setImplementation",
+    ]
+
+    /// Notes what a method or function does with views, and whether it runs in place of one of UIKit's.
+    private mutating func readMethod(_ word: String, _ range: ByteRange) {
+        if isInHead {
+            if method.isBehindType { (method.name, method.isBehindType) = (word, false) }
+        } else {
+            switch word {
+            case "subviews": method.visitsViews = true
+            case "UILabel": method.namesLabels = true
+            case method.name: if previous != "super" { method.callsItself = true }
+            default: break
+            }
+            if method.visitsViews, method.namesLabels, method.callsItself || method.name == nil && scope == .file {
+                walks.append(range.start)
+                method = MethodWords(name: method.name)
+            }
+        }
+        guard case .category(let type) = scope, Self.classesOfAllViews.contains(type) else { return }
+        let isExchange = Self.exchanges.contains(word) || word.contains("wizzle")
+        if isExchange || isInHead && word == method.name && Self.methodsOfAllViews.contains(word) { overrides.append(range.start) }
+    }
+
     /// The cells that a delegate is shown are those of another object, unless it supplies them itself.
     private mutating func endScope() {
         if !isDataSource { uses += usesOfDelegate.map { (nil, $0) } }
@@ -189,7 +168,8 @@ private struct ObjectiveCReader {
         let words = wordsOfStatement().map { $0.lowercased() }
         return words.contains { word in
             word.contains("separatorinset")
-                ? !words.contains("uiedgeinsetszero") : ["layoutmargins", "indentation"].contains(where: word.contains)
+                ? !words.contains("uiedgeinsetszero")
+                : ["rowheight", "setrowheight"].contains(word) || ["layoutmargins", "indentation"].contains(where: word.contains)
         }
     }
 
@@ -220,7 +200,14 @@ private struct ObjectiveCReader {
             case UInt8(ascii: "-"), UInt8(ascii: "+"):
                 if at == 0 || bytes[at - 1] == UInt8(ascii: "\n") {
                     (isInHead, hasOtherTable, isOfOther, isDelegates) = (true, false, false, false)
+                    method = MethodWords()
                 }
+                at += 1
+            case UInt8(ascii: ")") where isInHead && method.name == nil:
+                method.isBehindType = true
+                at += 1
+            case UInt8(ascii: "}") where scope == .file && bytes[at - 1] == UInt8(ascii: "\n"):
+                method = MethodWords()
                 at += 1
             case UInt8(ascii: "{"), UInt8(ascii: ";"):
                 (isInHead, isInTableHead, isOfOther) = (false, false, false)

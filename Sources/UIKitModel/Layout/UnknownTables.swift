@@ -1,0 +1,59 @@
+// Finds tables, and data sources around the code's own, of classes that the project does not declare, such as those of a library: their code
+// may change how rows look.
+import CellLintLinting
+
+extension FileContext {
+    /// Where code or a document gives a type such a table.
+    public func placeOfUnknownTable(of id: DeclarationID) -> String? {
+        let drawn = drawnTables(of: id).first { placed in
+            placed.table.customClass.map { project.types($0, meantIn: resolver.file).isEmpty } ?? false
+        }
+        if let drawn { return drawn.place }
+        let given = givenSources(of: id).first { given in
+            let home = context(ofFile: given.file)
+            return given.table.map { home.isUnknownTable($0) && home.isCalledTable($0) } ?? false
+        }
+        if let given { return place(given.node, in: given.file) }
+        let hasTable = resolver.inherits(.nominal(id, []), from: ["UITableViewController"])
+        return family(of: id).lazy.compactMap { part in
+            let home = context(ofFile: part.file)
+            return home.placeOfUnknownTable(in: project.type(part).node, ofController: hasTable)
+        }.first
+    }
+
+    /// Where the code of a type makes itself the data source of such a table, gives a table such a data source that asks it in turn,
+    /// `table.dataSource = LibrarySource(self)`, or, as a table view controller, makes such a table its own.
+    private func placeOfUnknownTable(in type: NodeID, ofController hasTable: Bool) -> String? {
+        let owned = (hasTable ? ["tableView", "view"] : []).flatMap { outline.expressions(named: $0) }.first { node in
+            guard outline.contains(type, node), resolver.namesOwnMember(node), let value = outline.assignment(to: node)?.value else {
+                return false
+            }
+            return isUnknownTable(value)
+        }
+        let supplied = outline.expressions(named: "dataSource").first { node in
+            guard outline.contains(type, node), let value = outline.assignment(to: node)?.value, let table = outline.base(of: node) else {
+                return false
+            }
+            if outline.source(value) == "self" { return isCalledTable(table) && isUnknownTable(table) }
+            let isGivenSelf = outline.call(value)?.arguments.contains { outline.source($0.value) == "self" } ?? false
+            return isGivenSelf && isUnknownTable(value) && isTable(table)
+        }
+        return (owned ?? supplied).map { place($0) }
+    }
+
+    /// Whether the class of an expression is unknown, or inherits from a class that is.
+    private func isUnknownTable(_ expression: NodeID) -> Bool {
+        let type = resolver.type(of: expression).unwrapped
+        return type.isUnknown || resolver.superclassChain(of: type).contains { if case .external = $0 { true } else { false } }
+    }
+
+    private func isCalledTable(_ table: NodeID) -> Bool {
+        let name = outline.name(outline.unwrapped(table)).lowercased()
+        return CellNames.endsOfTables.contains { name.ends(with: $0.lowercased()) }
+    }
+}
+
+extension PlacedTable {
+    /// The document and line, for the text of a fix.
+    public var place: String { "\(path.name):\(table.place.start.line)" }
+}

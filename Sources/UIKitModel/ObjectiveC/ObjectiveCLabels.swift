@@ -1,0 +1,123 @@
+// Finds in Objective-C files what may meet the labels of any cell: appearance proxies, categories, functions, walks over views, and delegates
+// apart from data sources. Finds as well what may meet those of the classes that such files name. The files are read when the first question
+// needs them, once for all threads.
+import CellLintLinting
+
+/// A word in an Objective-C file.
+public struct ObjectiveCPlace: Sendable {
+    public let path: Path
+    public let line: Int
+}
+
+/// The uses of labels in all Objective-C files of a project, in the order of paths.
+public final class ObjectiveCLabels: Sendable {
+    /// The appearance proxies of labels that may be in cells.
+    public let appearances: [ObjectiveCPlace]
+    /// The methods `awakeFromNib` in categories of UIKit's views.
+    let awakenings: [ObjectiveCPlace]
+    /// The methods of UIKit that categories of its labels, cells and fonts replace.
+    let overrides: [ObjectiveCPlace]
+    /// The functions that visit all views below a view and name labels.
+    let walks: [ObjectiveCPlace]
+    /// The first place in each file that sets up another object's table or takes its cells, with the words of the file, and the delegates'
+    /// methods in categories, with their classes.
+    let settings: [(words: Set<String>, place: ObjectiveCPlace)]
+    /// The uses of cells' labels in categories, with the class that each extends, and without one in functions and in methods that take cells
+    /// from another object's table, or from the table of another data source.
+    public let uses: [(category: String?, place: ObjectiveCPlace)]
+    /// The first use of a label in each file, with the words of the file, among which are the classes that it may use.
+    let files: [(words: Set<String>, place: ObjectiveCPlace)]
+
+    init(_ provider: any FileProvider) {
+        var appearances: [ObjectiveCPlace] = []
+        var awakenings: [ObjectiveCPlace] = []
+        var overrides: [ObjectiveCPlace] = []
+        var walks: [ObjectiveCPlace] = []
+        var settings: [(words: Set<String>, place: ObjectiveCPlace)] = []
+        var uses: [(category: String?, place: ObjectiveCPlace)] = []
+        var files: [(words: Set<String>, place: ObjectiveCPlace)] = []
+        for text in provider.objectiveCTexts where Self.isOfInterest(text) {
+            var reader = ObjectiveCReader(text)
+            reader.read()
+            let lines = LineTable(text)
+            func place(_ offset: Int) -> ObjectiveCPlace { ObjectiveCPlace(path: text.path, line: lines.position(at: offset).line) }
+            appearances += reader.appearances.map(place)
+            awakenings += reader.awakenings.map(place)
+            overrides += reader.overrides.map(place)
+            walks += reader.walks.map(place)
+            if let first = reader.firstSetting { settings.append((reader.words, place(first))) }
+            settings += reader.delegates.map { ([$0.category], place($0.offset)) }
+            uses += reader.uses.map { ($0.category, place($0.offset)) }
+            if let first = reader.firstLabel { files.append((reader.words, place(first))) }
+        }
+        (self.appearances, self.awakenings, self.uses, self.files) = (appearances, awakenings, uses, files)
+        (self.overrides, self.walks, self.settings) = (overrides, walks, settings)
+    }
+
+    private static let searches = ["appearance", "extLabel"].map { PackedPairSearch($0) }
+    /// The words of one list, which occur together in a category that changes all views, in a walk over labels, or where code has a table of
+    /// Swift's. Many files have only the first one.
+    private static let searchesTogether = [
+        ["@implementation UI", "awakeFromNib"], ["@implementation UILabel"], ["@implementation UIFont"],
+        ["@implementation UITableViewCell"], ["UILabel", "subviews"], ["-Swift.h", "ableView"],
+    ].map { $0.map { PackedPairSearch($0) } }
+
+    private static func isOfInterest(_ text: SourceText) -> Bool {
+        text.bytes.withUnsafeBufferPointer { bytes in
+            searches.contains { $0.occurs(in: bytes, text.count) }
+                || searchesTogether.contains { $0.allSatisfy { $0.occurs(in: bytes, text.count) } }
+        }
+    }
+}
+
+extension FileProvider {
+    /// The texts of the project's Objective-C files that can be read, in the order of paths. Each is read as it is asked for.
+    var objectiveCTexts: some Sequence<SourceText> {
+        documents.lazy.filter { $0.ends(with: ".m") || $0.ends(with: ".mm") }.compactMap { text(ofDocument: $0) }
+    }
+}
+
+extension FileContext {
+    /// The uses of labels in the project's Objective-C files.
+    private var objectiveCLabels: ObjectiveCLabels { sharedAnalysis { ObjectiveCLabels($0) } }
+
+    /// Where an appearance proxy of an Objective-C file styles the labels of cells.
+    public var objectiveCAppearance: String? {
+        objectiveCLabels.appearances.first { !isBuiltApart(from: $0.path) }.map { "\($0.path.name):\($0.line)" }
+    }
+
+    /// Where a category of an Objective-C file changes all views of a kind that come from a storyboard or xib.
+    var objectiveCAwakening: String? {
+        objectiveCLabels.awakenings.first { !isBuiltApart(from: $0.path) }.map { "\($0.path.name):\($0.line)" }
+    }
+
+    /// Where a category of an Objective-C file replaces a method of all labels, cells or fonts.
+    public var objectiveCOverride: String? {
+        objectiveCLabels.overrides.first { !isBuiltApart(from: $0.path) }.map { "\($0.path.name):\($0.line)" }
+    }
+
+    /// Where a function of an Objective-C file visits the labels below any view.
+    public var objectiveCWalk: String? {
+        objectiveCLabels.walks.first { !isBuiltApart(from: $0.path) }.map { "\($0.path.name):\($0.line)" }
+    }
+
+    /// Where an Objective-C file that names one of some classes sets up the table of another object, or a category of one does.
+    public func objectiveCSetting(besideNamesOf classes: Set<String>) -> String? {
+        objectiveCLabels.settings.first { !classes.isDisjoint(with: $0.words) && !isBuiltApart(from: $0.place.path) }
+            .map { "\($0.place.path.name):\($0.place.line)" }
+    }
+
+    /// Where an Objective-C file uses labels that names one of some classes.
+    public func objectiveCUse(besideNamesOf classes: Set<String>) -> String? {
+        objectiveCLabels.files.first { !classes.isDisjoint(with: $0.words) && !isBuiltApart(from: $0.place.path) }
+            .map { "\($0.place.path.name):\($0.place.line)" }
+    }
+
+    /// Where a function of an Objective-C file, or a category of one of some classes or of UIKit's, uses the labels of cells.
+    public func objectiveCUse(inCategoriesOf classes: Set<String>) -> String? {
+        objectiveCLabels.uses.first { category, place in
+            category.map { classes.contains($0) || $0.begins(with: "UI") || $0.begins(with: "NS") } ?? true
+                && !isBuiltApart(from: place.path)
+        }.map { "\($0.place.path.name):\($0.place.line)" }
+    }
+}
