@@ -51,6 +51,7 @@ extension Outline {
             at = inner
         }
     }
+
     /// An expression without the casts around it and all that `unwrapped` removes.
     public func uncast(_ expression: NodeID) -> NodeID {
         var at = unwrapped(expression)
