@@ -73,7 +73,52 @@ private func presenter(
         """)
 }
 
+/// A list whose cells a presenter fills in that the list knows by a protocol only.
+/// - Parameter titled: what the list does with the cell.
+private func behindProtocol(_ name: String, _ mark: String, _ titled: String = "return cell", members: String = "") -> ProvenanceCase {
+    ProvenanceCase(
+        "a presenter behind a protocol: " + name,
+        """
+        // file A.swift
+        protocol Presenting { func titledCell(for tableView: UITableView) -> UITableViewCell }
+        final class Presenter: Presenting {
+            func plainCell(for tableView: UITableView) -> UITableViewCell { \(queued) }
+            func titledCell(for tableView: UITableView) -> UITableViewCell {
+                let cell = plainCell(for: tableView)
+                cell.textLabel?.text = "a" // \(mark)
+                return cell
+            }
+        }
+        // file B.swift
+        final class ListController: UITableViewController {
+            var presenter: Presenting?
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                if let cell = presenter?.titledCell(for: tableView) {
+                    \(titled)
+                }
+                return UITableViewCell()
+            }
+            \(members)
+        }
+        // file C.swift
+        final class OtherController: UITableViewController {
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                tableView.dequeueReusableCell(withIdentifier: "other") ?? UITableViewCell(style: .default, reuseIdentifier: "other")
+            }
+            override func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+                cell.textLabel?.text = "b" // unsafe
+            }
+        }
+        """)
+}
+
 let cellFactories = [
+    behindProtocol("another list fills in its own cells", "safe"),
+    behindProtocol(
+        "the list styles the cell", "unsafe: other code uses the labels", "cell.textLabel?.textColor = .red // unsafe\nreturn cell"),
+    behindProtocol("the list adds a view", "unsafe", "cell.contentView.addSubview(UIView())\nreturn cell"),
+    behindProtocol("low rows", "unsafe: too low", members: "override func viewDidLoad() { tableView.rowHeight = 20 }"),
+
     factory("a function takes the cell from the queue", "safe", plainCell(queued)),
     factory("a function of other files' takes the cell from the queue", "safe", plainCell(queued, "")),
     factory("a function sets what leaves the content alone", "safe", usedCell("cell.accessoryType = .disclosureIndicator")),
