@@ -58,7 +58,10 @@ extension ContentMigration {
             let lines = singleLineTexts(in: place, showing: shown, migration).filter { lines in
                 !settings.contains { $0.property == lines }
             }
-            let heights = reservesImageHeight && migration.showsImageOtherThanSymbol(place.uses) ? [ContentMigration.symbolHeight] : []
+            let showsImage =
+                migration.showsImageOtherThanSymbol(place.uses)
+                || look?.imageSizeCaveat != nil && texts.contains { $0.0 == .image }
+            let heights = reservesImageHeight && showsImage ? [ContentMigration.symbolHeight] : []
             let margins = omitsMargins ? ContentMigration.noMargins : []
             return transform + lines.map { ($0, "1") } + margins + heights + settings.map { ($0.property, $0.value) } + texts
         }

@@ -45,7 +45,7 @@ private struct JudgedCode {
     private static func meaning(of token: TokenID, in code: Range<TokenID>, _ outline: Outline) -> CellWords? {
         let range = outline.wordRange(token)
         guard (8...20).contains(range.count), let word = words.first(where: { outline.text.matches(range, $0.word) }) else { return nil }
-        if outline.text.matches(range, "contentView"), outline.contentViewUse(at: token).caveat != nil { return nil }
+        if outline.text.matches(range, "contentView"), !outline.contentViewUse(at: token).needsView { return nil }
         if outline.text.matches(range, "addSubview"), !(outline.isMemberOfSelf(token) && outline.addsContent(at: token, in: code)) {
             return nil
         }

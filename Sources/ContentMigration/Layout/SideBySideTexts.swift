@@ -52,6 +52,36 @@ extension ContentMigration {
         return lengths
     }
 
+    /// Whether some row may show two texts of these uses that do not fit side by side.
+    func mayStackTexts(_ uses: [CellUse], haveUsualRoom: Bool) -> Bool {
+        let texts = uses.map { (use: $0, lengths: textLengths([$0])) }
+        let (firsts, seconds) = (texts.filter { $0.lengths.first != 0 }, texts.filter { $0.lengths.second != 0 })
+        guard firsts.count * seconds.count <= Limits.maxComparedUses else { return true }
+        return firsts.contains { first in
+            seconds.contains { second in
+                TextLengths(first: first.lengths.first, second: second.lengths.second, haveUsualRoom: haveUsualRoom).mayStack
+                    && !areForOtherRows(first.use, second.use, among: uses)
+            }
+        }
+    }
+
+    /// Whether no row shows the texts of two uses together: they are in different branches, and each branch sets the other text as well,
+    /// so that none of an earlier row is left.
+    private func areForOtherRows(_ first: CellUse, _ second: CellUse, among uses: [CellUse]) -> Bool {
+        outline.exclude(first.node, second.node)
+            && uses.contains { $0.written.contains(where: ConfigurationProperty.text(.secondary).replaces) && isBeside($0, first) }
+            && uses.contains { $0.written.contains(where: ConfigurationProperty.text(.primary).replaces) && isBeside($0, second) }
+    }
+
+    /// Whether two uses are in one list of statements, and nothing leaves it in between.
+    private func isBeside(_ use: CellUse, _ other: CellUse) -> Bool {
+        guard let own = outline.statement(around: use.node), let second = outline.statement(around: other.node),
+            outline.parent(own) == outline.parent(second)
+        else { return false }
+        let (first, last) = outline.nodes[own].first < outline.nodes[second].first ? (own, second) : (second, own)
+        return index.jumps.within(outline.nodes[first].first..<outline.nodes[last].end).isEmpty
+    }
+
     private func lengths(of value: NodeID?, for property: ConfigurationProperty) -> TextLengths {
         switch property {
         case .text(.primary): TextLengths(first: value.flatMap { textLengths($0)?.upperBound })

@@ -8,9 +8,11 @@ extension CellProof {
         let uses = parts.flatMap(\.uses)
         var lengths = migration.textLengths(uses)
         if let look { lengths.join(look) }
+        let showsOwnText = look.map { $0.text != .none || $0.detail != .none } ?? false
+        let mayStack = lengths.mayStack && (showsOwnText || migration.mayStackTexts(uses, haveUsualRoom: lengths.haveUsualRoom))
         let isAligned = look?.settings.contains { if case .textProperty(_, .alignment) = $0.property { true } else { false } } ?? false
         if !style.ignoresAlignment, migration.mayAlignParagraphs(uses) { doubts.add(.paragraphStyleAligns) }
-        doubts.addLayout(of: style, lengths, isAligned: isAligned || migration.writesAlignment(uses)) {
+        doubts.addLayout(of: style, lengths, mayStack: mayStack, isAligned: isAligned || migration.writesAlignment(uses)) {
             migration.maySetSecondTextAlone(parts, showsText: look.map { $0.text != .none } ?? false)
         }
     }
@@ -99,7 +101,7 @@ extension WholeClassProof {
             isAligned = isAligned || home.writesAlignment(uses)
             if !style.ignoresAlignment, home.mayAlignParagraphs(uses) { doubts.add(.paragraphStyleAligns) }
         }
-        doubts.addLayout(of: style, lengths, isAligned: isAligned) {
+        doubts.addLayout(of: style, lengths, mayStack: lengths.mayStack, isAligned: isAligned) {
             Dictionary(grouping: groups, by: \.file).contains { file, groups in
                 let home = migration.migration(ofFile: file)
                 return home.maySetSecondTextAlone(groups.map { home.groups[$0.number] }, showsText: false)
@@ -130,10 +132,10 @@ extension Caveats {
     /// Adds what a configuration does with texts that a cell of a style does not.
     /// - Parameter mayHaveSecondAlone: whether a cell may have a second text, but no first one.
     fileprivate mutating func addLayout(
-        of style: CellStyle, _ lengths: TextLengths, isAligned: Bool, mayHaveSecondAlone: () -> Bool
+        of style: CellStyle, _ lengths: TextLengths, mayStack: Bool, isAligned: Bool, mayHaveSecondAlone: () -> Bool
     ) {
         if style == .value1 {
-            if lengths.mayStack { add(.stacksTexts) } else if lengths.second != 0, mayHaveSecondAlone() { add(.secondTextMoves) }
+            if mayStack { add(.stacksTexts) } else if lengths.second != 0, mayHaveSecondAlone() { add(.secondTextMoves) }
         }
         if isAligned, style.ignoresAlignment { add(.alignmentTakesEffect) }
     }

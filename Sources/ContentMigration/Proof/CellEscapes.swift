@@ -250,8 +250,8 @@ struct CellEscapes {
             if isHere { looks.append(statement) }
             if isHere || isBehindUses(statement) { return doubts.add(.contentViewReplaced) }
         }
-        guard let caveat = use.caveat else { throw MigrationRefusal.usesContentView }
-        doubts.add(caveat)
+        guard !use.needsView else { throw MigrationRefusal.usesContentView }
+        if let caveat = use.caveat { doubts.add(caveat) }
     }
 
     /// Whether no use of the cell follows a statement in its function.

@@ -4,7 +4,9 @@ import CellLintUIKitModel
 
 /// What code does with the content view of a cell.
 enum ContentViewUse: Equatable {
-    /// It asks for a layout or a frame, or clears the background.
+    /// It clears the background, which is clear unless other code has set it.
+    case nothing
+    /// It asks for a layout or a frame, or gives the background the color of the cell.
     case sameOnAnyView
     /// It sets a property that places the texts.
     case margins(String)
@@ -13,14 +15,17 @@ enum ContentViewUse: Equatable {
     /// It adds views, or does something unknown.
     case layout
 
-    /// What to review once the content view is another; nil if the code stands against that.
+    /// What to review once the content view is another.
     var caveat: Caveat? {
         switch self {
         case .sameOnAnyView: .contentViewReplaced
         case .margins(let property): .margins(property: property)
-        case .look, .layout: nil
+        case .nothing, .look, .layout: nil
         }
     }
+
+    /// Whether the code needs the view that it knows.
+    var needsView: Bool { self == .look || self == .layout }
 }
 
 extension Outline {
@@ -33,7 +38,8 @@ extension Outline {
         switch member {
         case "alignmentRect", "bounds", "frame", "layoutIfNeeded", "setNeedsLayout", "sizeToFit", "clipsToBounds", "isOpaque":
             return .sameOnAnyView
-        case "backgroundColor" where isCleared(at.next) || isColorOfCell(at.next, from: token): return .sameOnAnyView
+        case "backgroundColor" where isCleared(at.next): return .nothing
+        case "backgroundColor" where isColorOfCell(at.next, from: token): return .sameOnAnyView
         case "alpha", "backgroundColor": return tokens[at.next.next].kind == .equal ? .look : .layout
         default: return CellMargins.properties.contains(member) ? .margins(member) : .layout
         }

@@ -77,7 +77,7 @@ extension ContentMigration {
         // The scenes of a data source apart are those of its tables.
         guard resolver.inherits(type, from: ["UIViewController", "UIView"]) else { return false }
         return outline.call(call)?.base.map { mayBeOfOtherScene(outline.unwrapped($0), than: type) } ?? false
-            || file.suppliedTables(of: owner).contains { $0.identity == .unknown }
+            || file.suppliedTables(of: owner).contains { $0.identity == .unknown && !$0.isNew }
     }
 
     private func mayBeOfOtherScene(_ table: NodeID, than type: Type) -> Bool {

@@ -159,7 +159,7 @@ extension ContentMigration {
         let written = Set(places.flatMap(\.uses).flatMap(\.written))
         for (property, text) in places.filter(cell.setsLook).flatMap({ look.contentLeft(in: $0, outline) }) {
             if text.value == nil { doubts.add(property == .image ? look.imageCaveat : .prototypeTextLost) }
-            if property == .image, text.value != nil, let caveat = look.imageSizeCaveat { doubts.add(caveat) }
+            if property == .image, text.value != nil, !cell.reservesImageHeight, let caveat = look.imageSizeCaveat { doubts.add(caveat) }
             if case .translated = text { doubts.add(.prototypeTextTranslated) }
         }
         guard !places.allSatisfy(cell.setsLook) else { return }

@@ -23,8 +23,9 @@ extension ContentMigration {
     /// - Parameters:
     ///   - linesAreKnown: whether no other code has set the number of lines.
     ///   - parts: the groups of the same fix.
+    ///   - look: what the prototypes of the cell set, among it perhaps an image.
     func leavesRowHeightToText(_ group: CellGroup, _ linesAreKnown: Bool, _ parts: [CellGroup], _ look: PrototypeLook?) -> Bool {
-        guard group.setsImage, linesAreKnown else { return false }
+        guard group.setsImage || look.map({ $0.image != .none }) ?? false, linesAreKnown else { return false }
         let lines = ConfigurationText.primary.numberOfLines
         if wholeClass?.written.contains(lines) ?? false { return false }
         if look?.settings.contains(where: { $0.property == lines }) ?? false { return false }
@@ -124,7 +125,7 @@ extension FileContext {
     }
 
     /// The values of a function, constant or computed variable that no other code changes or overrides; empty if they are not known.
-    private func values(of node: NodeID) -> [NodeID] {
+    func values(of node: NodeID) -> [NodeID] {
         let isVariable = outline.kind(node) == .binding
         guard let declaration = isVariable ? outline.ancestor(node, where: { $0 == .varDecl }) : node, !isOverridable(declaration),
             let owner = isVariable ? outline.parent(node) : node, !isVariable || outline.kind(owner) == .patternBinding

@@ -14,25 +14,52 @@ struct TextAttributes {
         return attributes
     }()
 
+    /// The same for code of another file, which cannot look at the values.
+    fileprivate var withoutValues: Self {
+        var open = self
+        open.values = values.mapValues { _ in nil }
+        return open
+    }
+
     func mayHave(_ name: String) -> Bool { mayHaveOthers || values.keys.contains(name) }
 }
 
 extension ContentMigration {
     /// The attributes of each text that a value may be; none for nil.
-    func attributes(ofText value: NodeID) -> [TextAttributes] {
+    func attributes(ofText value: NodeID) -> [TextAttributes] { attributes(ofText: value, depth: 0) }
+
+    /// - Parameter depth: the number of computed properties that were followed.
+    private func attributes(ofText value: NodeID, depth: Int) -> [TextAttributes] {
         let value = outline.unwrapped(value)
         switch outline.kind(value) {
         case .nilLiteral: return []
-        case .ternary: return outline.children(value).dropFirst().flatMap(attributes)
-        case .binary where outline.isNamed(value, "??"): return outline.children(value).flatMap(attributes)
+        case .ternary: return outline.children(value).dropFirst().flatMap { attributes(ofText: $0, depth: depth) }
+        case .binary where outline.isNamed(value, "??"): return outline.children(value).flatMap { attributes(ofText: $0, depth: depth) }
+        case .member: return attributes(ofComputedTexts: value, depth) ?? [.unknown]
         case .identifier:
             guard let local = resolver.local(namedBy: value), outline.kind(local) == .binding, let declaration = outline.parent(local),
                 let initial = outline.children(declaration).first(where: { outline.kind($0) == .call })
             else { return [.unknown] }
-            return attributes(ofText: initial).map { addingLaterOnes(to: $0, around: value) }
+            return attributes(ofText: initial, depth: depth).map { addingLaterOnes(to: $0, around: value) }
         case .call: return [madeText(value).map(attributes) ?? .unknown]
         default: return [.unknown]
         }
+    }
+
+    /// The attributes of the texts that a computed property of the project makes anew each time; nil for other members.
+    private func attributes(ofComputedTexts member: NodeID, _ depth: Int) -> [TextAttributes]? {
+        let variables = resolver.variables(namedBy: member)
+        guard depth < Limits.maxAliasDepth, !variables.isEmpty else { return nil }
+        var found: [TextAttributes] = []
+        for (resolver, binding) in variables {
+            guard !resolver.file.isInterface, let pattern = resolver.outline.parent(binding),
+                resolver.outline.child(pattern, .accessorBlock) != nil, case let home = migration(ofFile: resolver.file),
+                case let values = home.file.values(of: binding), !values.isEmpty
+            else { return nil }
+            let made = values.flatMap { home.attributes(ofText: $0, depth: depth + 1) }
+            found += resolver.file == self.resolver.file ? made : made.map(\.withoutValues)
+        }
+        return found
     }
 
     /// The call that makes an attributed string.

@@ -26,7 +26,7 @@ extension CellAliases {
 
     private func findValues(madeBy function: NodeID) -> [NodeID]? {
         guard let body = outline.child(function, .block), isCalledAtOnce(function) || isFunctionAsWritten(function),
-            showsCells(resolver.selfType(at: function)),
+            isOwnType(resolver.selfType(at: function)),
             !outline.descendants(of: body).contains(where: { [.ifConfig, .closure, .funcDecl].contains(outline.kind($0)) })
         else { return nil }
         let values = outline.resultValues(of: body).flatMap(alternatives)
@@ -43,15 +43,8 @@ extension CellAliases {
     /// Whether a node is a function that no subclass replaces.
     private func isFunctionAsWritten(_ node: NodeID) -> Bool { outline.kind(node) == .funcDecl && !file.mayBeReplaced(node) }
 
-    /// Whether a type has a table or is the data source of one. The rows that other types' cells get to are not known.
-    private func showsCells(_ type: Type) -> Bool {
-        guard case .nominal(let id, _) = type else { return false }
-        return file.hasTable(type)
-            || file.family(of: id).contains { part in
-                let (source, node) = (file.project.file(part).outline, file.project.type(part).node)
-                return !source.tableMethods(labeled: "cellForRowAt", in: node).isEmpty
-            }
-    }
+    /// Whether a type is one of the project. The tables that a function of UIKit's own classes may be called for are not known.
+    private func isOwnType(_ type: Type) -> Bool { if case .nominal(let id, _) = type { !id.isInterface } else { false } }
 
     /// The sources of a value that a function returns. Unlike elsewhere, a local may have been used before.
     func sources(ofResult value: NodeID) -> [CellSource] {

@@ -16,6 +16,8 @@ public struct SuppliedTable {
     public let isOutlet: Bool
     /// Whether code makes the data source the delegate of the table as well.
     public let isDelegate: Bool
+    /// Whether the code around makes the table, for which no document draws cells then.
+    public var isNew = false
 }
 
 /// The tables that are known for the types of one file.
@@ -68,7 +70,17 @@ extension FileContext {
         }
         return SuppliedTable(
             identity: property.map { .property($0.home.file, $0.binding) } ?? .unknown,
-            isOutlet: property.map { $0.home.outline.isOutletOfTable($0.binding) } ?? false, isDelegate: isDelegate)
+            isOutlet: property.map { $0.home.outline.isOutletOfTable($0.binding) } ?? false, isDelegate: isDelegate,
+            isNew: property == nil && isNewTable(table))
+    }
+
+    /// Whether a local constant names a table that an initializer makes.
+    private func isNewTable(_ expression: NodeID) -> Bool {
+        guard let local = resolver.local(namedBy: outline.unwrapped(expression)), outline.kind(local) == .binding,
+            let pattern = outline.parent(local), outline.kind(pattern) == .patternBinding, references.assignedValues(local).isEmpty,
+            let value = outline.lastChild(pattern), value != local, let made = resolver.call(value)?.constructs
+        else { return false }
+        return resolver.inherits(made, from: ["UITableView"])
     }
 
     /// The stored property of `self` that holds the table of an expression, now or as soon as a local is returned or assigned to it.

@@ -10,7 +10,7 @@ extension FileContext {
     /// - Returns: those in scenes of this class and its subclasses, or of those whose tables it supplies. If there are none, all of the
     ///   project, and `isByScene` is false.
     public func prototypes(identifier: String, in type: Type) -> (cells: [PlacedCell], isByScene: Bool) {
-        let all = nibCells.prototypes(identifier: identifier)
+        let all = nibCells.prototypes(identifier: identifier).filter { !isBuiltApart(from: $0.path) }
         guard case .nominal(let id, _) = type else { return (all, false) }
         guard !all.isEmpty else { return ([], false) }
         // The table of a data source apart from it is in the scene of another class.

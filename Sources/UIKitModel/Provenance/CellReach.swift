@@ -139,7 +139,7 @@ extension FileContext {
             guard let elsewhere = namesElsewhere(ofMember: member) else { return .everywhere }
             var isNamed = !uses.isEmpty
             for (user, node) in elsewhere where user.mayName(node, member, declaredIn: resolver.file, owner) {
-                guard isFunction, user.surelyCalls(node, member, of: self) else { return .everywhere }
+                guard isFunction, user.calls(node, member, of: self) else { return .everywhere }
                 isNamed = true
                 result = max(result, user.reach(ofUse: node, isFunction, owner, &search))
             }
@@ -185,12 +185,13 @@ extension FileContext {
         return names
     }
 
-    /// Whether an expression of this file is that of a call which runs a function of another one, and no requirement of a protocol.
-    private func surelyCalls(_ node: NodeID, _ function: NodeID, of home: FileContext) -> Bool {
+    /// Whether an expression of this file is that of a call which runs a function of another one, by its own name or as a requirement of
+    /// a protocol of the project: its code takes what the function returns.
+    private func calls(_ node: NodeID, _ function: NodeID, of home: FileContext) -> Bool {
         guard project.hasBodies(resolver.file), let call = outline.call(ofCallee: node), let member = resolver.call(call)?.member else {
             return false
         }
-        return member.file == home.resolver.file && project.member(member).node == function
+        return member.file == home.resolver.file && project.member(member).node == function || home.isRequirement(member, of: function)
     }
 
     /// How far the value of a property gets whose initializer names a cell.
@@ -335,7 +336,12 @@ extension FileContext {
     /// Whether a type has a table view of its own.
     public func hasTable(_ type: Type) -> Bool {
         resolver.inherits(type, from: ["UITableViewController"])
-            || resolver.storedProperties(of: type).contains { resolver.inherits($0.type, from: ["UITableView"]) }
+            || resolver.storedProperties(of: type).contains { resolver.inherits($0.type, from: ["UITableView"]) } || hasLazyTable(type)
+    }
+
+    private func hasLazyTable(_ type: Type) -> Bool {
+        guard case .nominal(let id, _) = type, !id.isInterface else { return false }
+        return !tableProperties(of: id) { !project.file($0).outline.isStored(project.member($0).node) }.isEmpty
     }
 
     /// Whether a type is the delegate of its table, as far as its conformances tell.

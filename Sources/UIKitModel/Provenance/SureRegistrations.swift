@@ -10,8 +10,7 @@ extension CellAliases {
             let home = file.context(ofFile: registration.file)
             guard case .nominal(let id, _) = home.resolver.selfType(at: registration.node), id == own || resolver.inherits(owner, from: id),
                 let table = home.outline.call(registration.node)?.base.map(home.outline.unwrapped),
-                home.resolver.namesOwnMember(table), home.namesOwnTable(table),
-                isQueue(of: call, ofTable: home.outline.name(table), in: own)
+                let name = home.nameOfOwnTable(table), isQueue(of: call, ofTable: name, in: own)
             else { return false }
             var seen: Set<NodeID> = []
             return home.runsAtStart(registration.node, &seen)
@@ -32,6 +31,19 @@ extension CellAliases {
 }
 
 extension FileContext {
+    /// The property of the object around with a table that an expression names; nil for other tables. The local of a closure that makes a
+    /// property's initial value is the table of that property: `let table: UITableView = { let made = UITableView(); …; return made }()`.
+    fileprivate func nameOfOwnTable(_ table: NodeID) -> String? {
+        if resolver.namesOwnMember(table) { return namesOwnTable(table) ? outline.name(table) : nil }
+        guard let local = resolver.local(namedBy: table), let closure = outline.ancestor(local, where: { $0.isFunctionLike }),
+            outline.kind(closure) == .closure, outline.isInitialValue(closure), references.assignedValues(local).isEmpty,
+            let body = outline.child(closure, .block), case let results = outline.returnedValues(in: body), results.count == 1,
+            resolver.local(namedBy: outline.unwrapped(results[0])) == local,
+            let pattern = outline.ancestor(closure, where: { $0 == .patternBinding })
+        else { return nil }
+        return outline.firstChild(pattern).map(outline.name)
+    }
+
     /// Whether each run of a method that starts an object runs a statement.
     public func runsAtStart(_ statement: NodeID) -> Bool {
         var seen: Set<NodeID> = []

@@ -192,7 +192,7 @@ extension FileContext {
     }
 
     /// Whether a function is a requirement of a protocol that the type around another one satisfies.
-    private func isRequirement(_ function: DeclarationID, of declaration: NodeID) -> Bool {
+    func isRequirement(_ function: DeclarationID, of declaration: NodeID) -> Bool {
         guard let owner = project.member(function).owner, case let type = DeclarationID(file: function.file, owner) else { return false }
         return project.type(type).kind == .protocol && resolver.conforms(resolver.selfType(at: declaration), to: type)
     }

@@ -212,7 +212,8 @@ private struct FolderListing {
     /// - Parameter outer: the extent around the folder.
     func extent(in folder: Path, _ outer: BuildExtent) -> BuildExtent {
         let isGenerated = package != nil || !tuist.isEmpty || helpers != nil || xcodeGen != nil || hasOtherBuild
-        let files = projects + workspaces + [podfile].compactMap { $0 }
+        // A workspace without its file has no projects.
+        let files = projects + workspaces.filter(exists) + [podfile].compactMap { $0 }
         guard isGenerated || !files.isEmpty else { return outer }
         guard !isGenerated, !projects.isEmpty, case .none = outer, files.allSatisfy(isClosed) else { return .unknown }
         return .only(folder)

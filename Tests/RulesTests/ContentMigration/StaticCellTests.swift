@@ -184,7 +184,12 @@ private let samples = [
     Sample(
         name: "an image of the catalog", attributes: "style='IBUITableViewCellStyleDefault' textLabel='title' imageView='image'",
         views: "<label id='title' text='' textAlignment='natural'/><imageView id='image' image='star'/>",
-        members: "func show(_ name: String) { nameCell.textLabel?.text = name } // unsafe: may be shown at a different size"),
+        members: "func show(_ name: String) { nameCell.textLabel?.text = name } // safe",
+        fixed: [
+            start, lines[0],
+            "content.imageProperties.reservedLayoutSize.height = UIListContentConfiguration.ImageProperties.standardDimension",
+            "content.image = UIImage(named: \"star\")", "content.text = name", end,
+        ]),
     Sample(
         name: "no second label", attributes: "style='IBUITableViewCellStyleDefault' textLabel='title'",
         views: "<label id='title' text='Name' textAlignment='natural'/>",

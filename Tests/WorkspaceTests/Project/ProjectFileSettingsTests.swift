@@ -96,6 +96,7 @@ private func projects(_ settings: String = "", _ others: [String: String] = [:])
         (projects("", ["Package.swift": ""]), "A/a.swift", "B/b.swift", false),
         (projects("", ["C.xcworkspace/contents.xcworkspacedata": ""]), "A/a.swift", "B/b.swift", false),
         (projects("", ["A/A.xcworkspace/contents.xcworkspacedata": "location = \"group:A.xcodeproj\""]), "A/a.swift", "B/b.swift", true),
+        (projects("", ["A/A.xcworkspace/xcshareddata/a.plist": ""]), "A/a.swift", "B/b.swift", true),
         (projects("", ["C.xcodeproj/project.pbxproj": project("")]), "A/a.swift", "B/b.swift", false),
         (projects("", ["A/.git": "", "C.xcodeproj/project.pbxproj": project("")]), "A/a.swift", "B/b.swift", false),
     ] as [([String: String], String, String, Bool)])

@@ -65,8 +65,74 @@ private let displayed = """
     override func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
     """
 
+/// A new cell of style `value1`, whose texts depend on the section.
+private func inSections(_ mark: String, _ first: String, _ others: String, end: String = "") -> String {
+    listOfRows(
+        cellForRowAt(
+            """
+            let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
+            if indexPath.section == 0 {
+                cell.textLabel?.text = "Share" // \(mark)
+                \(first)
+            } else {
+                cell.textLabel?.text = "Accept an invitation with a code" // \(mark)
+                \(others)
+            }
+            \(end)
+            """))
+}
+
+/// A cell whose text an extension of another file makes, in rows of a fixed height.
+private func madeText(_ name: String, _ mark: String, _ text: String) -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        listOfRows(
+            cellForRowAt(
+                """
+                let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                cell.textLabel?.attributedText = "a".marked // \(mark)
+                """) + highRows, "// file B.swift\nextension String { var marked: NSAttributedString { return \(text) } }"))
+}
+
 let fitting = [
+    // MARK: - Attributed texts
+    madeText(
+        "a computed text with a font", "safe",
+        "NSAttributedString(string: self, attributes: [NSAttributedString.Key.font: UIFont.systemFont(ofSize: 16)])"),
+    madeText(
+        "a computed text with a paragraph style", "unsafe: paragraph style",
+        "NSAttributedString(string: self, attributes: [.paragraphStyle: NSParagraphStyle.default])"),
+    madeText("a computed text of other code", "unsafe: paragraph style", "Markup.text(self)"),
+    // MARK: - Content views
+    ProvenanceCase("a content view whose background is cleared", rows("safe", "", statement: "cell.contentView.backgroundColor = .clear")),
+    ProvenanceCase(
+        "a content view whose background some rows clear",
+        rows(
+            "unsafe: `contentView`", "",
+            statement: "if isEditing { cell.contentView.backgroundColor = .red } else { cell.contentView.backgroundColor = .clear }")),
+    ProvenanceCase(
+        "a content view of the color of the cell",
+        rows("unsafe: `contentView`", "", statement: "cell.contentView.backgroundColor = .red\ncell.backgroundColor = .red")),
     // MARK: - Side by side
+    ProvenanceCase(
+        "a long text of some rows beside none",
+        inSections("safe", "cell.detailTextLabel?.text = \"supported\" // safe", "cell.detailTextLabel?.text = \"\" // safe")),
+    ProvenanceCase(
+        "a long text of some rows beside another",
+        inSections(
+            "unsafe: do not fit", "cell.detailTextLabel?.text = \"supported\" // unsafe: do not fit",
+            "cell.detailTextLabel?.text = \"no\" // unsafe: do not fit")),
+    ProvenanceCase(
+        "a long text beside one of all rows",
+        inSections("unsafe: do not fit", "", "", end: "cell.detailTextLabel?.text = \"supported\" // unsafe: do not fit")),
+    ProvenanceCase(
+        "a long text of rows that keep the second text of others",
+        inSections("unsafe: do not fit", "cell.detailTextLabel?.text = \"supported\" // unsafe: do not fit", "")),
+    ProvenanceCase(
+        "a long text of rows that may be left before the second text",
+        inSections(
+            "unsafe: do not fit", "cell.detailTextLabel?.text = \"supported\" // unsafe: do not fit",
+            "if isEditing { return cell }\ncell.detailTextLabel?.text = \"\" // unsafe: do not fit")),
     ProvenanceCase("two texts side by side, one of unknown length", sideBySide("unsafe: do not fit", "title")),
     ProvenanceCase("two texts side by side, one of them long", sideBySide("unsafe: do not fit", "\"A version that takes a line\"")),
     ProvenanceCase("two texts side by side, both short", sideBySide("safe", "\"1.0\"")),

@@ -48,7 +48,15 @@ extension PrototypeSample {
         Self(
             name: "an image", attributes: "style='IBUITableViewCellStyleDefault' textLabel='title' imageView='image'",
             views: titled() + "<imageView id='image' image='logo'/>", statements: title,
-            fixed: [plainFix[0], plainFix[1], "content.image = UIImage(named: \"logo\")", plainFix[2], plainFix[3]],
+            fixed: [
+                plainFix[0], plainFix[1],
+                "content.imageProperties.reservedLayoutSize.height = UIListContentConfiguration.ImageProperties.standardDimension",
+                "content.image = UIImage(named: \"logo\")", plainFix[2], plainFix[3],
+            ]),
+        Self(
+            name: "an image beside a text of several lines",
+            attributes: "style='IBUITableViewCellStyleDefault' textLabel='title' imageView='image'",
+            views: titled("numberOfLines='0'") + "<imageView id='image' image='logo'/>", statements: title,
             caveat: "`UIImage(named: \"logo\")` may be shown at a different size"),
         Self(
             name: "an image that cannot be spelled",

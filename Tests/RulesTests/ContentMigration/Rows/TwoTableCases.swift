@@ -105,6 +105,36 @@ private func factory(_ name: String, _ mark: String, _ make: String, call: Strin
         """)
 }
 
+/// A controller that makes its table, beside a scene with a prototype.
+/// - Parameter scene: the class of the scene.
+private func ownTable(_ name: String, _ mark: String, _ table: String, _ load: String, scene: String) -> ProvenanceCase {
+    ProvenanceCase(
+        "a table that code makes: " + name,
+        """
+        // file A.swift
+        final class ListController: UIViewController, UITableViewDataSource {
+            \(table)
+            override func viewDidLoad() { \(load) }
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+                cell.textLabel?.text = "a" // \(mark)
+                return cell
+            }
+        }
+        // file Main.storyboard
+        <document><scenes><scene sceneID='a'><objects>
+        <viewController id='b' customClass='\(scene)' sceneMemberID='viewController'><view key='view' id='c'><subviews>
+        \(prototypeTable)
+        </subviews></view></viewController></objects></scene></scenes></document>
+        """)
+}
+
+private func closure(_ statements: String, _ result: String = "made") -> String {
+    "private let main: UITableView = {\nlet made = UITableView()\n\(statements)\nreturn \(result)\n}()"
+}
+
+private let supplies = "main.dataSource = self\nview.addSubview(main)"
 private let prototype = "unsafe: the cell may come from a prototype (`Main.storyboard:"
 private let low = "unsafe: the rows may be too low for the margins of a configuration (`B.swift:3`)"
 private let made = "let cell = UITableViewCell(style: .default, reuseIdentifier: nil)\ncell.textLabel?.text = \"a\" // MARK\nreturn cell"
@@ -120,6 +150,16 @@ private let ofType = """
 private let ofModel = "final class Form {\nstatic let shared = Form()\nlet row: UITableViewCell = {\n\(made)\n}()\n}"
 
 let tablesOfOthers = [
+    ownTable("registered in its closure", "safe", closure(registered("made")), supplies, scene: "ListController"),
+    ownTable(
+        "registered in a branch of its closure", prototype, closure("if #available(iOS 99, *) { \(registered("made")) }"), supplies,
+        scene: "ListController"),
+    ownTable("another one of its closure", prototype, closure(registered("made"), "UITableView()"), supplies, scene: "ListController"),
+    ownTable(
+        "a local", "safe", "", "let main = UITableView()\n\(registered("main"))\n\(supplies)", scene: "OtherController"),
+    ownTable(
+        "a local for the table of another scene", prototype, "var other: UITableViewController!",
+        "let main = other.tableView!\nif isEditing { \(registered("main")) }\n\(supplies)", scene: "OtherController"),
     twoTables("the first one registers, the second one is asked", prototype, registered("first"), table: "second"),
     twoTables("the first one registers, either is asked", prototype, registered("first"), table: "tableView"),
     twoTables("one is asked that registers", "safe", registered("second"), table: "second"),

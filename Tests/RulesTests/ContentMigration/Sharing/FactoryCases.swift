@@ -45,7 +45,80 @@ private func usedCell(_ statement: String, _ modifiers: String = "private") -> S
     plainCell("let cell = \(queued)\n\(statement)\nreturn cell", modifiers)
 }
 
+/// A list whose cells an object that is no data source fills in, after a function of its own has taken them from the queue.
+private func presenter(
+    _ name: String, _ mark: String, kind: String = "final class", members: String = "", others: String = ""
+) -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        """
+        // file A.swift
+        \(kind == "extension UIResponder" ? kind : kind + " Presenter") {
+            \(plainCell(queued, ""))
+            func titledCell(for tableView: UITableView) -> UITableViewCell {
+                let cell = plainCell(for: tableView)
+                cell.textLabel?.text = "a" // \(mark)
+                return cell
+            }
+        }
+        \(others)
+        // file B.swift
+        final class ListController: UITableViewController {
+            let presenter = \(kind == "extension UIResponder" ? "UIResponder" : "Presenter")()
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                presenter.titledCell(for: tableView)
+            }
+            \(members)
+        }
+        """)
+}
+
+/// A list whose cells a presenter fills in that the list knows by a protocol only.
+/// - Parameter titled: what the list does with the cell.
+private func behindProtocol(_ name: String, _ mark: String, _ titled: String = "return cell", members: String = "") -> ProvenanceCase {
+    ProvenanceCase(
+        "a presenter behind a protocol: " + name,
+        """
+        // file A.swift
+        protocol Presenting { func titledCell(for tableView: UITableView) -> UITableViewCell }
+        final class Presenter: Presenting {
+            func plainCell(for tableView: UITableView) -> UITableViewCell { \(queued) }
+            func titledCell(for tableView: UITableView) -> UITableViewCell {
+                let cell = plainCell(for: tableView)
+                cell.textLabel?.text = "a" // \(mark)
+                return cell
+            }
+        }
+        // file B.swift
+        final class ListController: UITableViewController {
+            var presenter: Presenting?
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                if let cell = presenter?.titledCell(for: tableView) {
+                    \(titled)
+                }
+                return UITableViewCell()
+            }
+            \(members)
+        }
+        // file C.swift
+        final class OtherController: UITableViewController {
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                tableView.dequeueReusableCell(withIdentifier: "other") ?? UITableViewCell(style: .default, reuseIdentifier: "other")
+            }
+            override func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+                cell.textLabel?.text = "b" // unsafe
+            }
+        }
+        """)
+}
+
 let cellFactories = [
+    behindProtocol("another list fills in its own cells", "safe"),
+    behindProtocol(
+        "the list styles the cell", "unsafe: other code uses the labels", "cell.textLabel?.textColor = .red // unsafe\nreturn cell"),
+    behindProtocol("the list adds a view", "unsafe", "cell.contentView.addSubview(UIView())\nreturn cell"),
+    behindProtocol("low rows", "unsafe: too low", members: "override func viewDidLoad() { tableView.rowHeight = 20 }"),
+
     factory("a function takes the cell from the queue", "safe", plainCell(queued)),
     factory("a function of other files' takes the cell from the queue", "safe", plainCell(queued, "")),
     factory("a function sets what leaves the content alone", "safe", usedCell("cell.accessoryType = .disclosureIndicator")),
@@ -112,19 +185,26 @@ let cellFactories = [
         }
         final class FancyCell: UITableViewCell {}
         """),
-    ProvenanceCase(
-        "rows of unknown tables get the cell",
-        """
-        // file A.swift
-        final class Presenter {
-            \(plainCell(queued))
-            func titledCell(for tableView: UITableView) -> UITableViewCell {
-                let cell = plainCell(for: tableView)
-                cell.textLabel?.text = "a" // unsafe: comes from other code
-                return cell
+    presenter("a presenter's function", "safe"),
+    presenter(
+        "a presenter's function for rows that are low", "unsafe: too low",
+        members: "override func viewDidLoad() { tableView.rowHeight = 20 }"),
+    presenter(
+        "a presenter's function for rows that other code styles", "unsafe",
+        members: "func paint() { tableView.visibleCells.forEach { $0.textLabel?.textColor = .red } } // unsafe"),
+    presenter(
+        "a presenter's function that other code calls as well", "unsafe: other code uses the labels",
+        members: "func paint() { presenter.plainCell(for: tableView).textLabel?.text = \"b\" } // unsafe"),
+    presenter(
+        "a presenter's function that a subclass replaces", "unsafe: comes from other code", kind: "class",
+        others: """
+            final class ColorfulPresenter: Presenter {
+                override func plainCell(for tableView: UITableView) -> UITableViewCell { FancyCell() }
             }
-        }
-        """),
+            final class FancyCell: UITableViewCell {}
+            """),
+    presenter(
+        "a presenter's function in an extension of UIKit's class", "unsafe: comes from other code", kind: "extension UIResponder"),
     factory(
         "UIKit passes a cell on through a private function", "safe", "private func plainCell() -> UITableViewCell { UITableViewCell() }",
         others: """

@@ -16,6 +16,45 @@ private let firstCell = "func firstCell() -> UITableViewCell? { tableView.visibl
 private let shownCells = "var shownCells: [UITableViewCell] { tableView.visibleCells }"
 private let climbing = "extension UIView { var cell: UITableViewCell? { (superview as? UITableViewCell) ?? superview?.cell } }"
 
+/// A list whose reuse identifier is not known, beside code that asks an object of another class for cells.
+/// - Parameter table: the other one's.
+private func otherLists(_ name: String, _ mark: String, _ table: String) -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        """
+        // file A.swift
+        class OtherController: UIViewController, UITableViewDataSource, UITableViewDelegate {
+            \(table)
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+            }
+        }
+        final class SpyController: OtherController {}
+        // file B.swift
+        final class SpyTests {
+            var spy: SpyController!
+            func name(_ table: UITableView) -> String? { spy.tableView(table, cellForRowAt: IndexPath()).textLabel?.text } // unsafe
+        }
+        // file C.swift
+        final class ListController: UIViewController, UITableViewDataSource {
+            struct Style { let row = "row" }
+            var style = Style()
+            lazy var table = UITableView()
+            override func viewDidLoad() {
+                table.register(UITableViewCell.self, forCellReuseIdentifier: style.row)
+                table.dataSource = self
+            }
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                let cell = tableView.dequeueReusableCell(withIdentifier: style.row, for: indexPath)
+                cell.textLabel?.text = "a" // \(mark)
+                return cell
+            }
+        }
+        """)
+}
+
 /// All cases of code in other places.
 let otherCells = unrelatedCells + passedCells + foundCells
 
@@ -100,6 +139,13 @@ private let foundCells = [
             func paint() { tableView.visibleCells.forEach { $0.textLabel?.textColor = .red } } // unsafe
         }
         """),
+
+    otherLists(
+        "another list that makes its table is asked for a cell", "safe",
+        "private lazy var table: UITableView = {\nlet made = UITableView()\nmade.delegate = self\nmade.dataSource = self\nreturn made\n}()"),
+    otherLists(
+        "the delegate of the list's table is asked for a cell", used,
+        "let table = UITableView()\nfunc join(_ other: ListController) { other.table.delegate = self }"),
 
     // MARK: - Tables
     plainList(
