@@ -69,7 +69,8 @@ public final class ObjectiveCLabels: Sendable {
     /// The words of one list, which occur together in a category that changes all views, in a walk over labels, where code has a table of
     /// Swift's, or where it sets up tables and changes cells. Many files have only the first one.
     private static let searchesTogether = [
-        ["@implementation UI", "awakeFromNib"], ["@implementation UILabel"], ["@implementation UIFont"],
+        ["@implementation UI", "awakeFromNib"], ["@implementation UI", "ForRowAtIndexPath:"], ["@implementation UILabel"],
+        ["@implementation UIFont"],
         ["@implementation UITableViewCell"], ["UILabel", "subviews"], ["-Swift.h", "ableView"], ["-Swift.h", "ayoutMargins"],
         ["ableView", "owHeight"], ["ableView", "eparatorInset"], ["ableView", "ayoutMargins"], ["ableView", "semanticContentAttribute"],
         ["TableViewCell", "serInteractionEnabled"], ["ableView", "ndentationLevel"], ["-Swift.h", "serInteractionEnabled"],
