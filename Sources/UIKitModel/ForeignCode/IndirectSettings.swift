@@ -25,24 +25,25 @@ extension FileContext {
     /// - Parameter named: what names the property in code.
     private func settingByName(of property: String, _ node: NodeID, _ named: [NodeID]) -> IndirectSetting? {
         guard let call = outline.call(node), let first = call.firstArgument else { return nil }
-        let isOfTable = call.base.map(isTable) ?? false
+        // What is named is asked before the type, which costs more.
+        func isOfTable() -> Bool { call.base.map(isTable) ?? false }
         let table = call.base ?? node
         switch call.name {
         case "perform":
-            return isOfTable && named.contains { outline.contains(first.value, $0) }
+            return named.contains { outline.contains(first.value, $0) } && isOfTable()
                 ? IndirectSetting(node: node, table: table, value: nil) : nil
         case "setValuesForKeys":
             let isOpen = outline.kind(first.value) != .dictionaryLiteral
             let isNamed = isOpen || outline.descendants(of: first.value).contains { outline.literal($0) == property }
-            return isOfTable && isNamed ? IndirectSetting(node: node, table: table, value: nil) : nil
+            return isNamed && isOfTable() ? IndirectSetting(node: node, table: table, value: nil) : nil
         default:
             guard let key = call.argument(labeled: "forKey") ?? call.argument(labeled: "forKeyPath") else { return nil }
             // A name that the code does not spell may be any.
             guard let path = outline.literal(key.value) else {
-                return isOfTable ? IndirectSetting(node: node, table: table, value: nil) : nil
+                return isOfTable() ? IndirectSetting(node: node, table: table, value: nil) : nil
             }
             let parts = path.utf8.split(separator: UInt8(ascii: ".")).map { String(decoding: $0, as: UTF8.self) }
-            guard let place = parts.firstIndex(of: property), place == 0 ? isOfTable : leadsToTable(parts[place - 1]) else { return nil }
+            guard let place = parts.firstIndex(of: property), place == 0 ? isOfTable() : leadsToTable(parts[place - 1]) else { return nil }
             return IndirectSetting(node: node, table: table, value: first.value)
         }
     }

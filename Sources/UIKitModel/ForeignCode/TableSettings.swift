@@ -190,14 +190,7 @@ extension FileContext {
             guard let users = usersOfType(givenTable: base) ?? ownersOfTables(namedBy: base), isTable(base) else { return nil }
             return users
         }
-        if isOfGenericFunction(object) { return users(ofCodeAround: node) }
-        return isValue(object) ? .all : .owner(of: object)
-    }
-
-    /// Whether an object is a value of UIKit's or Foundation's that brings a table from anywhere: `notification.object as? UITableView`.
-    private func isValue(_ object: NodeID) -> Bool {
-        guard case .nominal(let id, _) = resolver.type(of: object).unwrapped else { return false }
-        return id.isInterface && project.type(id).kind == .struct
+        return isOfGenericFunction(object) ? users(ofCodeAround: node) : .owner(of: object)
     }
 
     /// Whether callers of the function around an object choose its type.
