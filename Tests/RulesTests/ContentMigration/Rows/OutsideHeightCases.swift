@@ -214,6 +214,18 @@ let heightsFromOutside =
             "a table of a notification", low, "",
             "final class Host { func go(_ n: Notification) { (n.object as? UITableView)?.rowHeight = 20 } }"),
         list("a stream of tables", low, "", "let bag = subject.sink { (table: UITableView) in table.rowHeight = 20 }"),
+        list(
+            "a generic style of tables", low, "override func viewDidLoad() { Style.small.apply(tableView) }",
+            """
+            struct Style<Value> { let apply: (Value) -> Void }
+            extension Style where Value == UITableView { static let small = Style { $0.rowHeight = 20 } }
+            """),
+        list(
+            "a generic style of tables that the list does not name", "safe", "",
+            """
+            struct Style<Value> { let apply: (Value) -> Void }
+            extension Style where Value == UITableView { static let small = Style { $0.rowHeight = 20 } }
+            """),
         list("a proxy in an extension", low, "", "extension UITableView { static func low() { appearance().rowHeight = 20 } }"),
         list("a proxy of controls", "safe", "", "extension UIControl { static func low() { appearance().rowHeight = 20 } }"),
         list("a proxy of a list of classes", low, "", "func go() { for type in [UITableView.self] { type.appearance().rowHeight = 20 } }"),
