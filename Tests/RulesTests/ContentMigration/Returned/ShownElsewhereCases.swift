@@ -65,7 +65,8 @@ private let entry = "func entry(_ number: Int) -> UITableViewCell { make() }"
 let cellsShownElsewhere = [
     plainList(
         "shown elsewhere: a cell of the own data source", shown, "",
-        "let stack = UIStackView()\nfunc go() { stack.addArrangedSubview(tableView(tableView, cellForRowAt: IndexPath(row: 0, section: 0))) }"),
+        "let stack = UIStackView()\nfunc go() { stack.addArrangedSubview(tableView(tableView, cellForRowAt: IndexPath(row: 0, section: 0))) }"
+    ),
     plainList(
         "shown elsewhere: a cell of the table's data source", shown, "",
         """
