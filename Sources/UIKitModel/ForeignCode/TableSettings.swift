@@ -324,7 +324,9 @@ extension FileContext {
         if let function = outline.function(around: node), outline.kind(function) == .funcDecl,
             !outline.flags(function).contains(.isOverride), !outline.isNamed(function, "callAsFunction")
         {
-            return outline.isNamed(function, "tableView") ? nil : .users(of: outline.name(function))
+            let name = outline.name(function)
+            if name == "tableView" { return nil }
+            return isInExtensionOfOthers(node) && outline.mayBeExchanged(function, name) ? .all : .users(of: name)
         }
         guard case .nominal(let id, _) = resolver.selfType(at: node) else { return usersOfProperty(around: node) }
         guard id.isInterface else { return .users(of: project.type(id).name) }

@@ -226,6 +226,10 @@ let heightsFromOutside =
             struct Style<Value> { let apply: (Value) -> Void }
             extension Style where Value == UITableView { static let small = Style { $0.rowHeight = 20 } }
             """),
+        list(
+            "a method of tables that runs in place of another one", low, "",
+            "extension UITableView { @objc func mine() { mine(); rowHeight = 20 } }"),
+        list("a method of tables that nothing calls", "safe", "", "extension UITableView { @objc func mine() { rowHeight = 20 } }"),
         list("a proxy in an extension", low, "", "extension UITableView { static func low() { appearance().rowHeight = 20 } }"),
         list("a proxy of controls", "safe", "", "extension UIControl { static func low() { appearance().rowHeight = 20 } }"),
         list("a proxy of a list of classes", low, "", "func go() { for type in [UITableView.self] { type.appearance().rowHeight = 20 } }"),
