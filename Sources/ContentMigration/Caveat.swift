@@ -131,6 +131,7 @@ struct Caveat: Hashable, CustomStringConvertible {
     static let waits = Self("part of the content is set after an `await` and appears only then")
     static let closureRunsLater = Self("the closure may run after the cell is reused for another row")
     static func touchesViews(member: String) -> Self { Self("`\(member)` accesses different views after the change") }
+    static func viewClassTested(place: String) -> Self { Self("code knows views of cells by UIKit's names of their classes (`\(place)`)") }
     static func unknownEffect(member: String) -> Self { Self("the effect of `\(member)` is unknown", unknownMember: member) }
 
     // What is written and read.

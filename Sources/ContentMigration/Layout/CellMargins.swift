@@ -246,10 +246,23 @@ extension Outline {
     func placement(by node: NodeID) -> Caveat? {
         switch name(node) {
         case "indentationLevel", "indentationWidth": assignment(to: node).flatMap { source($0.value) == "0" ? nil : .indentation }
-        case "isUserInteractionEnabled": assignment(to: node).flatMap { source($0.value) == "true" ? nil : .disabledLook }
+        case "isUserInteractionEnabled":
+            assignment(to: node).map { source($0.value) != "true" } ?? isChangedIndirectly(node) ? .disabledLook : nil
         case "heightAnchor": .touchesViews(member: "heightAnchor")
         case "setValue": placement(byKeyIn: node)
         case let name: movesLabels(node) && CellMargins.properties.contains(name) ? .margins(property: name) : nil
+        }
+    }
+
+    /// Whether code changes a property without a plain assignment: `cell.isUserInteractionEnabled.toggle()`, or as a part of a tuple.
+    func isChangedIndirectly(_ property: NodeID) -> Bool {
+        guard let user = parent(property) else { return false }
+        switch kind(user) {
+        case .member: return ["negate", "toggle"].contains(name(user)) && call(ofCallee: user) != nil
+        case .inoutArgument: return true
+        default:
+            let tuple = outermost(property) { $0 == .argument || $0 == .tuple }
+            return kind(tuple) == .tuple && parent(tuple).map { kind($0) == .assignment && firstChild($0) == tuple } ?? false
         }
     }
 
@@ -266,7 +279,7 @@ extension Outline {
     func movesLabels(_ property: NodeID) -> Bool {
         var target = property
         if let side = parent(property), kind(side) == .member, firstChild(side) == property { target = side }
-        guard let assignment = assignment(to: target) else { return false }
+        guard let assignment = assignment(to: target) else { return isChangedIndirectly(target) }
         return !isNamed(property, "separatorInset") || !isWithinMargin(assignment.value)
     }
 

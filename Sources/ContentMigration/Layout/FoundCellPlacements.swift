@@ -47,8 +47,10 @@ extension FileContext {
     /// The use of what a library may give a closure as the cell of a table: `tableView.rx.willDisplayCell.subscribe { cell, _ in … }`.
     fileprivate func useOfStreamedCell(at node: NodeID) -> ForeignLabelUse? {
         guard let base = outline.base(of: node), resolver.type(of: base).isUnknown,
-            outline.receiverName(base).lowercased().ends(with: "cell"),
             let call = outline.ancestor(base, where: { $0 == .closure }).flatMap({ outline.ancestor($0) { $0 == .call } }),
+            outline.receiverName(base).lowercased().ends(with: "cell")
+                || outline.name(base).begins(with: "$")
+                    && outline.expressions(named: "willDisplayCell").contains(where: { outline.contains(call, $0) }),
             outline.descendants(of: call).contains(where: { [.identifier, .member].contains(outline.kind($0)) && isTable($0) })
         else { return nil }
         return useOfAnyCell(at: node, isOfAnyTable: false)

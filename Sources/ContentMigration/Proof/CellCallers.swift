@@ -110,10 +110,7 @@ extension CellProof {
         if let place = file.objectiveCWalk { return doubts.add(.labelsUsed(place: place)) }
         for cell in reached {
             guard let use = file.foreignViewUses.first(where: { mayMeet($0.cell, cell) })?.place else { continue }
-            let home = file.project.file(use.file).outline
-            let isMember = home.kind(use.node) != .stringLiteral
-            return doubts.add(
-                isMember ? .touchesViews(member: home.name(use.node)) : .labelsUsed(place: file.place(use.node, in: use.file)))
+            return doubts.add(.touchesViews(member: file.project.file(use.file).outline.name(use.node)))
         }
         for cell in reached {
             guard let caveat = migration.placementOfFoundCells({ mayMeet($0, cell) }) else { continue }

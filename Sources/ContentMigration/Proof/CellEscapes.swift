@@ -236,9 +236,9 @@ struct CellEscapes {
         return ["render", "sublayers"].contains(outline.name(member))
     }
 
-    /// The value that the code assigns to a member of the cell.
+    /// The value that the code assigns to a member of the cell; none of Swift's if it changes the member in another way.
     private func assigned(to member: NodeID) -> String? {
-        outline.assignment(to: member).map { outline.source($0.value) }
+        outline.assignment(to: member).map { outline.source($0.value) } ?? (outline.isChangedIndirectly(member) ? "" : nil)
     }
 
     /// The migration replaces the content view.

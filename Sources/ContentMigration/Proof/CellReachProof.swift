@@ -11,6 +11,7 @@ extension CellProof {
         migration.references.addCaveats(
             ofAllViewsWithImages: parts.contains(where: \.setsImage), besides: file.isBuiltApart, to: &doubts)
         if let place = file.objectiveCAppearance { doubts.add(.appearance(place: place)) }
+        if let place = file.placeOfViewClassTest({ mayMeet($0, cell) }) { doubts.add(.viewClassTested(place: place)) }
         let names = (classes + cell.owners).flatMap(resolver.superclassChain).compactMap { type in
             if case .nominal(let id, _) = type { file.project.type(id).name } else { nil }
         }
@@ -89,9 +90,7 @@ extension CellProof {
         if let property = drawn.first { doubts.add(.margins(property: property)) }
         checkRows(of: owner)
         checkSettings(of: owner)
-        if let place = file.objectiveCSetting(besideNamesOf: Set(file.subclasses(of: owner).map { file.project.type($0).name })) {
-            doubts.add(.setUpElsewhere(place: place))
-        }
+        if let place = file.objectiveCSetting(ofTablesOf: owner) { doubts.add(.setUpElsewhere(place: place)) }
         let delegates = file.undeclaredDelegates(of: owner)
         if !delegates.isEmpty, let place = file.objectiveCUse(besideNamesOf: delegates) { doubts.add(.labelsUsed(place: place)) }
         for part in file.family(of: owner) {

@@ -179,7 +179,8 @@ struct NibSettingReader {
     func propertyOfTableMovingLabels(_ table: XMLElement) -> String? {
         let direction = table["semanticContentAttribute"]
         if let direction, direction != "unspecified" { return "semanticContentAttribute" }
-        return runtimeAttributes(of: table).first {
+        let inherited = table.parent.map(runtimeAttributesOfTable) ?? []
+        return (runtimeAttributes(of: table) + inherited).first {
             Self.margins.contains($0) || $0 == "rowHeight" || $0 == "semanticContentAttribute"
         }
     }
@@ -188,6 +189,15 @@ struct NibSettingReader {
     func runtimeAttributes(of view: XMLElement) -> [String] {
         let attributes = view.children.filter { $0.isNamed("userDefinedRuntimeAttributes") }.flatMap(\.children)
         return attributes.compactMap { $0["keyPath"].map { path in String(path.prefix { $0 != "." }) } }
+    }
+
+    /// The names of the properties of its table that the runtime attributes of a table view controller set: of `tableView.rowHeight`.
+    private func runtimeAttributesOfTable(of controller: XMLElement) -> [String] {
+        let attributes = controller.children.filter { $0.isNamed("userDefinedRuntimeAttributes") }.flatMap(\.children)
+        return attributes.compactMap { attribute in
+            let parts = attribute["keyPath"]?.split(separator: ".") ?? []
+            return parts.count > 1 && ["tableView", "view"].contains(parts[0]) ? String(parts[1]) : nil
+        }
     }
 
     /// Whether an inset is at most the margin that labels have anyway: 15 points.

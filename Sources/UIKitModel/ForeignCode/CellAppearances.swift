@@ -59,7 +59,7 @@ extension FileContext {
     public var cellAppearances: [CellAppearance] { projectAnalysis { CellAppearances(self) }.ofCells }
 
     /// The type whose proxy a call names: that of the base, or the one around.
-    fileprivate func styledType(_ call: CallExpr, at node: NodeID) -> Type? {
+    func styledType(_ call: CallExpr, at node: NodeID) -> Type? {
         guard let base = call.base else {
             // `style(.appearance())` is expected to be a view.
             let isImplicit = outline.firstChild(node).map { outline.kind($0) } == .member
@@ -70,7 +70,7 @@ extension FileContext {
     }
 
     /// Whether the proxy of a type may be that of tables or cells, as far as the callers of the function around a call tell.
-    fileprivate func mayBeOfTables(_ type: Type, _ call: NodeID) -> Bool {
+    func mayBeOfTables(_ type: Type, _ call: NodeID) -> Bool {
         let names = ["UITableView", "UITableViewCell"]
         switch type {
         case .parameter(_, _, let bound): return mayBe(of: names, bound.map { [$0] } ?? [], call)
@@ -140,8 +140,10 @@ extension FileContext {
     fileprivate func members(ofAppearance call: NodeID) -> [DeclarationID?] {
         guard let parent = outline.parent(call) else { return [nil] }
         switch outline.kind(parent) {
-        // What `setValue(_:forKey:)` sets is not read.
-        case .member: return [outline.isNamed(parent, "setValue") ? nil : DeclarationID(file: resolver.file, node: parent)]
+        // What `setValue(_:forKey:)` sets is not read, nor what a closure does: `proxy.then { $0.rowHeight = 20 }`.
+        case .member:
+            let isOpen = outline.isNamed(parent, "setValue") || takesClosure(parent)
+            return [isOpen ? nil : DeclarationID(file: resolver.file, node: parent)]
         case .patternBinding:
             // What all code does with a property is not looked for.
             guard let name = outline.firstChild(parent), outline.kind(name) == .binding,
@@ -151,6 +153,11 @@ extension FileContext {
         case .argument: return members(usedByFunctionGiven: parent) ?? [nil]
         default: return [nil]
         }
+    }
+
+    /// Whether a call of a member gets a closure or a function.
+    private func takesClosure(_ member: NodeID) -> Bool {
+        outline.call(calling: member)?.arguments.contains { outline.kind($0.value) == .closure } ?? false
     }
 
     /// The members that code uses of a local or parameter, and nil for any other use of it.

@@ -23,15 +23,14 @@ private final class ForeignViewUses {
     init(_ file: FileContext) {
         let homes = file.project.triggeredFiles(containing: FileContext.waysToViews).map(file.context)
         let uses = homes.flatMap(\.viewUsesOfFile)
-        let found = (uses.filter { !$0.isGiven } + homes.flatMap(\.namesOfViewClasses)).map(ForeignViewUse.init)
-        ofCells = found + file.foundCells(passedTo: uses, for: "views")
+        ofCells = uses.filter { !$0.isGiven }.map(ForeignViewUse.init) + file.foundCells(passedTo: uses, for: "views")
         ofAllViews = homes.flatMap(\.walksOfFile)
     }
 }
 
 extension FileContext {
     fileprivate static let membersWithViews = ["contentView", "sizeToFit", "subviews", "systemLayoutSizeFitting", "viewWithTag"]
-    fileprivate static let waysToViews = membersWithViews + CellNames.classesOfViews + ["contentConfiguration"]
+    fileprivate static let waysToViews = membersWithViews + ["contentConfiguration"]
     /// The methods of lists of views that only look at them.
     fileprivate static let searches: Set = ["compactMap", "contains", "filter", "first", "flatMap"]
 
@@ -85,14 +84,6 @@ extension FileContext {
         return ForeignLabelUse(
             file: resolver.file, node: node, cell: .unknown, owner: owner.isUnknown ? nil : owner, isCalledByLibrary: false,
             isOfAnyTable: isOfAnyTable)
-    }
-
-    /// The strings by which code knows the views of cells, such as those of a touch.
-    fileprivate var namesOfViewClasses: [ForeignLabelUse] {
-        outline.nodes(of: .stringLiteral).compactMap { node in
-            guard let text = outline.literal(node), CellNames.classesOfViews.contains(where: text.contains) else { return nil }
-            return useOfAnyCell(at: node, isOfAnyTable: !hasTable(resolver.selfType(at: node)))
-        }
     }
 
     /// The functions of this file that visit all views below a view, if they or code that uses them names labels.

@@ -1,5 +1,5 @@
-// Finds where code sets a property of a table without an assignment to it: by a key path, by the property's name in a string, in a tuple,
-// or as an argument that a function changes. The value is not known.
+// Finds where code sets a property of a table without an assignment to it: by a key path, by the property's name in a string or selector, in a
+// tuple, or as an argument that a function changes. The value is mostly not known.
 import CellLintLinting
 
 /// A place where code sets a property of a table in such a way.
@@ -16,15 +16,40 @@ extension FileContext {
 
     func indirectlySet(_ property: String, in code: NodeID) -> [IndirectSetting] {
         let named = outline.nodes(named: property).filter { outline.contains(code, $0) }
-        let strings = outline.calls(of: "setValue").compactMap { node -> IndirectSetting? in
-            guard outline.contains(code, node), let call = outline.call(node), let table = call.base,
-                let key = call.argument(labeled: "forKey") ?? call.argument(labeled: "forKeyPath"),
-                outline.literal(key.value).map({ $0 == property || $0.utf8.starts(with: (property + ".").utf8) }) ?? false, isTable(table)
-            else { return nil }
-            return IndirectSetting(node: node, table: table, value: call.firstArgument?.value)
-        }
-        return named.compactMap(indirectSetting) + strings
+        let byNames = outline.calls(of: "setValue", "setValuesForKeys", "perform").filter { outline.contains(code, $0) }
+        return named.compactMap(indirectSetting) + byNames.compactMap { settingByName(of: property, $0, named) }
     }
+
+    /// The setting of a property by its name: `setValue(30, forKeyPath: "tableView.rowHeight")`, `table.setValuesForKeys(["rowHeight": 30])`,
+    /// `table.perform(#selector(setter: UITableView.rowHeight), with: 30)`.
+    /// - Parameter named: what names the property in code.
+    private func settingByName(of property: String, _ node: NodeID, _ named: [NodeID]) -> IndirectSetting? {
+        guard let call = outline.call(node), let first = call.firstArgument else { return nil }
+        // What is named is asked before the type, which costs more.
+        func isOfTable() -> Bool { call.base.map(isTable) ?? false }
+        let table = call.base ?? node
+        switch call.name {
+        case "perform":
+            return named.contains { outline.contains(first.value, $0) } && isOfTable()
+                ? IndirectSetting(node: node, table: table, value: nil) : nil
+        case "setValuesForKeys":
+            let isOpen = outline.kind(first.value) != .dictionaryLiteral
+            let isNamed = isOpen || outline.descendants(of: first.value).contains { outline.literal($0) == property }
+            return isNamed && isOfTable() ? IndirectSetting(node: node, table: table, value: nil) : nil
+        default:
+            guard let key = call.argument(labeled: "forKey") ?? call.argument(labeled: "forKeyPath") else { return nil }
+            // A name that the code does not spell may be any.
+            guard let path = outline.literal(key.value) else {
+                return isOfTable() ? IndirectSetting(node: node, table: table, value: nil) : nil
+            }
+            let parts = path.utf8.split(separator: UInt8(ascii: ".")).map { String(decoding: $0, as: UTF8.self) }
+            guard let place = parts.firstIndex(of: property), place == 0 ? isOfTable() : leadsToTable(parts[place - 1]) else { return nil }
+            return IndirectSetting(node: node, table: table, value: first.value)
+        }
+    }
+
+    /// Whether a part of a key path may be that of a table: of `"tableView.rowHeight"`.
+    private func leadsToTable(_ part: String) -> Bool { part == "view" || part.lowercased().contains("table") }
 
     /// The expression that may change the property which a node names.
     private func indirectSetting(by name: NodeID) -> IndirectSetting? {
@@ -49,16 +74,27 @@ extension FileContext {
     /// The setting by code that gets a key path: `table[keyPath: \.rowHeight] = 30`, `set(table, \.rowHeight, 30)`.
     private func settingByKeyPath(_ path: NodeID) -> IndirectSetting? {
         guard let argument = outline.parent(path), outline.kind(argument) == .argument, let user = outline.parent(argument) else {
-            return nil
+            // `let height = \UITableView.rowHeight`
+            let binding = outline.ancestor(path) { $0 == .patternBinding || $0.isFunctionLike } ?? path
+            let isOfTables = outline.kind(binding) == .patternBinding && outline.mentions(["UITableView"], in: binding)
+            return isOfTables ? IndirectSetting(node: path, table: path, value: nil) : nil
         }
         if outline.kind(user) == .subscriptCall {
             guard let assignment = outline.assignment(to: user), let table = outline.firstChild(user), isTable(table) else { return nil }
             return IndirectSetting(node: path, table: table, value: assignment.value)
         }
-        guard let call = outline.call(user), call.arguments.count > 1, !["addObserver", "observe"].contains(call.name),
-            let table = ([call.base].compactMap { $0 } + call.arguments.map(\.value)).first(where: isTable)
-        else { return nil }
-        return IndirectSetting(node: path, table: table, value: nil)
+        guard let call = outline.call(user), call.arguments.count > 1, !["addObserver", "observe"].contains(call.name) else { return nil }
+        let table = ([call.base].compactMap { $0 } + call.arguments.map(\.value)).first(where: isTable)
+        guard table != nil || takesPathOfTables(user) else { return nil }
+        return IndirectSetting(node: path, table: table ?? path, value: nil)
+    }
+
+    /// Whether a call runs a function of the app that is given a key path of tables: `set(\.rowHeight, 30)`.
+    private func takesPathOfTables(_ call: NodeID) -> Bool {
+        guard let member = resolver.call(call)?.member, !member.isInterface else { return false }
+        let outline = project.file(member).outline
+        let list = outline.child(project.member(member).node, .parameterList)
+        return list.map { outline.mentions(["UITableView"], in: $0) } ?? false
     }
 }
 

@@ -79,8 +79,7 @@ extension FileContext {
 
     /// The name of the function around a use of code, if it gives that code the table which it is a method of, or is given itself.
     fileprivate func nameOfCodePassingTable(at node: NodeID) -> String? {
-        guard let function = outline.function(around: node), outline.kind(function) == .funcDecl, !outline.isNamed(function, "tableView"),
-            !outline.flags(function).contains(.isOverride), let call = outline.call(calling: node)
+        guard let function = outline.function(around: node), let name = nameOfCalled(function), let call = outline.call(calling: node)
         else { return nil }
         let isPassing = ([call.base].compactMap { $0 } + call.arguments.map(\.value)).contains { value in
             let value = outline.uncast(value)
@@ -88,7 +87,16 @@ extension FileContext {
             guard outline.kind(value) == .identifier, let local = resolver.local(namedBy: value) else { return false }
             return outline.kind(references.root(of: local)) == .parameter && isTable(value)
         }
-        return isPassing ? outline.name(function) : nil
+        return isPassing ? name : nil
+    }
+
+    /// The name by which other code runs a function, for an initializer that of its type. Nil for what UIKit calls.
+    private func nameOfCalled(_ function: NodeID) -> String? {
+        if outline.flags(function).contains(.isOverride) || outline.isNamed(function, "tableView") { return nil }
+        let isNamedByType = outline.kind(function) == .initDecl || outline.isNamed(function, "callAsFunction")
+        guard isNamedByType else { return outline.kind(function) == .funcDecl ? outline.name(function) : nil }
+        guard case .nominal(let id, _) = resolver.selfType(at: function), !id.isInterface else { return nil }
+        return project.type(id).name
     }
 
     /// The names of the functions and properties of all files that lay out the rows of other types' tables. Those that register cells have

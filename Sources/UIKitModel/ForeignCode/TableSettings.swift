@@ -177,13 +177,13 @@ extension FileContext {
         guard let base = table.map(outline.unwrapped), outline.source(base) != "self" else {
             return scopeOfOwnTable(around: node)
         }
-        if isProxy(base, of: "UITableView") { return .all }
+        if isProxyOfTables(base) { return .all }
         if let closure = closure(givenTable: base) { return scope(ofTableIn: closure, setting: node) }
         if let local = resolver.local(namedBy: outline.uncast(base)) { return scope(ofTableSetting: node, of: base, local) }
+        if isFoundAmongSubviews(base) { return .all }
         if outline.kind(base) == .cast, let view = outline.firstChild(base) {
             return scope(ofTableSetting: node, of: view) ?? (isInExtensionOfOthers(node) ? users(ofCodeAround: node) : nil)
         }
-        if isFoundAmongSubviews(base) { return .all }
         guard outline.kind(base) == .member, let object = outline.base(of: base), outline.source(object) != "self" else {
             if isInExtensionOfOthers(node) { return users(ofCodeAround: node) }
             // What it names is asked before its type, which costs more.
@@ -211,9 +211,24 @@ extension FileContext {
             let local = resolver.local(namedBy: view).flatMap { outline.kind($0) == .parameter ? $0 : nil }
             closure = local.flatMap { outline.parent($0) }.flatMap { outline.parent($0) }
         }
-        guard let closure, outline.kind(closure) == .closure, isTable(table) else { return nil }
+        guard let closure, outline.kind(closure) == .closure, isTable(table) || isTableByRequirement(table) else { return nil }
         return closure
     }
+
+    /// Whether an extension gives a generic type's objects tables: `extension Style where Value == UITableView { … $0.rowHeight = 20 }`.
+    private func isTableByRequirement(_ value: NodeID) -> Bool {
+        guard let part = outline.ancestor(value, where: { $0 == .extensionDecl }), let members = outline.child(part, .memberBlock),
+            !isTypeKnown(resolver.type(of: value).unwrapped)
+        else { return false }
+        var at = outline.nodes[part].first
+        while at < outline.nodes[members].first {
+            if outline.tokens[at].kind == .word, outline.word(at) == "UITableView" { return true }
+            at = at.next
+        }
+        return false
+    }
+
+    private func isTypeKnown(_ type: Type) -> Bool { if case .nominal = type { true } else { false } }
 
     /// The tables that a closure is given: of the types that name the property or function to which it is assigned or passed.
     private func scope(ofTableIn closure: NodeID, setting node: NodeID) -> TableSetting.Scope? {
@@ -223,12 +238,14 @@ extension FileContext {
         case .assignment, .patternBinding: return outline.firstChild(user).map { .users(of: outline.name($0)) }
         case .call where outline.firstChild(user) != value:
             let call = resolver.call(user)
+            // `UITableView.appearance().then { $0.rowHeight = 20 }`
+            if let object = outline.call(user)?.base, isProxyOfTables(object) { return .all }
             if case .nominal(let made, _)? = call?.constructs, !made.isInterface { return scope(ofClosureGivenTo: made, at: node) }
             if let member = call?.member, !member.isInterface { return .users(of: project.member(member).name) }
             if isFoundAmongSubviews(user) { return .all }
             let tables = outline.descendants(of: user, skipping: { $0 == value }).filter { outline.kind($0) == .member && isTable($0) }
             return tables.lazy.compactMap { self.scope(ofTableSetting: node, of: $0) }.first
-                ?? outline.firstChild(user).flatMap(ownersOfTables)
+                ?? outline.firstChild(user).flatMap(ownersOfTables) ?? (mayShowTable(resolver.selfType(at: node)) ? nil : .all)
         default: return nil
         }
     }
@@ -244,7 +261,7 @@ extension FileContext {
     private func scope(ofTableSetting node: NodeID, of table: NodeID, _ local: NodeID) -> TableSetting.Scope? {
         let local = references.root(of: local)
         let value = outline.kind(local) == .parameter ? nil : outline.parent(local).flatMap { Array(outline.children($0)).last }
-        if let value = value.map(outline.unwrapped), isProxy(value, of: "UITableView") { return .all }
+        if let value = value.map(outline.unwrapped), isProxyOfTables(value) { return .all }
         let member = value.map(outline.uncast).flatMap { outline.kind($0) == .member ? $0 : nil }
         // A table that a type makes in its own code is one of its own.
         let isOfOthers = outline.kind(local) == .parameter || isInExtensionOfOthers(node) || !mayShowTable(resolver.selfType(at: node))
@@ -305,9 +322,11 @@ extension FileContext {
     /// The types that name the function around a node, or else the type or property around it.
     private func users(ofCodeAround node: NodeID) -> TableSetting.Scope? {
         if let function = outline.function(around: node), outline.kind(function) == .funcDecl,
-            !outline.flags(function).contains(.isOverride)
+            !outline.flags(function).contains(.isOverride), !outline.isNamed(function, "callAsFunction")
         {
-            return outline.isNamed(function, "tableView") ? nil : .users(of: outline.name(function))
+            let name = outline.name(function)
+            if name == "tableView" { return nil }
+            return isInExtensionOfOthers(node) && outline.mayBeExchanged(function, name) ? .all : .users(of: name)
         }
         guard case .nominal(let id, _) = resolver.selfType(at: node) else { return usersOfProperty(around: node) }
         guard id.isInterface else { return .users(of: project.type(id).name) }
@@ -325,5 +344,11 @@ extension FileContext {
     private func isProxy(_ call: NodeID, of name: StaticString) -> Bool {
         guard let call = outline.call(call), call.name == "appearance", let base = call.base else { return false }
         return outline.isNamed(base, name)
+    }
+
+    /// Whether an expression is the proxy of tables, however the code names their class.
+    private func isProxyOfTables(_ node: NodeID) -> Bool {
+        guard let call = outline.call(node), call.name == "appearance", let type = styledType(call, at: node) else { return false }
+        return resolver.inherits(type, from: ["UITableView"]) || mayBeOfTables(type, node)
     }
 }

@@ -96,6 +96,15 @@ extension FileContext {
     func isFoundAmongSubviews(_ expression: NodeID) -> Bool {
         outline.nodes(namedAnyOf: ["subviews", "arrangedSubviews"]).contains { outline.contains(expression, $0) }
             || outline.isNamed(outline.uncast(expression), "object") && outline.kind(expression) == .cast
+            || isFoundByClass(expression)
+    }
+
+    /// Whether a call takes a view of a class from another one: `view.find(UITableView.self)`.
+    private func isFoundByClass(_ expression: NodeID) -> Bool {
+        guard let call = outline.call(outline.uncast(expression)), call.base != nil else { return false }
+        return call.arguments.contains { argument in
+            outline.isNamed(argument.value, "self") && outline.base(of: argument.value).map { outline.isNamed($0, "UITableView") } ?? false
+        }
     }
 
     /// Whether a function calls itself for the views below the one it is given.

@@ -83,7 +83,7 @@ extension Outline {
 
     /// Whether a method of an extension may run in place of one of UIKit's: it calls itself, which only then comes to an end, or code of the
     /// file that exchanges methods names it. Reads tokens, since an outline parsed only for its declarations omits statements.
-    fileprivate func mayBeExchanged(_ method: NodeID, _ name: String) -> Bool {
+    func mayBeExchanged(_ method: NodeID, _ name: String) -> Bool {
         guard kind(method) == .funcDecl, hasAttribute("objc", from: nodes[method].first) else { return false }
         func named(in node: NodeID) -> [TokenID] { tokens(of: node).filter { tokens[$0].kind == .word && word($0) == name } }
         let parameters = child(method, .parameterList).map { Array(children($0)) } ?? []

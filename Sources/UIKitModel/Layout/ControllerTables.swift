@@ -87,7 +87,18 @@ extension FileContext {
             }
         }
         let values = outline.initialValues(of: local) + references.assignedValues(local)
-        return values.contains { mayBeTableOfController($0, &seen) }
+        return values.contains { mayBeTableOfController($0, &seen) } || becomesTableOfController(local)
+    }
+
+    /// Whether code makes a local the controller's table: `tableView = table`.
+    private func becomesTableOfController(_ local: NodeID) -> Bool {
+        references.references(to: references.root(of: local)).contains { node in
+            let value = outline.outermost(node) { [.cast, .forceUnwrap, .tuple].contains($0) }
+            let assignment = outline.parent(value).flatMap { outline.assignment($0) }
+            guard let assignment, assignment.value == value else { return false }
+            let target = outline.unwrapped(assignment.target)
+            return (outline.isNamed(target, "tableView") || outline.isNamed(target, "view")) && resolver.namesOwnMember(target)
+        }
     }
 
     /// Whether a call that runs a closure names the table beside it, `tableView.then { … }`, `[tableView].forEach { … }`, or may give it any

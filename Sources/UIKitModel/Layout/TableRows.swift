@@ -132,7 +132,14 @@ extension FileContext {
         if isController, mayBeTableOfController(base) { return true }
         if isController, !suppliesOtherTables(owner) { return false }
         let type = resolver.type(of: base).unwrapped
-        return type.isUnknown || resolver.inherits(type, from: ["UITableView"])
+        return type.isUnknown || resolver.inherits(type, from: ["UITableView"]) || isForwarding(type)
+    }
+
+    /// Whether the members of a type may be those of an object that it holds, such as a table.
+    private func isForwarding(_ type: Type) -> Bool {
+        guard case .nominal(let id, _) = type, !id.isInterface else { return false }
+        let outline = project.file(id).outline
+        return outline.hasAttribute("dynamicMemberLookup", from: outline.nodes[project.type(id).node].first)
     }
 
     /// The expressions that a height is one of: those of a condition, or the results of a function of the same type.

@@ -35,16 +35,35 @@ extension FileContext {
                 return false
             }
             if outline.source(value) == "self" { return isCalledTable(table) && isUnknownTable(table) }
-            let isGivenSelf = outline.call(value)?.arguments.contains { outline.source($0.value) == "self" } ?? false
-            return isGivenSelf && isUnknownTable(value) && isTable(table)
+            return asksSelf(value) && isUnknownTable(value) && isTable(table)
         }
         return (owned ?? supplied).map { place($0) }
     }
 
-    /// Whether the class of an expression is unknown, or inherits from a class that is.
+    /// Whether code gives an object the one around as an argument, or assigns it to a property: `source.inner = self`.
+    private func asksSelf(_ object: NodeID) -> Bool {
+        if let call = outline.call(object) { return call.arguments.contains { outline.source($0.value) == "self" } }
+        let name = outline.source(object)
+        return outline.expressions(named: outline.name(object)).contains { node in
+            guard outline.source(node) == name, let member = outline.parent(node), outline.kind(member) == .member else { return false }
+            return outline.assignment(to: member).map { outline.source($0.value) == "self" } ?? false
+        }
+    }
+
+    /// Whether the class of an expression is unknown, or inherits from a class that is: that of the value of a property, which may be one of
+    /// its subclasses, or else that of the expression.
     private func isUnknownTable(_ expression: NodeID) -> Bool {
-        let type = resolver.type(of: expression).unwrapped
-        return type.isUnknown || resolver.superclassChain(of: type).contains { if case .external = $0 { true } else { false } }
+        if isUnknown(resolver.type(of: expression).unwrapped) { return true }
+        guard let (home, binding) = resolver.variable(namedBy: expression), !home.file.isInterface else { return false }
+        let file = context(ofFile: home.file)
+        return file.outline.initialValues(of: binding).contains { value in
+            guard let call = file.outline.call(value), call.base == nil, call.name.first?.isUppercase ?? false else { return false }
+            return file.isUnknown(file.resolver.type(of: value).unwrapped)
+        }
+    }
+
+    private func isUnknown(_ type: Type) -> Bool {
+        type.isUnknown || resolver.superclassChain(of: type).contains { if case .external = $0 { true } else { false } }
     }
 
     private func isCalledTable(_ table: NodeID) -> Bool {

@@ -1,12 +1,15 @@
-// Finds in Objective-C files what may meet the labels of any cell: appearance proxies, categories, functions, walks over views, and delegates
-// apart from data sources. Finds as well what may meet those of the classes that such files name. The files are read when the first question
-// needs them, once for all threads.
+// Finds in Objective-C files what may meet the labels of any cell, or change how the rows of any table look: appearance proxies, categories,
+// functions, walks over views, and delegates apart from data sources. Finds as well what may meet those of the classes that such files name.
+// The files are read when the first question needs them, once for all threads.
 import CellLintLinting
 
 /// A word in an Objective-C file.
 public struct ObjectiveCPlace: Sendable {
     public let path: Path
     public let line: Int
+
+    /// The file and line, for the text of a fix.
+    var name: String { "\(path.name):\(line)" }
 }
 
 /// The uses of labels in all Objective-C files of a project, in the order of paths.
@@ -19,9 +22,13 @@ public final class ObjectiveCLabels: Sendable {
     let overrides: [ObjectiveCPlace]
     /// The functions that visit all views below a view and name labels.
     let walks: [ObjectiveCPlace]
-    /// The first place in each file that sets up another object's table or takes its cells, with the words of the file, and the delegates'
-    /// methods in categories, with their classes.
+    /// The first place in each file that sets up another object's table or takes its cells, with the words of the file.
     let settings: [(words: Set<String>, place: ObjectiveCPlace)]
+    /// What sets up tables and changes cells in categories, with the class that each extends, and without one in functions and in methods that
+    /// are given tables. Delegates' methods in categories are among them.
+    let openSettings: [(category: String?, place: ObjectiveCPlace)]
+    /// The strings that name UIKit's own classes of the views in cells.
+    let classNames: [ObjectiveCPlace]
     /// The uses of cells' labels in categories, with the class that each extends, and without one in functions and in methods that take cells
     /// from another object's table, or from the table of another data source.
     public let uses: [(category: String?, place: ObjectiveCPlace)]
@@ -34,6 +41,8 @@ public final class ObjectiveCLabels: Sendable {
         var overrides: [ObjectiveCPlace] = []
         var walks: [ObjectiveCPlace] = []
         var settings: [(words: Set<String>, place: ObjectiveCPlace)] = []
+        var openSettings: [(category: String?, place: ObjectiveCPlace)] = []
+        var classNames: [ObjectiveCPlace] = []
         var uses: [(category: String?, place: ObjectiveCPlace)] = []
         var files: [(words: Set<String>, place: ObjectiveCPlace)] = []
         for text in provider.objectiveCTexts where Self.isOfInterest(text) {
@@ -46,20 +55,27 @@ public final class ObjectiveCLabels: Sendable {
             overrides += reader.overrides.map(place)
             walks += reader.walks.map(place)
             if let first = reader.firstSetting { settings.append((reader.words, place(first))) }
-            settings += reader.delegates.map { ([$0.category], place($0.offset)) }
+            openSettings += reader.settings.map { ($0.category, place($0.offset)) }
+            classNames += reader.classNames.map(place)
             uses += reader.uses.map { ($0.category, place($0.offset)) }
             if let first = reader.firstLabel { files.append((reader.words, place(first))) }
         }
         (self.appearances, self.awakenings, self.uses, self.files) = (appearances, awakenings, uses, files)
         (self.overrides, self.walks, self.settings) = (overrides, walks, settings)
+        (self.openSettings, self.classNames) = (openSettings, classNames)
     }
 
-    private static let searches = ["appearance", "extLabel"].map { PackedPairSearch($0) }
-    /// The words of one list, which occur together in a category that changes all views, in a walk over labels, or where code has a table of
-    /// Swift's. Many files have only the first one.
+    private static let searches = (["appearance", "extLabel"] + CellNames.classesOfViews).map { PackedPairSearch($0) }
+    /// The words of one list, which occur together in a category that changes all views, in a walk over labels, where code has a table of
+    /// Swift's, or where it sets up tables and changes cells. Many files have only the first one.
     private static let searchesTogether = [
-        ["@implementation UI", "awakeFromNib"], ["@implementation UILabel"], ["@implementation UIFont"],
-        ["@implementation UITableViewCell"], ["UILabel", "subviews"], ["-Swift.h", "ableView"],
+        ["@implementation UI", "awakeFromNib"], ["@implementation UI", "ForRowAtIndexPath:"], ["@implementation UILabel"],
+        ["@implementation UIFont"],
+        ["@implementation UITableViewCell"], ["UILabel", "subviews"], ["-Swift.h", "ableView"], ["-Swift.h", "ayoutMargins"],
+        ["ableView", "owHeight"], ["ableView", "eparatorInset"], ["ableView", "ayoutMargins"], ["ableView", "semanticContentAttribute"],
+        ["TableViewCell", "serInteractionEnabled"], ["ableView", "ndentationLevel"], ["-Swift.h", "serInteractionEnabled"],
+        ["visibleCells"], ["cellForRowAtIndexPath:", "ontentView"], ["TableViewCell", "ontentConfiguration"],
+        ["ableView", "registerClass:"],
     ].map { $0.map { PackedPairSearch($0) } }
 
     private static func isOfInterest(_ text: SourceText) -> Bool {
@@ -83,41 +99,57 @@ extension FileContext {
 
     /// Where an appearance proxy of an Objective-C file styles the labels of cells.
     public var objectiveCAppearance: String? {
-        objectiveCLabels.appearances.first { !isBuiltApart(from: $0.path) }.map { "\($0.path.name):\($0.line)" }
+        objectiveCLabels.appearances.first { !isBuiltApart(from: $0.path) }.map(\.name)
     }
 
     /// Where a category of an Objective-C file changes all views of a kind that come from a storyboard or xib.
     var objectiveCAwakening: String? {
-        objectiveCLabels.awakenings.first { !isBuiltApart(from: $0.path) }.map { "\($0.path.name):\($0.line)" }
+        objectiveCLabels.awakenings.first { !isBuiltApart(from: $0.path) }.map(\.name)
     }
 
     /// Where a category of an Objective-C file replaces a method of all labels, cells or fonts.
     public var objectiveCOverride: String? {
-        objectiveCLabels.overrides.first { !isBuiltApart(from: $0.path) }.map { "\($0.path.name):\($0.line)" }
+        objectiveCLabels.overrides.first { !isBuiltApart(from: $0.path) }.map(\.name)
     }
 
     /// Where a function of an Objective-C file visits the labels below any view.
     public var objectiveCWalk: String? {
-        objectiveCLabels.walks.first { !isBuiltApart(from: $0.path) }.map { "\($0.path.name):\($0.line)" }
+        objectiveCLabels.walks.first { !isBuiltApart(from: $0.path) }.map(\.name)
     }
 
-    /// Where an Objective-C file that names one of some classes sets up the table of another object, or a category of one does.
-    public func objectiveCSetting(besideNamesOf classes: Set<String>) -> String? {
-        objectiveCLabels.settings.first { !classes.isDisjoint(with: $0.words) && !isBuiltApart(from: $0.place.path) }
-            .map { "\($0.place.path.name):\($0.place.line)" }
+    /// Where an Objective-C file that names a class, or a related one, sets up the table of another object, or code that may have any table or
+    /// cell does, or a category of one of the classes or of UIKit's.
+    public func objectiveCSetting(ofTablesOf owner: DeclarationID) -> String? {
+        let superclasses = resolver.superclassChain(of: .nominal(owner, [])).compactMap { type -> DeclarationID? in
+            if case .nominal(let id, _) = type, !id.isInterface { id } else { nil }
+        }
+        let classes = Set((subclasses(of: owner) + superclasses).map { project.type($0).name })
+        let places =
+            objectiveCLabels.settings.filter { !classes.isDisjoint(with: $0.words) }.map(\.place)
+            + objectiveCLabels.openSettings.filter { isOpen($0.category, to: classes) }.map(\.place)
+        return places.first { !isBuiltApart(from: $0.path) }.map(\.name)
+    }
+
+    /// Where an Objective-C file tests for UIKit's own classes of the views in cells.
+    var objectiveCClassName: String? {
+        objectiveCLabels.classNames.first { !isBuiltApart(from: $0.path) }.map(\.name)
+    }
+
+    /// Whether code in a category of a class, or in none, may have cells of the tables of some classes.
+    private func isOpen(_ category: String?, to classes: Set<String>) -> Bool {
+        category.map { classes.contains($0) || $0.begins(with: "UI") || $0.begins(with: "NS") } ?? true
     }
 
     /// Where an Objective-C file uses labels that names one of some classes.
     public func objectiveCUse(besideNamesOf classes: Set<String>) -> String? {
         objectiveCLabels.files.first { !classes.isDisjoint(with: $0.words) && !isBuiltApart(from: $0.place.path) }
-            .map { "\($0.place.path.name):\($0.place.line)" }
+            .map(\.place.name)
     }
 
     /// Where a function of an Objective-C file, or a category of one of some classes or of UIKit's, uses the labels of cells.
     public func objectiveCUse(inCategoriesOf classes: Set<String>) -> String? {
         objectiveCLabels.uses.first { category, place in
-            category.map { classes.contains($0) || $0.begins(with: "UI") || $0.begins(with: "NS") } ?? true
-                && !isBuiltApart(from: place.path)
-        }.map { "\($0.place.path.name):\($0.place.line)" }
+            isOpen(category, to: classes) && !isBuiltApart(from: place.path)
+        }.map(\.place.name)
     }
 }

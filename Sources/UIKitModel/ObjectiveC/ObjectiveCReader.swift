@@ -12,14 +12,20 @@ struct ObjectiveCReader {
     private(set) var uses: [(category: String?, offset: Int)] = []
     private(set) var words: Set<String> = []
     private(set) var firstLabel: Int?
+    /// The first place that sets up another object's table.
     private(set) var firstSetting: Int?
-    private(set) var delegates: [(category: String, offset: Int)] = []
+    /// The places that set up tables which they are given, or change their cells, and the delegates' methods in categories.
+    private(set) var settings: [(category: String?, offset: Int)] = []
+    /// The strings that name UIKit's own classes of the views in cells.
+    private(set) var classNames: [Int] = []
 
     /// What the code around belongs to.
     private enum Scope: Equatable { case file, declaration, type, category(String) }
     private var scope = Scope.file
     private var at = 0
     private var previous = ""
+    private var beforePrevious = ""
+    private var objects = ObjectiveCObjects()
     /// What the code is in: the head of a method, or its body.
     private var isInHead = false
     /// Whether the code is in the head of a method of a data source or delegate, behind its first parameter's label.
@@ -55,17 +61,14 @@ struct ObjectiveCReader {
             let isMember = range.start > 0 && bytes[range.start - 1] == UInt8(ascii: ".")
             let wasOfOther = isOfOther
             isOfOther = isMember && (wasOfOther || previous != "self")
-            defer { previous = word }
+            defer { (beforePrevious, previous) = (previous, word) }
             readMethod(word, range)
-            // `list.tableView.rowHeight = 20`, and not `_tableView.rowHeight`.
-            if wasOfOther, previous.lowercased().contains("table"), Self.settings.contains(word) {
-                firstSetting = firstSetting ?? range.start
-            }
+            readSetting(word, range, isOfOther: wasOfOther)
             if isInTableHead, case .category(let name) = scope, Self.methodsOfDelegates.contains(word) {
-                delegates.append((name, range.start))
+                settings.append((name, range.start))
             }
             switch word {
-            case "UITableView" where isInHead: hasOtherTable = true
+            case "UITableView" where isInHead, "UITableViewController" where isInHead: hasOtherTable = true
             // UIKit calls the methods of data sources and delegates.
             case "tableView" where isInHead && at < count && bytes[at] == UInt8(ascii: ":"):
                 (isInHead, isInTableHead, hasOtherTable) = (false, true, false)
@@ -80,12 +83,7 @@ struct ObjectiveCReader {
             case "textLabel", "detailTextLabel":
                 firstLabel = firstLabel ?? range.start
                 if isDelegates { usesOfDelegate.append(range.start) }
-                switch scope {
-                case .file: uses.append((nil, range.start))
-                case .category(let name): uses.append((hasOtherTable ? nil : name, range.start))
-                case .type: if hasOtherTable { uses.append((nil, range.start)) }
-                case .declaration: break
-                }
+                if let category = categoryOfOthers { uses.append((category, range.start)) }
             case _ where word.begins(with: "appearance"):
                 let concerns =
                     switch previous {
@@ -99,11 +97,6 @@ struct ObjectiveCReader {
         }
     }
 
-    /// What sets up the rows of a table, or takes its cells.
-    private static let settings: Set = [
-        "cellForRowAtIndexPath", "layoutMargins", "rowHeight", "semanticContentAttribute", "separatorInset", "setLayoutMargins",
-        "setRowHeight", "setSemanticContentAttribute", "setSeparatorInset", "visibleCells",
-    ]
     /// The methods of delegates that concern how rows look.
     private static let methodsOfDelegates: Set = ["heightForRowAtIndexPath", "indentationLevelForRowAtIndexPath", "willDisplayCell"]
     /// UIKit's classes whose methods concern all labels, and methods of theirs that categories replace.
@@ -117,6 +110,53 @@ struct ObjectiveCReader {
     private static let exchanges: Set = [
         "class_addMethod", "class_replaceMethod", "method_exchangeImplementations", "method_setImplementation",
     ]
+
+    /// The class that the code around is a category of, if it may meet the tables and cells of others; within that nil for code that may meet
+    /// those of any object.
+    private var categoryOfOthers: String?? {
+        switch scope {
+        case .file: .some(nil)
+        case .category(let name): .some(hasOtherTable ? nil : name)
+        case .type: hasOtherTable ? .some(nil) : nil
+        case .declaration: nil
+        }
+    }
+
+    /// Notes what code does with the tables and cells of others.
+    /// - Parameter isOfOther: whether the word before is a member of something else than `self`, as in `list.tableView.rowHeight = 20`, and
+    ///   not in `_tableView.rowHeight`.
+    private mutating func readSetting(_ word: String, _ range: ByteRange, isOfOther: Bool) {
+        let isOfOther = isOfOther && objects.isSettingOfOther(word, of: previous)
+        let isSetting = objects.isSetting(word, of: previous, beforePrevious, isAssigned: isBefore(UInt8(ascii: "=")))
+        if isOfOther || isSetting, !setsDefault(word) {
+            if isOfOther { firstSetting = firstSetting ?? range.start }
+            if isSetting, let category = categoryOfOthers { settings.append((category, range.start)) }
+        }
+        objects.read(word, isPointer: isBefore(UInt8(ascii: "*")), isResult: isInHead && method.name == nil)
+    }
+
+    /// Notes a string that names a property of cells or tables, or a class of views in cells.
+    private mutating func readString(_ range: ByteRange) {
+        let text = string(range)
+        if CellNames.classesOfViews.contains(where: text.contains) { classNames.append(range.start) }
+        guard let property = objects.property(namedBy: text, behind: previous), let category = categoryOfOthers else { return }
+        if property.ends(with: "extLabel") { uses.append((category, range.start)) } else { settings.append((category, range.start)) }
+    }
+
+    /// Whether code sets a property to what it is anyway: separators without an inset, cells that are enabled.
+    private func setsDefault(_ property: String) -> Bool {
+        let end = bytes[at..<count].firstIndex(of: UInt8(ascii: ";")) ?? count
+        let value = string(ByteRange(at, end))
+        return property.ends(with: "eparatorInset") && value.contains("UIEdgeInsetsZero")
+            || property.ends(with: "serInteractionEnabled") && value.contains("YES")
+    }
+
+    /// Whether a single sign is behind the word just read.
+    private func isBefore(_ sign: UInt8) -> Bool {
+        var next = at
+        while next < count, bytes[next] == UInt8(ascii: " ") { next += 1 }
+        return next + 1 < count && bytes[next] == sign && bytes[next + 1] != sign
+    }
 
     /// Notes what a method or function does with views, and whether it runs in place of one of UIKit's.
     private mutating func readMethod(_ word: String, _ range: ByteRange) {
@@ -151,6 +191,11 @@ struct ObjectiveCReader {
         words.insert(string(name))
         skipSpaces()
         scope = bytes[at] == UInt8(ascii: "(") ? .category(string(name)) : .type
+    }
+
+    /// What is known of the objects in a method or function that begins.
+    private func objectsOfMethod() -> ObjectiveCObjects {
+        if case .category(let name) = scope { ObjectiveCObjects(category: name) } else { ObjectiveCObjects() }
     }
 
     /// Whether a proxy applies inside of cells: to every label, or to those inside of nothing that cells cannot be in.
@@ -192,7 +237,10 @@ struct ObjectiveCReader {
             case UInt8(ascii: "/") where bytes[at + 1] == UInt8(ascii: "*"):
                 at += 2
                 skip(past: [UInt8(ascii: "*"), UInt8(ascii: "/")])
-            case UInt8(ascii: "\""), UInt8(ascii: "'"): skipString()
+            case UInt8(ascii: "\""), UInt8(ascii: "'"):
+                let start = at + 1
+                skipString()
+                if start < at { readString(ByteRange(start, at - 1)) }
             case let byte where byte.isWordByte:
                 let start = at
                 while at < count, bytes[at].isWordByte { at += 1 }
@@ -200,17 +248,18 @@ struct ObjectiveCReader {
             case UInt8(ascii: "-"), UInt8(ascii: "+"):
                 if at == 0 || bytes[at - 1] == UInt8(ascii: "\n") {
                     (isInHead, hasOtherTable, isOfOther, isDelegates) = (true, false, false, false)
-                    method = MethodWords()
+                    (method, objects) = (MethodWords(), objectsOfMethod())
                 }
                 at += 1
             case UInt8(ascii: ")") where isInHead && method.name == nil:
                 method.isBehindType = true
                 at += 1
             case UInt8(ascii: "}") where scope == .file && bytes[at - 1] == UInt8(ascii: "\n"):
-                method = MethodWords()
+                (method, objects) = (MethodWords(), objectsOfMethod())
                 at += 1
             case UInt8(ascii: "{"), UInt8(ascii: ";"):
                 (isInHead, isInTableHead, isOfOther) = (false, false, false)
+                objects.endStatement()
                 at += 1
             default: at += 1
             }

@@ -60,12 +60,23 @@ public enum TakenFromTable {
 }
 
 extension FileContext {
-    /// The cells that the code of a type takes from its own table.
+    /// The cells that the code of a type takes from its own table or data source.
     public func takenCells(in type: NodeID) -> [TakenFromTable] {
         let found = outline.calls(of: "cellForRow").filter { outline.contains(type, $0) && isOfOwnTable($0) }
-        let inherited = outline.calls(of: "tableView").filter { outline.contains(type, $0) && outline.asksSuperclassForCell($0) }
+        let inherited = outline.calls(of: "tableView").filter { call in
+            outline.contains(type, call) && (outline.asksSuperclassForCell(call) || asksOwnSourceForCell(call))
+        }
         let shown = outline.expressions(named: "visibleCells").filter { outline.contains(type, $0) }
         return (found + inherited).map(TakenFromTable.call) + shown.compactMap(elementTaken)
+    }
+
+    /// Whether a call asks the object around for a cell, itself or as the data source of its table: `tableView(table, cellForRowAt: path)`.
+    private func asksOwnSourceForCell(_ node: NodeID) -> Bool {
+        guard let call = outline.call(node), call.argument(labeled: "cellForRowAt") != nil else { return false }
+        guard let object = call.base.map(outline.unwrapped) else { return true }
+        if outline.source(object) == "self" { return true }
+        guard outline.isNamed(object, "dataSource"), let table = outline.base(of: object) else { return false }
+        return namesOwnTable(outline.unwrapped(table))
     }
 
     /// The element that a loop or a closure takes from a list of a table's cells.

@@ -365,7 +365,7 @@ let provenanceCases =
     + identifiersOfClasses + cellsPassedOn + tablesOfOthers + cellsOfClasses + otherFiles + declaredTwice + tablesByOtherNames
     + madeCells + labelsOfSharedCells + suppliedCells + countedRows
     + heightsFromOutside + sceneSources + poolsOfFiles + changesOfShownCells + replacedRegistrations + overriddenHeights + overrides
-    + unknownTables + replacedMethods + stylesOfAnyView
+    + unknownTables + replacedMethods + stylesOfAnyView + objectiveCSettings
 
 @Suite struct ProvenanceTests {
     @Test(arguments: provenanceCases)

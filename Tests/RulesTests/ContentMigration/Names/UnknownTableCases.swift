@@ -20,7 +20,8 @@ private let keepsRows = "weak var rows: UITableViewDelegate?"
 
 /// A list whose table a storyboard draws with some attributes and connections.
 private func drawn(
-    _ name: String, _ mark: String, _ attributes: String, delegate: String = "b", _ others: String = "", objects: String = ""
+    _ name: String, _ mark: String, _ table: String, delegate: String = "b", _ others: String = "", objects: String = "",
+    attributes: String = ""
 ) -> ProvenanceCase {
     plainList(
         "unknown tables: " + name, mark,
@@ -28,10 +29,14 @@ private func drawn(
         \(others)
         // file Main.storyboard
         <document><scenes><scene sceneID='a'><objects><tableViewController id='b' customClass='ListController'>
-        <tableView key='view' \(attributes) rowHeight='-1' id='c'><connections><outlet property='dataSource' destination='b' id='d'/>
-        <outlet property='delegate' destination='\(delegate)' id='e'/></connections></tableView></tableViewController>
+        <tableView key='view' \(table) rowHeight='-1' id='c'><connections><outlet property='dataSource' destination='b' id='d'/>
+        <outlet property='delegate' destination='\(delegate)' id='e'/></connections></tableView>\(attributes)</tableViewController>
         \(objects)</objects></scene></scenes></document>
         """)
+}
+
+private func attribute(_ path: String) -> String {
+    "<userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type='number' keyPath='\(path)'/></userDefinedRuntimeAttributes>"
 }
 
 let unknownTables = [
@@ -48,6 +53,18 @@ let unknownTables = [
     list("a library's table as the view", unknownTable, "view = LibraryTable(frame: .zero)"),
     list("a table that inherits from a library's", unknownTable, "tableView = OwnTable()", "final class OwnTable: LibraryTable {}"),
     list("a library's data source around the list", unknownTable, "tableView.dataSource = LibrarySource(self)"),
+    list(
+        "a library's data source that asks the list", unknownTable, "source.inner = self; tableView.dataSource = source", "",
+        "let source = LibrarySource()"),
+    ProvenanceCase(
+        "unknown tables: a library's table in a property of UIKit's class",
+        "// file A.swift\nfinal class ListController: UIViewController, UITableViewDataSource {\n"
+            + "let table: UITableView = LibraryTable()\noverride func viewDidLoad() { table.dataSource = self }\n"
+            + dataSourceOfOneText(unknownTable) + "\n}"),
+    drawn(
+        "a runtime attribute of the controller", "unsafe: `rowHeight` may move the text", "style='plain'",
+        attributes: attribute("tableView.rowHeight")),
+    drawn("a runtime attribute of another object", "safe", "style='plain'", attributes: attribute("model.rowHeight")),
     list("a table of the project", "safe", "tableView = OwnTable()", "final class OwnTable: UITableView {}"),
     drawn("a drawn table", "safe", "style='plain'"),
     drawn("a drawn table of a library", unknownTable, "style='plain' customClass='LibraryTable'"),

@@ -68,6 +68,9 @@ let cellsFoundForHelpers = [
         "a library's stream of cells", disabled,
         "func go() { tableView.rx.willDisplayCell.subscribe(onNext: { cell, _ in cell.isUserInteractionEnabled = false }) }", ""),
     found(
+        "a library's stream of cells from events", disabled,
+        "func go() { tableView.rx.willDisplayCell.map(\\.cell).subscribe(onNext: { $0.isUserInteractionEnabled = false }) }", ""),
+    found(
         "a library's stream of other objects", "safe",
         "func go() { grid.rx.willDisplayCell.subscribe(onNext: { cell, _ in cell.isUserInteractionEnabled = false }) }", ""),
     ProvenanceCase(

@@ -63,6 +63,21 @@ private let row = "override func tableView(_ t: UITableView, cellForRowAt path: 
 private let entry = "func entry(_ number: Int) -> UITableViewCell { make() }"
 
 let cellsShownElsewhere = [
+    plainList(
+        "shown elsewhere: a cell of the own data source", shown, "",
+        "let stack = UIStackView()\nfunc go() { stack.addArrangedSubview(tableView(tableView, cellForRowAt: IndexPath(row: 0, section: 0))) }"
+    ),
+    plainList(
+        "shown elsewhere: a cell of the table's data source", shown, "",
+        """
+        let stack = UIStackView()
+        func go() {
+            if let cell = tableView.dataSource?.tableView(tableView, cellForRowAt: IndexPath()) { stack.addArrangedSubview(cell) }
+        }
+        """),
+    plainList(
+        "shown elsewhere: a cell of the own data source that code names", "safe", "",
+        "func go() { let cell = tableView(tableView, cellForRowAt: IndexPath()); title = cell.reuseIdentifier }"),
     shows("a row", "safe", "\(row) { make() }"),
     shows("a stack", shown, "func go() { stack.addArrangedSubview(make()) }"),
     shows("any view", shown, "func go() { stack.addArrangedSubview(make()) }", result: "UIView"),

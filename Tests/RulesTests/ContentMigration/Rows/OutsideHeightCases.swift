@@ -180,6 +180,63 @@ let heightsFromOutside =
                 func updateUIViewController(_ list: Controller, context: Context) {}
             }
             """),
+        list("a key path in a constant", low, "override func loadView() { let p = \\UITableView.rowHeight; tableView[keyPath: p] = 20 }"),
+        list(
+            "a function that is given a key path of tables", low,
+            """
+            func set<V>(_ path: ReferenceWritableKeyPath<UITableView, V>, _ value: V) { tableView[keyPath: path] = value }
+            override func viewDidLoad() { set(\\.rowHeight, 20) }
+            """),
+        list("a path of names", low, "override func viewDidLoad() { setValue(20, forKeyPath: \"tableView.rowHeight\") }"),
+        list("a path to another object", "safe", "override func viewDidLoad() { setValue(20, forKeyPath: \"model.rowHeight\") }"),
+        list("several names", low, "override func viewDidLoad() { tableView.setValuesForKeys([\"rowHeight\": 20]) }"),
+        list("several other names", "safe", "override func viewDidLoad() { tableView.setValuesForKeys([\"tag\": 20]) }"),
+        list("a name that is not known", low, "func set(_ key: String) { tableView.setValue(20, forKey: key) }"),
+        list(
+            "a selector", low,
+            "override func viewDidLoad() { tableView.perform(#selector(setter: UITableView.rowHeight), with: 20) }"),
+        list(
+            "a table that becomes the controller's", low,
+            "override func loadView() { let made = UITableView(); made.rowHeight = 20; tableView = made }"),
+        list(
+            "a table that becomes the controller's view", low,
+            "override func loadView() { let made = UITableView(); made.rowHeight = 20; view = made }"),
+        list(
+            "a table that becomes a subview", "safe",
+            "override func viewDidLoad() { let made = UITableView(); made.rowHeight = 20; view.addSubview(made) }"),
+        list(
+            "an object that is called like a function", low, "override func viewDidLoad() { Compact()(tableView) }",
+            "struct Compact { func callAsFunction(_ table: UITableView) { table.rowHeight = 20 } }"),
+        list(
+            "a table that is found by its class", low, "",
+            "final class Host: UIViewController { func go() { view.find(UITableView.self)?.rowHeight = 20 } }"),
+        list(
+            "a table of a notification", low, "",
+            "final class Host { func go(_ n: Notification) { (n.object as? UITableView)?.rowHeight = 20 } }"),
+        list("a stream of tables", low, "", "let bag = subject.sink { (table: UITableView) in table.rowHeight = 20 }"),
+        list(
+            "a generic style of tables", low, "override func viewDidLoad() { Style.small.apply(tableView) }",
+            """
+            struct Style<Value> { let apply: (Value) -> Void }
+            extension Style where Value == UITableView { static let small = Style { $0.rowHeight = 20 } }
+            """),
+        list(
+            "a generic style of tables that the list does not name", "safe", "",
+            """
+            struct Style<Value> { let apply: (Value) -> Void }
+            extension Style where Value == UITableView { static let small = Style { $0.rowHeight = 20 } }
+            """),
+        list(
+            "a method of tables that runs in place of another one", low, "",
+            "extension UITableView { @objc func mine() { mine(); rowHeight = 20 } }"),
+        list("a method of tables that nothing calls", "safe", "", "extension UITableView { @objc func mine() { rowHeight = 20 } }"),
+        list("a proxy in an extension", low, "", "extension UITableView { static func low() { appearance().rowHeight = 20 } }"),
+        list("a proxy of controls", "safe", "", "extension UIControl { static func low() { appearance().rowHeight = 20 } }"),
+        list("a proxy of a list of classes", low, "", "func go() { for type in [UITableView.self] { type.appearance().rowHeight = 20 } }"),
+        list("a proxy of a generic class", low, "", "func go<T: UITableView>(_ type: T.Type) { type.appearance().rowHeight = 20 }"),
+        list(
+            "a closure that is given a proxy", "unsafe: an appearance proxy styles the labels of cells", "",
+            "func go() { UITableView.appearance().then { $0.rowHeight = 20 } }"),
         registering("another class", "display", "table in table.register(BadgeCell.self, forCellReuseIdentifier: \"row\")"),
         registering("another identifier", "safe", "table in table.register(BadgeCell.self, forCellReuseIdentifier: \"badge\")"),
     ]

@@ -54,6 +54,9 @@ private let disables = "unsafe: a disabled cell may show its text in a different
 private let placedCells = [
     placed(
         "an extension disables them", disables, "cell.lock()", "extension UIView { func lock() { isUserInteractionEnabled = false } }"),
+    placed("a method disables them", disables, "cell.isUserInteractionEnabled.toggle()", ""),
+    placed("a tuple disables them", disables, "var row = 1\n(cell.isUserInteractionEnabled, row) = (false, 2)\nprint(row)", ""),
+    placed("a tuple reads whether they are disabled", "safe", "print((cell.isUserInteractionEnabled, 1))", ""),
     placed("an extension enables them", "safe", "cell.unlock()", "extension UIView { func unlock() { isUserInteractionEnabled = true } }"),
     placed(
         "a property disables them", disables, "cell.isLocked = true",

@@ -222,7 +222,8 @@ let foreignViews = [
 
     // MARK: - Classes of views
     plainList(
-        "a touch is compared with the class of labels", "unsafe: `A.swift:9`", "",
+        "a touch is compared with the class of labels", "unsafe: code knows views of cells by UIKit's names of their classes (`A.swift:9`)",
+        "",
         touch("NSStringFromClass(type(of: touch.view!)) != \"UITableViewLabel\"")),
     plainList(
         "a touch is compared with the class of content views, in another file", "unsafe: `B.swift:3`",

@@ -1,0 +1,96 @@
+// Knows from the words of Objective-C code which of its objects are tables and cells, and what it sets on them: a list of Swift's may show
+// these rows. ObjectiveCReader tells whose code it is.
+
+/// The tables and cells of a method or function, as its words declare and find them.
+struct ObjectiveCObjects {
+    /// What sets up the rows of a table, gives it cells of another class, or takes its cells.
+    private static let settingsOfTables: Set = [
+        "cellForRowAtIndexPath", "dataSource", "delegate", "registerClass", "registerNib", "rowHeight", "setDataSource", "setDelegate",
+        "setRowHeight", "visibleCells",
+    ]
+    /// What replaces the views of a cell, or changes how its texts look.
+    private static let settingsOfCells: Set = [
+        "contentConfiguration", "contentView", "indentationLevel", "indentationWidth", "setContentConfiguration", "setIndentationLevel",
+        "setIndentationWidth", "setUserInteractionEnabled", "userInteractionEnabled",
+    ]
+    /// What places the texts in a cell or a table.
+    private static let margins: Set = [
+        "directionalLayoutMargins", "layoutMargins", "preservesSuperviewLayoutMargins", "semanticContentAttribute", "separatorInset",
+        "setDirectionalLayoutMargins", "setLayoutMargins", "setPreservesSuperviewLayoutMargins", "setSemanticContentAttribute",
+        "setSeparatorInset",
+    ]
+    /// The labels before names of properties in strings.
+    private static let keys: Set = [
+        "forKey", "forKeyPath", "mutableArrayValueForKey", "setValue", "valueForKey", "valueForKeyPath", "NSSelectorFromString",
+    ]
+    private static let words = settingsOfTables.union(settingsOfCells).union(margins)
+
+    private enum Kind { case table, cell }
+    private var kinds: [String: Kind] = [:]
+    /// The class whose variable the next word names.
+    private var declared: Kind?
+    /// Whether the statement takes cells from a table.
+    private var findsCells = false
+
+    /// - Parameter category: the class whose category the code is in.
+    init(category: String? = nil) {
+        if category != nil { kinds["tableView"] = .table }
+        switch category {
+        case "UITableView": kinds["self"] = .table
+        case "UITableViewCell": kinds["self"] = .cell
+        default: break
+        }
+    }
+
+    mutating func endStatement() { (findsCells, declared) = (false, nil) }
+
+    /// Notes a word that may declare or find a table or a cell.
+    /// - Parameter isPointer: whether a `*` is behind the word.
+    mutating func read(_ word: String, isPointer: Bool, isResult: Bool) {
+        if let kind = declared {
+            guard !["_Nonnull", "_Nullable", "__strong", "__weak", "const", "nonnull", "nullable"].contains(word) else { return }
+            kinds[word] = kind
+            declared = nil
+        }
+        switch word {
+        case "UITableView", "UITableViewController": if isPointer, !isResult { declared = .table }
+        case "UITableViewCell": if isPointer, !isResult { declared = .cell }
+        case "cellForRowAtIndexPath", "visibleCells": findsCells = true
+        default: break
+        }
+    }
+
+    /// Whether a word changes how the rows of a table look.
+    /// - Parameters:
+    ///   - receiver: the word before.
+    ///   - owner: the word before that, `list` in `list.tableView.rowHeight`.
+    func isSetting(_ word: String, of receiver: String, _ owner: String, isAssigned: Bool) -> Bool {
+        guard Self.words.contains(word) else { return false }
+        let isSet = isAssigned || word.begins(with: "set")
+        if isCell(receiver), Self.settingsOfCells.contains(word) || Self.margins.contains(word) { return isSet || word == "contentView" }
+        guard kinds[receiver] == .table || receiver == "tableView" && kinds[owner] == .table else { return false }
+        switch word {
+        case "cellForRowAtIndexPath", "visibleCells": return false
+        default: return isSet || word.begins(with: "register")
+        }
+    }
+
+    /// Whether a word behind a table of another object, or a cell of its own, changes how the rows look.
+    func isSettingOfOther(_ word: String, of receiver: String) -> Bool {
+        guard Self.words.contains(word) else { return false }
+        let receiver = receiver.lowercased()
+        if receiver.contains("table"), !Self.settingsOfCells.contains(word) { return true }
+        if receiver.ends(with: "cell"), !Self.settingsOfTables.contains(word) { return true }
+        return receiver.ends(with: "view") && Self.margins.contains(word)
+    }
+
+    private func isCell(_ word: String) -> Bool { kinds[word] == .cell || findsCells || word.lowercased().ends(with: "cell") }
+
+    /// What a string names behind a word that takes a key: the last part of `@"tableView.rowHeight"` that sets up rows, or the label in
+    /// `@"textLabel.text"`.
+    func property(namedBy key: String, behind word: String) -> String? {
+        guard Self.keys.contains(word) else { return nil }
+        let parts = key.utf8.split(separator: UInt8(ascii: ".")).map { String(decoding: $0, as: UTF8.self) }
+        return parts.first { $0 == "textLabel" || $0 == "detailTextLabel" } ?? parts.last.flatMap { Self.words.contains($0) ? $0 : nil }
+    }
+}

@@ -1,0 +1,72 @@
+// Objective-C code that sets up tables or changes cells which may be those of a list in Swift: more cases of ProvenanceTests.
+
+private let setUp = "unsafe: Objective-C code sets up the table or uses its cells"
+private let labels = "unsafe: other code uses the labels of cells"
+private let className = "unsafe: code knows views of cells by UIKit's names of their classes"
+
+/// A list, and an Objective-C file.
+private func list(_ name: String, _ mark: String, _ code: String) -> ProvenanceCase {
+    ProvenanceCase("Objective-C settings: " + name, plainList("", mark, "").files + "// file R.m\n" + code)
+}
+
+/// A function that does something with each cell of a table.
+private func forEachCell(_ statement: String) -> String {
+    "void go(UITableView *t) { for (UITableViewCell *c in t.visibleCells) { \(statement) } }"
+}
+
+/// A file that knows the list.
+private func knowing(_ statement: String) -> String { "#import \"App-Swift.h\"\nvoid go(ListController *l) { \(statement) }" }
+
+private func category(_ type: String, _ method: String) -> String { "@implementation \(type) (Style)\n\(method)\n@end" }
+
+let objectiveCSettings = [
+    // MARK: - Tables
+    list("a function sets the height of rows", setUp, "void go(UITableView *t) { t.rowHeight = 20; }"),
+    list("a function sends the height of rows", setUp, "void go(UITableViewController *c) { [c.tableView setRowHeight:20]; }"),
+    list("a function reads the height of rows", "safe", "CGFloat go(UITableView *t) { return t.rowHeight; }"),
+    list("a function sets the height by its name", setUp, "void go(UITableView *t) { [t setValue:@20 forKey:@\"rowHeight\"]; }"),
+    list("a function sets another value by its name", "safe", "void go(UITableView *t) { [t setValue:@20 forKey:@\"tag\"]; }"),
+    list("a method that is given a table", setUp, "@implementation Style\n+ (void)style:(UITableView *)t { t.rowHeight = 20; }\n@end"),
+    list(
+        "a method for the object's own table", "safe",
+        "@implementation Other\n- (UITableView *)tableView { self.tableView.rowHeight = 20; return _tableView; }\n@end"),
+    list(
+        "a delegate of a table", "safe",
+        "@implementation Other\n- (void)tableView:(UITableView *)t didSelectRowAtIndexPath:(NSIndexPath *)p { t.rowHeight = 20; }\n@end"),
+    list("separators without an inset", "safe", "void go(UITableView *t) { t.separatorInset = UIEdgeInsetsZero; }"),
+    list("separators with an inset", setUp, "void go(UITableView *t) { t.separatorInset = UIEdgeInsetsMake(0, 80, 0, 0); }"),
+    list("a category of tables", setUp, category("UITableView", "- (void)tighten { self.rowHeight = 20; }")),
+    list(
+        "a category of controllers", setUp,
+        category("UIViewController", "- (void)tighten { ((UITableViewController *)self).tableView.rowHeight = 20; }")),
+    list("a category of the list", setUp, category("ListController", "- (void)tighten { self.tableView.rowHeight = 20; }")),
+    list("a category of another list", "safe", category("OtherController", "- (void)tighten { self.tableView.rowHeight = 20; }")),
+    list(
+        "a category of all table view controllers is the delegate", setUp,
+        category(
+            "UITableViewController", "- (CGFloat)tableView:(UITableView *)t heightForRowAtIndexPath:(NSIndexPath *)i { return 20; }")),
+    list("the table gets a delegate", setUp, knowing("l.tableView.delegate = delegate;")),
+    list("the table gets another class of cells", setUp, knowing("[l.tableView registerClass:C.class forCellReuseIdentifier:@\"row\"];")),
+    list("the table gets margins", setUp, knowing("l.view.layoutMargins = UIEdgeInsetsMake(0, 80, 0, 0);")),
+    list("the table gets a color", "safe", knowing("l.tableView.backgroundColor = UIColor.redColor;")),
+
+    // MARK: - Cells
+    list("content views get a color", setUp, forEachCell("c.contentView.backgroundColor = UIColor.redColor;")),
+    list("cells get a tag", "safe", forEachCell("c.tag = 1;")),
+    list("cells are disabled", setUp, forEachCell("c.userInteractionEnabled = NO;")),
+    list("cells are enabled", "safe", forEachCell("c.userInteractionEnabled = YES;")),
+    list("another view is disabled", "safe", "void go(UIView *v) { v.userInteractionEnabled = NO; }"),
+    list("cells lose their configuration", setUp, forEachCell("[c setContentConfiguration:nil];")),
+    list("a found cell is indented", setUp, "void go(UITableView *t) { [t cellForRowAtIndexPath:p].indentationLevel = 2; }"),
+    list("a label by its name", labels, forEachCell("[[c valueForKey:@\"textLabel\"] setTextColor:UIColor.redColor];")),
+    list("a label in a path", labels, forEachCell("[c setValue:UIColor.redColor forKeyPath:@\"textLabel.textColor\"];")),
+    list(
+        "subviews of content views", setUp, forEachCell("[c.contentView.subviews.firstObject removeFromSuperview];")),
+    list("a category of cells disables them", setUp, category("UITableViewCell", "- (void)dim { self.userInteractionEnabled = NO; }")),
+
+    // MARK: - Classes of views
+    list(
+        "a test for the class of content views", className + " (`R.m:3`)",
+        "BOOL go(UITouch *t) {\n    return [NSStringFromClass([t.view class]) isEqualToString:@\"UITableViewCellContentView\"];\n}"),
+    list("a test for the class of buttons", "safe", "BOOL go(UITouch *t) { return [t.view isKindOfClass:UIButton.class]; }"),
+]
