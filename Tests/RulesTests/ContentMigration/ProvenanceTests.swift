@@ -173,7 +173,7 @@ private let twoRows = cellForRow(
         return cell
     }
     let cell = UITableViewCell(style: .default, reuseIdentifier: "row")
-    cell.textLabel?.text = "b" // unsafe: same reuse identifier keeps its labels (`A.swift:7`)
+    cell.textLabel?.text = "b" // display: other code uses the labels of the same cells
     """)
 
 private let made = "let cell = UITableViewCell(style: .default, reuseIdentifier: nil)"
@@ -362,10 +362,10 @@ let provenanceCases =
     + heightsOnScreen + interruptions + foreignViews + overloads + lostTexts
     + cellFactories + cellsOfBranches + propertyRows + indirectCode + unresolvedUses
     + openClasses + sceneRows + rowsOfOtherTables + tablesOfOtherOwners + classesOfTables + registeredVariables
-    + identifiersOfClasses
-    + cellsPassedOn + tablesOfOthers + cellsOfClasses + otherFiles + declaredTwice + tablesByOtherNames
-    + madeCells + labelsOfSharedCells + suppliedCells + countedRows
-    + heightsFromOutside + sceneSources + poolsOfFiles + changesOfShownCells + replacedRegistrations + overriddenHeights + overrides
+    + identifiersOfClasses + cellsPassedOn + tablesOfOthers + cellsOfClasses + otherFiles + declaredTwice + tablesByOtherNames
+    + madeCells + labelsOfSharedCells + suppliedCells + countedRows + branchCells + halvesOfPools
+    + filledShownCells + chosenPrototypes + heightsFromOutside + sceneSources
+    + poolsOfFiles + changesOfShownCells + replacedRegistrations + overriddenHeights + overrides
 
 @Suite struct ProvenanceTests {
     @Test(arguments: provenanceCases)
