@@ -24,6 +24,7 @@ struct Caveat: Hashable, CustomStringConvertible {
     // The cell: its type, and what it showed before.
     static let uncertainType = Self("the cell's type is not certain")
     static let unknownClass = Self("the cell's class is unknown")
+    static func classOutsideProject(name: String) -> Self { Self("the cell class `\(name)` is declared outside the project") }
     static let classFillsLabels = Self("the cell's class sets its own labels")
     static func ownDefaultConfiguration(place: String) -> Self {
         Self("the cell's class has a default configuration of its own (`\(place)`)")

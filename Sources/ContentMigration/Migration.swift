@@ -157,6 +157,9 @@ final class ContentMigration {
             let parts = together.groups.map { groups[$0] }
             let fix = try fixOfOneCell(first, parts).get()
             guard let other = staying(besides: parts, evenIf: fix.applicability) else { return fix }
+            if let refusal = refusal(of: other, besides: parts) {
+                throw MigrationRefusal.classUsedElsewhere(place: file.place(other.node, in: other.file), why: refusal)
+            }
             let shared = Caveat.identifierShared(place: file.place(other.node, in: other.file)).description
             return Fix(.unsafe, fix.title, fix.edits, notes: fix.notes + [shared])
         }.get()
@@ -255,8 +258,7 @@ final class ContentMigration {
     /// - Parameter parts: the groups to migrate together.
     private func makeFix(_ parts: [CellGroup]) throws(MigrationRefusal) -> Fix {
         if let shown = withoutMissingSecondLabels(parts),
-            let fix = try? makeFix(shown, "use a content configuration, without the second text, which such a cell does not show"),
-            fix.applicability == .safe
+            let fix = try? makeFix(shown, "use a content configuration, without the second text, which such a cell does not show")
         {
             return fix
         }

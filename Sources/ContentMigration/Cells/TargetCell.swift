@@ -43,9 +43,7 @@ extension ContentMigration {
         func initialValues(
             in place: MigrationPlace, _ migration: ContentMigration
         ) -> [(property: ConfigurationProperty, value: String)] {
-            let texts = (setsLook(in: place) ? look?.contentLeft(in: place, migration.outline) ?? [] : []).compactMap { property, text in
-                text.value.map { (property, $0) }
-            }
+            let texts = migration.contentLeft(by: self, in: place).compactMap { property, text in text.value.map { (property, $0) } }
             let written = Set(place.uses.flatMap(\.written) + texts.map(\.0))
             let settings = (setsLook(in: place) ? look?.settings(showing: written) ?? [] : []).filter { setting in
                 !isSet(setting.property, in: place, migration)
@@ -324,6 +322,13 @@ extension ContentMigration {
             }
             // What sets only the second text leaves the first to others.
             let isFresh = group.setsText && !leavesTitle(group.uses)
+            if isFresh, wholeClass == nil, let parameter = group.receiver.binding.map(references.root),
+                outline.outerLabel(parameter) == "willDisplay"
+            {
+                // What other code has set on a cell that UIKit shows stays, as it does on its labels.
+                doubts.add(.keepsOnlyConfigurationOfOthers)
+                return false
+            }
             if isFresh {
                 doubts.add(wholeClass == nil ? caveat(ofCallersOf: group) : .dropsContentOfOthers)
                 return true

@@ -226,7 +226,10 @@ extension CellAliases {
     ) throws(MigrationRefusal) -> Bool {
         var at = type.unwrapped
         // A qualified name may be that of a type of the project.
-        if case .external(let name) = at, !name.contains(".") { throw MigrationRefusal.classOutsideProject(name: name) }
+        if case .external(let name) = at, !name.contains(".") {
+            doubts.add(.classOutsideProject(name: name))
+            return true
+        }
         var isPlain = true
         for _ in 0..<64 {
             switch at {

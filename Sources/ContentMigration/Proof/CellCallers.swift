@@ -142,17 +142,44 @@ extension ContentMigration {
     /// Where a local's cell is filled in by some groups, or goes to other code. Cells from other branches stay as they are.
     func placesFilling(_ root: NodeID, _ parts: [CellGroup]) -> [NodeID] {
         let uses = parts.filter { $0.receiver.binding.map(references.root) == root }.flatMap(\.uses).map(\.node)
-        let others = references.references(to: root).filter { node in
-            let outer = outline.outermost(node) { [.optionalChain, .forceUnwrap, .cast, .tuple].contains($0) }
-            guard let parent = outline.parent(outer) else { return true }
-            switch outline.kind(parent) {
-            case .member: return outline.call(ofCallee: parent) != nil
-            case .returnStmt: return false
-            case .assignment: return outline.firstChild(parent) != outer
-            default: return true
+        return uses + references.references(to: root).filter { mayFillCell(in: $0) }
+    }
+
+    /// Whether code may fill in a local's cell where a node refers to it: it calls a method of the cell, or passes it on.
+    private func mayFillCell(in reference: NodeID, depth: Int = 0) -> Bool {
+        let outer = outline.outermost(reference) { [.optionalChain, .forceUnwrap, .cast, .tuple, .argument].contains($0) }
+        let isShort = outline.kind(reference) == .optionalBinding
+        guard let parent = isShort ? reference : outline.parent(outer) else { return true }
+        switch outline.kind(parent) {
+        case .member: return outline.call(ofCallee: parent) != nil
+        case .returnStmt: return false
+        case .assignment: return outline.firstChild(parent) != outer
+        case .optionalBinding, .patternBinding:
+            guard depth < Limits.maxAliasDepth, let name = outline.child(parent, .binding), references.source(of: name) != nil else {
+                return true
             }
+            return references.references(to: name).contains { mayFillCell(in: $0, depth: depth + 1) }
+        case .call: return !leavesCellsAlone(parent)
+        default: return true
         }
-        return uses + others
+    }
+
+    /// Whether a call runs only code of the project that does nothing with labels and content views.
+    private func leavesCellsAlone(_ call: NodeID) -> Bool {
+        guard let found = resolver.call(call) else { return false }
+        if let local = found.localFunction { return references.words(of: local, inFile: resolver.file) == nil }
+        guard let member = found.member, !member.isInterface, file.project.member(member).kind != .variable,
+            isSurelyRun(member)
+        else { return false }
+        return resolver.alternatives(ofMember: member).allSatisfy { id in
+            references.words(of: file.codeOfMember(id), inFile: id.file) == nil
+        }
+    }
+
+    /// Whether a call of a member runs its code: it is neither a protocol's requirement nor overridden.
+    private func isSurelyRun(_ id: DeclarationID) -> Bool {
+        let owner = file.project.member(id).owner.map { DeclarationID(file: id.file, $0) }
+        return owner.map { file.project.type($0).kind != .protocol } ?? true && file.overrides(of: id).isEmpty
     }
 
     /// What callers have to do with the cells of a group whose function fills them in anew: values that they set as well are lost.

@@ -22,6 +22,10 @@ struct CellEscapes {
     var function: NodeID?
     /// Where other migrated code changes what the cell shows.
     private(set) var changes: [NodeID] = []
+    /// Casts to classes in branches from which no run gets to the uses: they are for other cells, unless a configuration gets there.
+    private(set) var casts: [(node: NodeID, type: Type)] = []
+    /// The reference that is being followed, if it is in such a branch.
+    private var apart: NodeID?
     /// Whether code assigns the cell to another object.
     private(set) var isGivenAway = false
     /// The statements of the function that set how the content view looks.
@@ -74,14 +78,23 @@ struct CellEscapes {
 
     private mutating func check(_ names: [NodeID], _ depth: Int) throws(MigrationRefusal) {
         for node in names where !uses.contains(where: { $0.base.map { outline.contains($0, node) } ?? false }) {
+            let outer = apart
+            let isApart = function != nil && !uses.isEmpty && uses.allSatisfy { outline.exclude(node, $0.node) }
+            apart = outer ?? (isApart ? node : nil)
+            defer { apart = outer }
             try check(reference: node, depth)
         }
+    }
+
+    private mutating func checkClass(of type: Type) throws(MigrationRefusal) {
+        if let apart { return casts.append((apart, type)) }
+        try references.checkClass(of: type, &doubts, isMigrated)
     }
 
     /// Follows another name for a cell: its uses count as well, and so does its class.
     private mutating func check(otherName binding: NodeID, _ depth: Int) throws(MigrationRefusal) {
         guard depth < Limits.maxAliasDepth else { throw MigrationRefusal.hasAlias }
-        try references.checkClass(of: resolver.type(of: binding), &doubts, isMigrated)
+        try checkClass(of: resolver.type(of: binding))
         try check(binding, depth: depth + 1)
     }
 
@@ -107,7 +120,7 @@ struct CellEscapes {
                 if let written = outline.next(at) {
                     let type = resolver.type(written: written)
                     if isOtherClass(type) { return }
-                    try references.checkClass(of: type, &doubts, isMigrated)
+                    try checkClass(of: type)
                 }
                 at = parent
             case .patternBinding, .optionalBinding:

@@ -11,7 +11,8 @@ extension ContentMigration {
 
     /// What other code sets on a label is nil in the configuration, unless that code is part of the fix.
     private func checkUnwrappedReads(of group: CellGroup, among parts: [CellGroup]) throws(MigrationRefusal) {
-        guard wholeClass == nil, !isTakenFromTable(group, among: parts) else { return }
+        // Code that only reads is migrated with what writes, or not at all.
+        guard wholeClass == nil, !group.onlyReads, !isTakenFromTable(group, among: parts) else { return }
         for use in group.uses {
             guard case .read(let read, let property) = use.action, property.isContent,
                 outline.parent(read).map({ outline.kind($0) }) == .forceUnwrap

@@ -198,10 +198,11 @@ extension ContentMigration {
         }
     }
 
-    private func findLook(ofRoot root: NodeID) -> PrototypeLook? {
+    /// - Parameter nodes: code that the cells get to; nil for all cells.
+    func findLook(ofRoot root: NodeID, reaching nodes: [NodeID]? = nil) -> PrototypeLook? {
         var look: PrototypeLook?
         var isOnlySource = true
-        let sources = references.sources(of: root)
+        let sources = nodes.map { references.sources(of: root, reaching: $0) } ?? references.sources(of: root)
         for source in sources {
             if isNeverMade(source, sources) { continue }
             if let obstacle = registeredInPart(source) { look = PrototypeLook(obstacles: [obstacle]) }

@@ -30,6 +30,16 @@ extension ContentMigration {
         return nil
     }
 
+    /// Why a cell of this file that certainly has the reuse identifier of some groups cannot be migrated, though code sets its labels.
+    func refusal(of other: LabelUse, besides parts: [CellGroup]) -> MigrationRefusal? {
+        guard other.file == resolver.file, let number = groups.indices.first(where: { groups[$0].uses[0].node == other.node }),
+            !groups[number].onlyReads, let binding = groups[number].receiver.binding, case let own = identifiers(binding), own.count == 1,
+            case .text? = own.first,
+            parts.contains(where: { $0.receiver.binding.map { identifiers($0) == own } ?? false })
+        else { return nil }
+        return refusalOfItself(number)
+    }
+
     /// - Parameter part: one of the groups, whose cell may be reused.
     func staying(besides parts: [CellGroup], of part: CellGroup) -> LabelUse? {
         part.receiver.binding.flatMap { staying(besides: parts, ofCell: $0, usedAt: part.uses[0].node) }

@@ -13,7 +13,7 @@ extension ContentMigration {
         if group.uses.contains(where: { file.runsOnTV(at: $0.node) }) { doubts.add(.lookOnTV) }
         if group.onlyReads {
             try checkReader(group, among: parts, &doubts)
-            return try readOnlyEdits(of: group, among: parts)
+            return try readOnlyEdits(of: group)
         }
         if case .value = group.receiver { return try valueEdits(of: group, among: parts, &doubts) }
         let plan = try plan(for: group, among: parts, keepsContent: keepsContent, &doubts)
@@ -64,7 +64,7 @@ extension ContentMigration {
         if keepsContent, case let lines = linesOfMadeCells(cell, group), mayKeepContent(of: cell, group, besides: lines) {
             (cell.isFresh, cell.keepsContent, cell.knownLines) = (false, true, lines)
         }
-        let (changes, looks) = try changes(of: group, parts, &doubts)
+        let (changes, looks, casts) = try changes(of: group, parts, &doubts)
         if colorsAreSet(in: group) { doubts = doubts.without([.disabledLook]) }
         let group = others.isEmpty && changes.isEmpty ? shortened(group, of: cell) : group
         guard emptiedBlocks(by: group).isEmpty else { throw MigrationRefusal.blockLeftEmpty }
@@ -85,6 +85,9 @@ extension ContentMigration {
             places[index].exits.removeAll { exit in
                 unbinding.removed.contains { contains($0, exit) } || returnsOtherCell(exit, group)
             }
+        }
+        for cast in casts where places.contains(where: { isWithin($0, cast.node) }) {
+            _ = try references.checkClass(of: cast.type, &doubts, isMigrated)
         }
         guard looks.isEmpty || others.isEmpty else { throw MigrationRefusal.usesContentView }
         for statement in looks { try apply(before: statement, to: &places, cell) }
@@ -157,7 +160,7 @@ extension ContentMigration {
     private func checkLook(of cell: Cell, _ places: [MigrationPlace], _ doubts: inout Caveats) {
         guard let look = cell.look else { return }
         let written = Set(places.flatMap(\.uses).flatMap(\.written))
-        for (property, text) in places.filter(cell.setsLook).flatMap({ look.contentLeft(in: $0, outline) }) {
+        for (property, text) in places.flatMap({ contentLeft(by: cell, in: $0) }) {
             if text.value == nil { doubts.add(property == .image ? look.imageCaveat : .prototypeTextLost) }
             if property == .image, text.value != nil, !cell.reservesImageHeight, let caveat = look.imageSizeCaveat { doubts.add(caveat) }
             if case .translated = text { doubts.add(.prototypeTextTranslated) }
@@ -166,11 +169,11 @@ extension ContentMigration {
         for setting in look.settings(showing: written) { doubts.add(setting.caveat) }
     }
 
-    /// Where other code changes the cell, and the statements that set how its content view looks; throws if other code needs the cell's
-    /// current views.
+    /// Where other code changes the cell, the statements that set how its content view looks, and casts in other branches; throws if other
+    /// code needs the cell's current views.
     private func changes(
         of group: CellGroup, _ parts: [CellGroup], _ doubts: inout Caveats
-    ) throws(MigrationRefusal) -> (changes: [NodeID], looks: [NodeID]) {
+    ) throws(MigrationRefusal) -> (changes: [NodeID], looks: [NodeID], casts: [(node: NodeID, type: Type)]) {
         var traffic = CellEscapes(references, parts.flatMap(\.uses), doubts, isMigrated)
         traffic.isJoined = { [self] in isJoined($0, inFile: $1, parts) }
         switch group.receiver {
@@ -182,10 +185,14 @@ extension ContentMigration {
             traffic.function = closure
             try traffic.check(firstOf: closure)
         case .own, .path: break
-        case .value: return ([], [])
+        case .value: return ([], [], [])
         }
         doubts = traffic.doubts
-        return (traffic.changes + interruptions(of: group, among: parts, &doubts), traffic.looks)
+        return (traffic.changes + interruptions(of: group, among: parts, &doubts), traffic.looks, traffic.casts)
+    }
+
+    private func isWithin(_ place: MigrationPlace, _ node: NodeID) -> Bool {
+        outline.nodes[place.first].first <= outline.nodes[node].first && outline.nodes[node].end <= outline.nodes[place.last].end
     }
 
     /// Whether a statement returns the cell of another local that has the same name; the group's own cell is shown nowhere then.

@@ -257,22 +257,22 @@ extension ContentMigration {
     }
 
     /// The edits for a cell whose content is only read.
-    func readOnlyEdits(of group: CellGroup, among parts: [CellGroup]) throws(MigrationRefusal) -> [Edit] {
-        let isFilled = wholeClass != nil || isTakenFromTable(group, among: parts)
-        return try group.uses.map { use throws(MigrationRefusal) in
+    func readOnlyEdits(of group: CellGroup) throws(MigrationRefusal) -> [Edit] {
+        try group.uses.map { use throws(MigrationRefusal) in
             guard case .read(let target, let property) = use.action, let around = outline.parent(use.node) else {
                 throw MigrationRefusal.readOfNonOptional
             }
             let range = outline.range(target)
             let next = outline.parent(target).map { outline.kind($0) }
-            guard !outline.hasComment(in: range), property.isContent || (next != .optionalChain && next != .forceUnwrap) else {
+            let isUnwrapped = next == .optionalChain || next == .forceUnwrap
+            guard !outline.hasComment(in: range), property.isContent || !isUnwrapped else { throw MigrationRefusal.readOfNonOptional }
+            // A cell without a configuration must not crash, unless it is one without a text.
+            let unwraps = outline.kind(around) == .forceUnwrap && next == .forceUnwrap && !(use.base.map(outline.isOptionalChain) ?? false)
+            // A text remains optional, but its own members would become so.
+            let isWhole = property.isContent && next != .forceUnwrap && next != .member
+            guard unwraps || outline.kind(around) == .optionalChain || outline.kind(around) == .forceUnwrap && isWhole else {
                 throw MigrationRefusal.readOfNonOptional
             }
-            // A cell without a configuration must not crash, unless it is one without a text.
-            let unwraps =
-                isFilled && outline.kind(around) == .forceUnwrap && next == .forceUnwrap
-                && !(use.base.map(outline.isOptionalChain) ?? false)
-            guard unwraps || outline.kind(around) == .optionalChain else { throw MigrationRefusal.readOfNonOptional }
             let cell = use.base.map { outline.source($0) + "." } ?? ""
             return Edit(range, "(\(cell)contentConfiguration as? UIListContentConfiguration)\(unwraps ? "!" : "?").\(property)")
         }

@@ -28,6 +28,10 @@ extension ContentMigration {
                 throw MigrationRefusal.readOfNonOptional
             }
             return []
+        // A value that is no optional is bound by a pattern: `if case let font = content.textProperties.font`.
+        case .optionalBinding where last == outline.lastChild(parent):
+            let start = outline.range(parent).start
+            return [Edit(ByteRange(start, start), "case ")]
         case .assignment where outline.firstChild(parent) != last: return []
         case .binary where ["+", "-", "*", "/"].contains(outline.name(parent)): return []
         default: throw MigrationRefusal.readOfNonOptional

@@ -133,8 +133,17 @@ let libraryCells = [
             "UITableViewController",
             """
             let cell = tableView.dequeueReusableCell(withIdentifier: "row") as! BadgeTableViewCell
-            cell.textLabel?.text = "a" // display: the cell class `BadgeTableViewCell` is declared outside the project
-            """, "func show(_ cell: BadgeTableViewCell) { cell.textLabel?.text = \"b\" } // display: outside the project")),
+            cell.textLabel?.text = "a" // unsafe: the cell class `BadgeTableViewCell` is declared outside the project
+            """, "func show(_ cell: BadgeTableViewCell) { cell.textLabel?.text = \"b\" } // unsafe: outside the project")),
+    ProvenanceCase(
+        "a cell of a library's class with a label of its own",
+        controller(
+            "UITableViewController",
+            """
+            let cell = tableView.dequeueReusableCell(withIdentifier: "row") as! BadgeTableViewCell
+            cell.textLabel?.text = "a" // display: adds subviews of its own
+            cell.badgeLabel.text = "b"
+            """)),
     ProvenanceCase(
         "a cell of the app's class with a library's superclass",
         controller(

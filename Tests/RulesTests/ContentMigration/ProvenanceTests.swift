@@ -173,7 +173,7 @@ private let twoRows = cellForRow(
         return cell
     }
     let cell = UITableViewCell(style: .default, reuseIdentifier: "row")
-    cell.textLabel?.text = "b" // unsafe: same reuse identifier keeps its labels (`A.swift:7`)
+    cell.textLabel?.text = "b" // display: other code uses the labels of the same cells
     """)
 
 private let made = "let cell = UITableViewCell(style: .default, reuseIdentifier: nil)"
@@ -365,7 +365,7 @@ let provenanceCases =
     + identifiersOfClasses + cellsPassedOn + tablesOfOthers + cellsOfClasses + otherFiles + declaredTwice + tablesByOtherNames
     + madeCells + labelsOfSharedCells + suppliedCells + countedRows
     + heightsFromOutside + sceneSources + poolsOfFiles + changesOfShownCells + replacedRegistrations + overriddenHeights + overrides
-    + unknownTables + replacedMethods + stylesOfAnyView + objectiveCSettings
+    + unknownTables + replacedMethods + stylesOfAnyView + objectiveCSettings + branchCells + halvesOfPools + filledShownCells + chosenPrototypes
 
 @Suite struct ProvenanceTests {
     @Test(arguments: provenanceCases)

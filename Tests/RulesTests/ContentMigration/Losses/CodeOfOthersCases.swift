@@ -82,10 +82,10 @@ let codeOfOthers = [
     ProvenanceCase(
         "code that unwraps a label, but no text",
         list(
-            "display: other code unwraps the labels of these cells (`A.swift:",
+            "safe",
             """
             @objc func rename() {
-                title = tableView.cellForRow(at: [0, 0])!.textLabel!.text // display: contentConfiguration as? UIListContentConfiguration)?.text
+                title = tableView.cellForRow(at: [0, 0])!.textLabel!.text // safe: contentConfiguration as? UIListContentConfiguration)?.text
             }
             """)),
     ProvenanceCase(

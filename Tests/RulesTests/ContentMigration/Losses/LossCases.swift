@@ -102,7 +102,7 @@ let losses = [
         """
         // file A.swift
         func title(of cell: UITableViewCell) -> String { return cell.textLabel?.text ?? "" } // unsafe: values are read
-        func shortTitle(of cell: UITableViewCell) -> String { return cell.textLabel!.text! } // display
+        func shortTitle(of cell: UITableViewCell) -> String { return cell.textLabel!.text! } // unsafe
         """),
     ProvenanceCase(
         "a title of the table's own header",

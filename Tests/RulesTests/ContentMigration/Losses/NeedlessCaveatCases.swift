@@ -126,7 +126,7 @@ let needlessCaveats = [
             override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
                 if indexPath.row > 0 {
                     let cell = UITableViewCell(style: .subtitle, reuseIdentifier: "row")
-                    cell.textLabel?.text = "a" // unsafe: another cell with the same reuse identifier
+                    cell.textLabel?.text = "a" // display: other code uses the labels of the same cells
                     return cell
                 }
                 let cell = tableView.dequeueReusableCell(withIdentifier: "row") ?? UITableViewCell(style: .subtitle, reuseIdentifier: "row")

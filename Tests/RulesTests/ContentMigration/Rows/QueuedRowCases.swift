@@ -71,6 +71,13 @@ let queuedRows = [
         let size = cell.textLabel?.font.pointSize // display
         """),
     readRow(
+        "a font that a condition binds",
+        """
+        cell.textLabel?.text = "a" // safe
+        cell.textLabel?.font = .systemFont(ofSize: 14) // safe
+        if let font = cell.textLabel?.font, let size = cell.textLabel?.font.pointSize { print(font, size) } // safe: case
+        """),
+    readRow(
         "a font that replaces itself",
         """
         cell.textLabel?.text = "a" // unsafe: + content.textProperties.font

@@ -256,7 +256,7 @@ private let cellsFilledOnce = [
     ProvenanceCase(
         "a read that must not be nil",
         listOfRows(
-            "func title(_ row: IndexPath) -> String { tableView.cellForRow(at: row)!.textLabel!.text! } // display: code unwraps")
+            "func title(_ row: IndexPath) -> String { tableView.cellForRow(at: row)!.textLabel!.text! } // unsafe")
     ),
     ProvenanceCase(
         "a cell that takes no touches",

@@ -154,7 +154,7 @@ let cellFactories = [
     closure("a closure asks the superclass", "display", "return isEditing ? cell : super.tableView(tableView, cellForRowAt: indexPath)"),
     closure("a closure keeps the cell", "unsafe: comes from other code", "last = cell\nreturn cell"),
     factory(
-        "another row of a closure's queue keeps its labels", "unsafe: same reuse identifier",
+        "another row of a closure's queue keeps its labels", "display: other code uses the labels",
         """
         func spareRow() {
             let cell = { \(queued) }()

@@ -1,0 +1,168 @@
+// Cells of several classes that one local names in different branches: only those that get to the uses of labels count. More cases of
+// ProvenanceTests.
+
+private let inputCell = """
+    final class InputCell: UITableViewCell { @IBOutlet weak var field: UITextField! }
+    """
+
+/// A list whose local is given a cell with an outlet, or a plain one.
+private func list(_ name: String, _ mark: String, _ statements: String, _ others: String = "") -> ProvenanceCase {
+    ProvenanceCase(
+        "branches: " + name,
+        listOfRows(
+            """
+            override func viewDidLoad() {
+                tableView.register(UITableViewCell.self, forCellReuseIdentifier: "plain")
+                tableView.register(InputCell.self, forCellReuseIdentifier: "input")
+            }
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                var cell = UITableViewCell()
+                let item = Item(rawValue: indexPath.row)!
+            \(statements.replacingOccurrences(of: "MARK", with: mark))
+                return cell
+            }
+            private enum Item: Int { case title, price, end }
+            private func mark(_ cell: UITableViewCell) { cell.tag = 1 }
+            \(others)
+            """, inputCell))
+}
+
+private let input = "cell = tableView.dequeueReusableCell(withIdentifier: \"input\", for: indexPath) as! InputCell"
+private let plain = "cell = tableView.dequeueReusableCell(withIdentifier: \"plain\", for: indexPath)"
+private let text = "cell.textLabel?.text = \"a\" // MARK"
+private let refused = "display: the cell class has outlets of its own"
+
+let branchCells = [
+    list(
+        "a cast of the other cell", "safe",
+        "switch item {\ncase .price:\n\(input)\n(cell as? InputCell)?.field.text = \"b\"\ndefault:\n\(plain)\n\(text)\n}"),
+    list(
+        "another name of the other cell", "safe",
+        """
+        switch item {
+        case .price:
+            \(input)
+            if let cell = cell as? InputCell { cell.field.text = "b" }
+        default:
+            \(plain)
+            \(text)
+        }
+        """),
+    list("a cast behind the branches", refused, "if item == .price { \(input) } else { \(plain) }\n\(text)"),
+    list(
+        "a cast in the branch of the labels", refused,
+        "switch item {\ncase .price: \(input)\ndefault:\n\(plain)\n\(text)\n(cell as? InputCell)?.field.text = \"b\"\n}"),
+    list(
+        "code with labels is given the other cell", "display",
+        "switch item {\ncase .price:\n\(input)\nfill(cell)\ndefault:\n\(plain)\n\(text)\n}",
+        "private func fill(_ cell: UITableViewCell) { cell.textLabel?.text = \"b\" } // display"),
+    list(
+        "a cast in a branch that the configuration gets to", refused,
+        """
+        \(plain)
+        switch item {
+        case .title: cell.textLabel?.text = "b" // MARK
+        case .price: (cell as? InputCell)?.field.text = "b"
+        case .end: \(text)
+        }
+        """),
+    list(
+        "the branches of a second switch", refused,
+        "switch item {\ncase .price: \(input)\ndefault: \(plain)\n}\nswitch item {\ncase .title, .end: \(text)\ndefault: break\n}"),
+]
+
+/// A row whose cells have one reuse identifier with those of another row, which keeps its labels.
+private func pool(_ name: String, _ mark: String, _ other: String, _ statement: String) -> ProvenanceCase {
+    ProvenanceCase(
+        "a half of a pool: " + name,
+        listOfRows(
+            """
+            override func viewDidLoad() { tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row") }
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                if indexPath.row == 0 {
+                    let cell = tableView.dequeueReusableCell(withIdentifier: \(other), for: indexPath)
+                    \(statement) // display
+                    return cell
+                }
+                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+                cell.textLabel?.text = "a" // \(mark)
+                return cell
+            }
+            private var other: String { String(tableView.tag) }
+            """))
+}
+
+let halvesOfPools = [
+    pool("a label that code styles", "display: cannot be migrated (`A.swift:7`: `UIListConten", "\"row\"", "cell.textLabel?.show(\"b\")"),
+    pool("another identifier", "safe", "\"head\"", "cell.textLabel?.show(\"b\")"),
+    pool("an identifier that may be the same", "unsafe: keeps its labels (`A.swift:7`)", "other", "cell.textLabel?.show(\"b\")"),
+]
+
+private func prototype(_ identifier: String, _ font: String) -> String {
+    """
+    <tableViewCell reuseIdentifier="\(identifier)" style="IBUITableViewCellStyleDefault" textLabel="\(identifier)l" id="\(identifier)">
+    <tableViewCellContentView key="contentView" id="\(identifier)c"><subviews>
+    <label text="" textAlignment="natural" id="\(identifier)l"><fontDescription key="fontDescription" \(font)/></label>
+    </subviews></tableViewCellContentView></tableViewCell>
+    """
+}
+
+/// A row that takes its cell from one of two prototypes, by a variable.
+private func chosen(_ name: String, _ mark: String, _ statement: String, bold: String) -> ProvenanceCase {
+    ProvenanceCase(
+        "a prototype by a variable: " + name,
+        listOfRows(
+            """
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                var name = "plain"
+                if indexPath.row == 0 { \(statement) }
+                let cell = tableView.dequeueReusableCell(withIdentifier: name, for: indexPath)
+                cell.textLabel?.text = "a" // \(mark)
+                return cell
+            }
+            """,
+            """
+            // file Main.storyboard
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"><scenes><scene sceneID="s"><objects>
+            <tableViewController id="v" customClass="ListController" sceneMemberID="viewController">
+            <tableView key="view" style="plain" rowHeight="400" id="t"><prototypes>
+            \(prototype("plain", "type=\"system\" pointSize=\"16\""))
+            \(prototype("bold", bold))
+            </prototypes></tableView></tableViewController>
+            </objects></scene></scenes></document>
+            """))
+}
+
+private let bold = "type=\"boldSystem\" pointSize=\"16\""
+
+let chosenPrototypes = [
+    chosen("two fonts", "display: a prototype sets `font`, which the fix does not write", "name = \"bold\"", bold: bold),
+    chosen("one font", "unsafe: + .systemFont(ofSize: 16)", "name = \"bold\"", bold: "type=\"system\" pointSize=\"16\""),
+    chosen("a name that code puts together", "unsafe: no code registers", "name += \"s\"", bold: bold),
+    chosen("a name that code changes in place", "unsafe: no code registers", "name.removeLast()", bold: bold),
+]
+
+/// A cell that UIKit shows, whose colors a closure has set.
+let filledShownCells = [
+    ProvenanceCase(
+        "a cell that UIKit shows keeps what other code has set",
+        listOfRows(
+            """
+            override func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+                cell.textLabel?.text = "a" // unsafe: + cell.contentConfiguration as? UIListContentConfiguration ??
+            }
+            """)),
+    ProvenanceCase(
+        "what a second label that is missing would show, beside other doubts",
+        listOfRows(
+            """
+            override func viewDidLoad() { tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row") }
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+                cell.textLabel?.text = "a" // unsafe: without the second text, which such a cell does not show
+                cell.detailTextLabel?.text = "b" // unsafe
+                cell.show(0)
+                return cell
+            }
+            """)),
+]
