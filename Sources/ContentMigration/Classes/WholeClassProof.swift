@@ -62,8 +62,7 @@ struct WholeClassProof {
         for id in classes { checkClass(id) }
         let setsImage = groups.contains { migration.migration(ofFile: $0.file).groups[$0.number].setsImage }
         migration.references.addCaveats(ofAllViewsWithImages: setsImage, besides: isBuiltApart, to: &doubts)
-        let test = file.placeOfViewClassTest { mayMeet($0) && !isBuiltApart($0.file) }
-        if let test { doubts.add(.viewClassTested(place: test)) }
+        if let test = file.placeOfViewClassTest({ mayMeet($0) && !isBuiltApart($0.file) }) { doubts.add(.viewClassTested(place: test)) }
         examine(file.triggeredFiles(containing: names))
         // All other files of the project are read only for a fix that is safe without them.
         guard doubts.reasons.isEmpty else { return }

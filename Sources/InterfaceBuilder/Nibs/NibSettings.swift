@@ -195,7 +195,7 @@ struct NibSettingReader {
     private func runtimeAttributesOfTable(of controller: XMLElement) -> [String] {
         let attributes = controller.children.filter { $0.isNamed("userDefinedRuntimeAttributes") }.flatMap(\.children)
         return attributes.compactMap { attribute in
-            let parts = attribute["keyPath"]?.split(separator: ".") ?? []
+            let parts = attribute["keyPath"]?.split(at: ".") ?? []
             return parts.count > 1 && ["tableView", "view"].contains(parts[0]) ? String(parts[1]) : nil
         }
     }
