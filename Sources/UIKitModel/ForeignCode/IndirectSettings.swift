@@ -42,7 +42,7 @@ extension FileContext {
             guard let path = outline.literal(key.value) else {
                 return isOfTable() ? IndirectSetting(node: node, table: table, value: nil) : nil
             }
-            let parts = path.utf8.split(separator: UInt8(ascii: ".")).map { String(decoding: $0, as: UTF8.self) }
+            let parts = path.split(at: ".").map(String.init)
             guard let place = parts.firstIndex(of: property), place == 0 ? isOfTable() : leadsToTable(parts[place - 1]) else { return nil }
             return IndirectSetting(node: node, table: table, value: first.value)
         }

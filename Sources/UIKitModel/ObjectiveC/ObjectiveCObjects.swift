@@ -90,7 +90,7 @@ struct ObjectiveCObjects {
     /// `@"textLabel.text"`.
     func property(namedBy key: String, behind word: String) -> String? {
         guard Self.keys.contains(word) else { return nil }
-        let parts = key.utf8.split(separator: UInt8(ascii: ".")).map { String(decoding: $0, as: UTF8.self) }
+        let parts = key.split(at: ".").map(String.init)
         return parts.first { $0 == "textLabel" || $0 == "detailTextLabel" } ?? parts.last.flatMap { Self.words.contains($0) ? $0 : nil }
     }
 }
