@@ -365,7 +365,8 @@ let provenanceCases =
     + identifiersOfClasses + cellsPassedOn + tablesOfOthers + cellsOfClasses + otherFiles + declaredTwice + tablesByOtherNames
     + madeCells + labelsOfSharedCells + suppliedCells + countedRows
     + heightsFromOutside + sceneSources + poolsOfFiles + changesOfShownCells + replacedRegistrations + overriddenHeights + overrides
-    + unknownTables + replacedMethods + stylesOfAnyView + objectiveCSettings + branchCells + halvesOfPools + filledShownCells + chosenPrototypes
+    + unknownTables + replacedMethods + stylesOfAnyView + objectiveCSettings
+    + branchCells + halvesOfPools + filledShownCells + chosenPrototypes
 
 @Suite struct ProvenanceTests {
     @Test(arguments: provenanceCases)
