@@ -60,6 +60,7 @@ struct MigrationRefusal: Error, Hashable, CustomStringConvertible {
     static func classUsedElsewhere(place: String, why: Self) -> Self {
         Self("other code uses the labels of the same cells and cannot be migrated (`\(place)`: \(why.description))")
     }
+    static func classOutsideProject(name: String) -> Self { Self("the cell class `\(name)` is declared outside the project") }
 
     // What is done with a label or an image view.
     static let viewUsed = Self("the view itself is used")

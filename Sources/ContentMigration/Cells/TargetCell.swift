@@ -118,6 +118,7 @@ extension ContentMigration {
             guard let body = outline.child(function, .block) else { throw MigrationRefusal.outsideFunction }
             try checkRunsApartFromLayout(group, function)
             let type = resolver.selfType(at: group.uses[0].node)
+            if case .external(let name) = type { throw MigrationRefusal.classOutsideProject(name: name) }
             try references.checkClass(of: type, &doubts)
             try references.checkOwnLabels(of: type)
             var isPlain = true

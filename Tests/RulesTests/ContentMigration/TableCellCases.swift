@@ -200,10 +200,10 @@ private let cellsTakenBack = [
             \(rowMethod(
                 """
                 let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath) as! SettingsTableViewCell
-                if indexPath.row == 0 { cell.setName() } else { cell.textLabel?.text = "a" } // unsafe
+                if indexPath.row == 0 { cell.setName() } else { cell.textLabel?.text = "a" } // display
                 return cell
                 """))
-            """, "extension SettingsTableViewCell { func setName() { textLabel?.text = \"b\" } } // unsafe")),
+            """, "extension SettingsTableViewCell { func setName() { textLabel?.text = \"b\" } } // display: outside the project")),
 ]
 
 /// A list whose rows are read or painted, which may also be the delegate of another list.

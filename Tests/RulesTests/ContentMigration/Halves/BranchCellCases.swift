@@ -151,18 +151,5 @@ let filledShownCells = [
             override func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
                 cell.textLabel?.text = "a" // unsafe: + cell.contentConfiguration as? UIListContentConfiguration ??
             }
-            """)),
-    ProvenanceCase(
-        "what a second label that is missing would show, beside other doubts",
-        listOfRows(
-            """
-            override func viewDidLoad() { tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row") }
-            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
-                cell.textLabel?.text = "a" // unsafe: without the second text, which such a cell does not show
-                cell.detailTextLabel?.text = "b" // unsafe
-                cell.show(0)
-                return cell
-            }
-            """)),
+            """))
 ]
