@@ -254,7 +254,7 @@ extension ContentMigration {
     }
 
     /// The function that declares a local.
-    private func owner(of binding: NodeID) -> NodeID? {
+    func owner(of binding: NodeID) -> NodeID? {
         switch outline.kind(binding) {
         case .parameter, .capture: outline.parent(binding).flatMap { outline.parent($0) }
         default: outline.ancestor(binding) { $0.isFunctionLike }
@@ -278,106 +278,6 @@ extension ContentMigration {
         for token in first..<last where outline.tokens[token].kind == .word && !own.contains(token) && outline.word(token) == name {
             throw MigrationRefusal.filledBetweenUses(by: name)
         }
-    }
-
-    // MARK: - Existing content
-
-    /// Whether a cell is filled in from scratch; throws if its existing content cannot be known.
-    private func isFresh(
-        _ origin: CellProvenance, _ group: CellGroup, _ others: [CellUse], _ parts: [CellGroup], _ body: NodeID, _ doubts: inout Caveats
-    ) throws(MigrationRefusal) -> Bool {
-        if try isFilledByOtherName(group, among: parts) {
-            if origin == .dequeued { throw MigrationRefusal.hasAlias }
-            doubts.add(.keepsOnlyConfiguration)
-            return false
-        }
-        switch origin {
-        case .constructed:
-            return true
-        case .dequeued:
-            // What is registered may have its own texts: styling them does not fill the cell in, nor does setting only the second text.
-            if !parts.contains(where: \.setsText) || leavesTitle(group.uses + others), !knowsTexts(of: group) {
-                doubts.add(.prototypeTextLost)
-            }
-            return true
-        case .parameter, .known:
-            if isTakenFromTable(group, among: parts) {
-                if linesOfSuppliers(among: parts) == nil { doubts.add(.keepsOnlyConfiguration) }
-                return false
-            }
-            guard origin == .parameter else {
-                if let binding = group.receiver.binding, isFilledByUIKit(binding, setsText: group.setsText) {
-                    throw MigrationRefusal.headerFilledByUIKit
-                }
-                doubts.add(.keepsOnlyConfiguration)
-                return false
-            }
-            let function = outline.parent(body) ?? body
-            if titleLook(of: group, in: function) != nil { return true }
-            if !outline.flags(function).contains(.isPrivate) { try checkTakesNoOutlet(function) }
-            if group.setsText, isCalledHereOnly(function, group) { return !sharesCells(function, parts) }
-            if let handed = index.cellsHanded(to: function), handed.contains(where: { $0 != group.receiver }) {
-                // Callers fill in the cell as well, in the same fix: what they set must not be dropped.
-                if !file.isCalledHereOnly(function) { doubts.add(.keepsOnlyConfigurationOfOthers) }
-                return false
-            }
-            // What sets only the second text leaves the first to others.
-            let isFresh = group.setsText && !leavesTitle(group.uses)
-            if isFresh, wholeClass == nil, let parameter = group.receiver.binding.map(references.root),
-                outline.outerLabel(parameter) == "willDisplay"
-            {
-                // What other code has set on a cell that UIKit shows stays, as it does on its labels.
-                doubts.add(.keepsOnlyConfigurationOfOthers)
-                return false
-            }
-            if isFresh {
-                doubts.add(wholeClass == nil ? caveat(ofCallersOf: group) : .dropsContentOfOthers)
-                return true
-            }
-            doubts.add(.keepsOnlyConfigurationOfOthers)
-            if isWillDisplayHeader(function) { throw MigrationRefusal.headerFilledByUIKit }
-            return false
-        case .system: throw MigrationRefusal.filledBySuper
-        case .unknown: throw MigrationRefusal.unknownOrigin
-        }
-    }
-
-    /// Whether the texts that a dequeued cell begins with are known: those of its prototypes, or none if only code makes the cell.
-    private func knowsTexts(of group: CellGroup) -> Bool {
-        guard let root = group.receiver.binding.map(references.root) else { return false }
-        if let look = prototypeLook(ofRoot: root) { return look.obstacles.isEmpty }
-        return references.sources(of: root).allSatisfy { source in
-            guard case .dequeued(let call) = source else { return true }
-            guard let identifier = references.reuseIdentifier(of: source) else { return false }
-            return references.registrations(under: identifier, at: call).allSatisfy { if case .type = $0.source { true } else { false } }
-        }
-    }
-
-    /// Whether the second text is set in a statement list where neither it, a nested nor an enclosing list sets the first.
-    private func leavesTitle(_ uses: [CellUse]) -> Bool {
-        func lists(setting text: ConfigurationText) -> [ByteRange] {
-            uses.filter { $0.written.sets(text) }.compactMap { outline.statementList(around: $0.node).map(outline.range) }
-        }
-        // Of nested lists, the outermost.
-        let titled = lists(setting: .primary).sorted().reduce(into: [ByteRange]()) { titled, list in
-            if titled.last.map({ $0.end <= list.start }) ?? true { titled.append(list) }
-        }
-        return lists(setting: .secondary).contains { list in
-            let next = firstIndex(below: titled.count) { titled[$0].end > list.start }
-            return next == titled.count || titled[next].start >= list.end
-        }
-    }
-
-    /// Whether only this file passes cells to a function, and none of them has other uses there.
-    private func isCalledHereOnly(_ function: NodeID, _ group: CellGroup) -> Bool {
-        file.isCalledHereOnly(function) && !index.handsCells(to: function, otherThan: group.receiver)
-    }
-
-    /// Whether another call, or another function of the same fix, may get a cell as well.
-    private func sharesCells(_ function: NodeID, _ parts: [CellGroup]) -> Bool {
-        if index.passesAgain(to: function) { return true }
-        let others = parts.compactMap { $0.receiver.binding }.filter { outline.kind($0) == .parameter }.compactMap(owner)
-        return others.contains { $0 != function && index.passOneCell(to: function, and: $0) }
     }
 
     /// Statements that set on the cell again what another label has already set; throws if their values differ. A cell has one identifier,

@@ -361,12 +361,11 @@ let provenanceCases =
     + sharedQueues + cellGivers + cellNames + returnedCells + cellOperators + rowsOfOthers + tableSettings + rowHeights + subtitleRows
     + heightsOnScreen + interruptions + foreignViews + overloads + lostTexts
     + cellFactories + cellsOfBranches + propertyRows + indirectCode + unresolvedUses
-    + openClasses + sceneRows + rowsOfOtherTables + tablesOfOtherOwners + classesOfTables + registeredVariables
+    + openClasses + sceneRows + rowsOfOtherTables + tablesOfOtherOwners + classesOfTables + registeredVariables + chosenPrototypes
     + identifiersOfClasses + cellsPassedOn + tablesOfOthers + cellsOfClasses + otherFiles + declaredTwice + tablesByOtherNames
     + madeCells + labelsOfSharedCells + suppliedCells + countedRows
     + heightsFromOutside + sceneSources + poolsOfFiles + changesOfShownCells + replacedRegistrations + overriddenHeights + overrides
-    + unknownTables + replacedMethods + stylesOfAnyView + objectiveCSettings
-    + branchCells + halvesOfPools + filledShownCells + chosenPrototypes
+    + unknownTables + replacedMethods + stylesOfAnyView + objectiveCSettings + branchCells + halvesOfPools + filledShownCells
 
 @Suite struct ProvenanceTests {
     @Test(arguments: provenanceCases)
