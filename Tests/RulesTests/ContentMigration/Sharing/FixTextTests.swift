@@ -43,6 +43,18 @@ private let cases = [
             """,
         line: "var content = $0.defaultContentConfiguration()\n        content.textProperties.numberOfLines = 1", missing: readAgain),
     FixText(
+        name: "a second text that the style never shows, in a fix to review",
+        code: """
+            func row(_ name: String) -> UITableViewCell {
+                let cell = UITableViewCell()
+                cell.textLabel?.text = "a"
+                cell.detailTextLabel?.text = name
+                cell.decorate()
+                return cell
+            }
+            """,
+        line: "content.text", missing: "secondaryText"),
+    FixText(
         name: "a new cell in a closure",
         code: "func row() -> UITableViewCell { let cell = UITableViewCell(); cell.do { $0.textLabel?.text = \"a\" }; return cell }",
         line: "var content = $0.defaultContentConfiguration()", missing: readAgain),
