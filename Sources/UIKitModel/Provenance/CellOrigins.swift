@@ -243,7 +243,7 @@ extension FileContext {
     }
 
     /// The nodes in an expression and in the values of the local that it names.
-    func sourceNodes(of base: NodeID) -> [NodeID] {
+    private func sourceNodes(of base: NodeID) -> [NodeID] {
         var values = [base]
         if case .local(let local, _) = receiver(base, at: base) {
             values += references.sources(of: local).compactMap { if case .other(let value) = $0 { value } else { nil } }
@@ -309,7 +309,7 @@ extension FileContext {
     }
 
     /// Whether a type supplies no cells itself. A table view controller may have static ones.
-    func leavesCellsToOthers(_ id: DeclarationID) -> Bool {
+    private func leavesCellsToOthers(_ id: DeclarationID) -> Bool {
         analysis(TypesWithTables.self).leaveCells(id) {
             passesOnCells(id)
                 || !resolver.inherits(.nominal(id, []), from: ["UITableViewController"]) && !family(of: id).contains { suppliesCells($0) }

@@ -48,24 +48,10 @@ extension FileContext {
         if let getter = resolver.getter(of: binding) { return outline.resultValues(of: getter.block).flatMap(outline.valuesChosen) }
         let value = outline.children(pattern).first { $0 != binding && !outline.kind($0).isType }
         guard outline.flags(declaration).contains(.isLet) else {
-            guard outline.isStatement(declaration), isOnlyAssigned(binding) else { return nil }
+            guard outline.isStatement(declaration), references.isOnlyAssigned(binding) else { return nil }
             return ((value.map { [$0] } ?? []) + references.assignedValues(binding)).flatMap(outline.valuesChosen)
         }
         return (value.map { [$0] } ?? references.assignedValues(binding)).flatMap(outline.valuesChosen)
-    }
-
-    /// Whether code changes a local by plain assignments only: nothing is called on it, and it is not passed `inout`.
-    private func isOnlyAssigned(_ binding: NodeID) -> Bool {
-        references.references(to: binding).allSatisfy { reference in
-            guard let parent = outline.parent(reference) else { return false }
-            if let assignment = outline.assignment(to: reference) { return assignment.isPlain && outline.isStatement(assignment.node) }
-            // Not in `(identifier, height) = …`.
-            let assigned = outline.ancestor(reference) { $0 == .assignment || $0 == .block }.flatMap {
-                outline.kind($0) == .assignment ? outline.firstChild($0) : nil
-            }
-            return [.argument, .binary, .stringLiteral, .assignment, .patternBinding].contains(outline.kind(parent))
-                && assigned.map { !outline.contains($0, reference) } ?? true
-        }
     }
 
     /// The raw values of the enumeration that an expression is a case of.
@@ -177,5 +163,21 @@ extension Outline {
             let statement = child(clause, .block).flatMap(onlyChild)
         else { return nil }
         return (kind(statement) == .returnStmt ? firstChild(statement) : statement).flatMap { literal($0) }
+    }
+}
+
+extension CellAliases {
+    /// Whether code changes a local by plain assignments only: nothing is called on it, and it is not passed `inout`.
+    fileprivate func isOnlyAssigned(_ binding: NodeID) -> Bool {
+        references(to: binding).allSatisfy { reference in
+            guard let parent = outline.parent(reference) else { return false }
+            if let assignment = outline.assignment(to: reference) { return assignment.isPlain && outline.isStatement(assignment.node) }
+            // Not in `(identifier, height) = …`.
+            let assigned = outline.ancestor(reference) { $0 == .assignment || $0 == .block }.flatMap {
+                outline.kind($0) == .assignment ? outline.firstChild($0) : nil
+            }
+            return [.argument, .binary, .stringLiteral, .assignment, .patternBinding].contains(outline.kind(parent))
+                && assigned.map { !outline.contains($0, reference) } ?? true
+        }
     }
 }

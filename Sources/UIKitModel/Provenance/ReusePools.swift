@@ -23,7 +23,7 @@ private final class PooledConfigurations: FileAnalysis {
 
 extension FileContext {
     /// The pools that the cell of a member may come from; empty if some of them are unknown.
-    public func reusePools(of member: CellMember) -> Set<ReusePool> {
+    fileprivate func reusePools(of member: CellMember) -> Set<ReusePool> {
         guard case .local(let binding) = member.cell, case .nominal(let owner, _) = resolver.selfType(at: member.node) else { return [] }
         var pools: Set<ReusePool> = []
         for source in references.sources(of: binding) {
