@@ -53,8 +53,8 @@ extension FileContext {
 
     /// How many sections a table has at most; nil if code does not spell it.
     private func sectionCount(of owner: DeclarationID) -> Int? {
-        let methods = dataSourceMethods(of: owner) { outline in
-            outline.nodes(named: "numberOfSections").filter { outline.kind($0) == .funcDecl }
+        let methods = dataSourceMethods(of: owner) { outline, type in
+            outline.nodes(named: "numberOfSections").filter { outline.kind($0) == .funcDecl && outline.contains(type, $0) }
         }
         guard methods.isEmpty else { return most(methods) { home, method in home.values(returnedBy: method) } }
         let isKnown = resolver.superclassChain(of: .nominal(owner, [])).allSatisfy { if case .nominal = $0 { true } else { false } }
@@ -63,20 +63,19 @@ extension FileContext {
 
     /// How many rows each of some sections has at most, or each of all; nil if code does not spell it.
     private func rowCount(of owner: DeclarationID, in sections: Set<Int>?) -> Int? {
-        let methods = dataSourceMethods(of: owner) { outline in
-            outline.nodes(named: "tableView").filter { outline.parameter(of: $0, labeled: "numberOfRowsInSection") != nil }
+        let methods = dataSourceMethods(of: owner) { outline, type in
+            outline.tableMethods(labeled: "numberOfRowsInSection", in: type)
         }
         return most(methods) { home, method in home.values(returnedBy: method, for: sections) }
     }
 
     /// Methods that the type, its superclasses and its subclasses declare.
     private func dataSourceMethods(
-        of owner: DeclarationID, _ methods: (Outline) -> [NodeID]
+        of owner: DeclarationID, _ methods: (Outline, NodeID) -> [NodeID]
     ) -> [(home: FileContext, method: NodeID)] {
         Set(subclasses(of: owner).flatMap(family)).flatMap { part -> [(home: FileContext, method: NodeID)] in
             let home = context(ofFile: part.file)
-            let declaration = project.type(part).node
-            return methods(home.outline).filter { home.outline.contains(declaration, $0) }.map { (home, $0) }
+            return methods(home.outline, project.type(part).node).map { (home, $0) }
         }
     }
 
