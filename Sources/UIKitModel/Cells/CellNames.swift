@@ -24,6 +24,11 @@ public enum CellNames {
         endsOfTables.flatMap(delegates(ofTableNamed:)) + [".dataSource = ", "searchResultsDataSource", "rx.setDelegate", "-> UITableView"]
     /// The ends of most names of tables.
     static let endsOfTables = ["able", "ableView", "ist", "istView"]
+    /// Whether a name ends as most names of tables do, in any case.
+    static func isOfTable(_ name: String) -> Bool {
+        let name = name.lowercased()
+        return endsOfTables.contains { name.ends(with: $0.lowercased()) }
+    }
     /// What gives a table of a name its delegate.
     static func delegates(ofTableNamed name: String) -> [String] { ["", "?", "!"].map { "\(name)\($0).delegate = " } }
     /// Words by which code reaches the views in any view: `for view in subviews`, `list.cell.contentView.addSubview(badge)`.

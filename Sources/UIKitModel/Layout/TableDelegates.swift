@@ -129,8 +129,7 @@ extension FileContext {
     /// The places in files without other words of tables that may give a delegate to a table whose name does not tell that it is one.
     private func delegatesOfUnusualTables(of id: DeclarationID) -> [(setting: TableSetting, given: GivenDelegate)] {
         let names = family(of: id).flatMap { tableProperties(of: $0) { !isPrivate(property: $0) } }.map { project.member($0).name }
-        let unusual = Set(names).filter { name in !CellNames.endsOfTables.contains { name.lowercased().ends(with: $0.lowercased()) } }
-            .sorted()
+        let unusual = Set(names).filter { !CellNames.isOfTable($0) }.sorted()
         guard !unusual.isEmpty else { return [] }
         let files = project.parse(project.otherFiles, containing: unusual.flatMap(CellNames.delegates(ofTableNamed:)))
         return files.filter(project.hasBodies).flatMap { DelegateSettings(context(ofFile: $0)).all }

@@ -66,10 +66,7 @@ extension FileContext {
         type.isUnknown || resolver.superclassChain(of: type).contains { if case .external = $0 { true } else { false } }
     }
 
-    private func isCalledTable(_ table: NodeID) -> Bool {
-        let name = outline.name(outline.unwrapped(table)).lowercased()
-        return CellNames.endsOfTables.contains { name.ends(with: $0.lowercased()) }
-    }
+    private func isCalledTable(_ table: NodeID) -> Bool { CellNames.isOfTable(outline.name(outline.unwrapped(table))) }
 }
 
 extension PlacedTable {
