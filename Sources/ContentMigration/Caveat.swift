@@ -141,6 +141,7 @@ struct Caveat: Hashable, CustomStringConvertible {
     static let earlierAttributedTextShown = Self("attributed text that was set earlier takes precedence over the new text")
     static let attributedLookEnds = Self("plain text no longer inherits the attributes of attributed text set earlier")
     static let disabledColor = Self("a disabled label becomes a text color")
+    static func followsState(property: String) -> Self { Self("an update handler of the cell takes the place of `\(property)`") }
     static let alphaOfColor = Self("`alpha` becomes part of the text color")
     static func hiddenSpaceLost(property: String) -> Self {
         Self("`\(property)` becomes nil instead of hidden, so it takes up no space")

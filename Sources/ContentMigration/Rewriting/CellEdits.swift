@@ -74,7 +74,7 @@ extension ContentMigration {
         let kept = group.uses.filter { use in
             switch use.action {
             // A removed statement cannot begin or end a range.
-            case .drop, .none, .other, .onCell: false
+            case .drop, .none, .other, .onCell, .highlight: false
             case .bound(let bound): unbinding.unwrapped.contains(bound.statement)
             case .write, .read, .lines, .adjust: true
             }
@@ -129,6 +129,7 @@ extension ContentMigration {
         for place in plan.places { try checkReads(in: place, of: plan.cell, &doubts) }
         if plan.places.contains(where: { mayWrapTexts(in: $0, of: plan.cell) }) { doubts.add(.mayWrap) }
         for place in plan.places { try checkAdjustments(in: place, of: plan.group, plan.cell) }
+        try checkHighlights(of: plan.group, plan.cell, plan.places, among: parts)
         checkLook(of: plan.cell, plan.places, &doubts)
         checkReuse(of: group, plan.places, among: parts, unwrapped: plan.unbinding.unwrapped, &doubts)
         try checkTexts(of: plan.group)
@@ -153,7 +154,7 @@ extension ContentMigration {
                 edits += try self.edits(for: use, content, &doubts)
             }
         }
-        return try edits + self.edits(around: plan.places, content, plan.cell)
+        return try edits + self.edits(around: plan.places, content, plan.cell, handler: highlightHandler(for: plan.group, content))
     }
 
     /// What prototypes show must be replaced, and what they set must be written.

@@ -3,7 +3,10 @@ import CellLintUIKitModel
 
 extension ContentMigration {
     /// The edits that declare a configuration, apply it, and read it again after other code has changed it.
-    func edits(around places: [MigrationPlace], _ content: ContentName, _ cell: Cell) throws(MigrationRefusal) -> [Edit] {
+    /// - Parameter handler: lines that follow where the finished configuration is applied.
+    func edits(
+        around places: [MigrationPlace], _ content: ContentName, _ cell: Cell, handler: [String]
+    ) throws(MigrationRefusal) -> [Edit] {
         var edits: [Edit] = []
         var declared: [NodeID] = []
         let shown = "\(cell.prefix)contentConfiguration as? UIListContentConfiguration ?? "
@@ -29,13 +32,13 @@ extension ContentMigration {
                 edits.append(try after(run.last, "\(content.name) = \(shown)\(content.name)", indentedAs: run.last))
             }
             for exit in place.exits {
-                edits.append(before(exit, [apply]))
+                edits.append(before(exit, [apply] + handler))
                 if let closing = closing(behindOnly: exit) { edits.append(closing) }
             }
             // After the last statement's own replacement.
             if place.goesOn {
                 let lineBreak = "\n" + indentation(at: outline.range(place.first).start)
-                let lines = [apply] + place.moved.map(outline.source)
+                let lines = [apply] + handler + place.moved.map(outline.source)
                 edits.append(try after(place.last, lines.joined(separator: lineBreak), indentedAs: place.first))
             }
             for statement in place.moved { edits.append(Edit(try self.lines(of: statement), "")) }

@@ -72,6 +72,9 @@ extension ContentMigration {
         case .drop(let statement, let doubt):
             if let doubt { doubts.add(doubt) }
             return [Edit(try lines(of: statement), "")]
+        case .highlight(let statement, let highlighted):
+            doubts.add(.followsState(property: highlighted.name))
+            return [Edit(try lines(of: statement), "")]
         case .adjust(let statement, let adjustment): return [try edit(adjustment, statement, content, &doubts)]
         case .bound, .none: return []
         case .other(let reason): throw reason

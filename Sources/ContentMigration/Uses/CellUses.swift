@@ -81,6 +81,8 @@ struct CellUse {
         case drop(statement: NodeID, doubt: Caveat?)
         /// A statement that changes how the label shows its values.
         case adjust(statement: NodeID, Adjustment)
+        /// A statement `target = value` for what the cell shows while it is highlighted or selected.
+        case highlight(statement: NodeID, HighlightedValue)
         /// Handled by another use.
         case none
         /// What only a person can translate, and why.
@@ -211,8 +213,8 @@ extension FileContext {
         guard case .property(let property) = LegacyReplacement(of: member, path: path, value: nil),
             property.introduced.map({ target != nil && runsForAdvice(on: $0, at: node) ?? true }) ?? true
         else {
-            return dropped(at, path, of: node) ?? adjustment(at, path, member) ?? moved(at, path) ?? writtenOut(at, member)
-                ?? .other(.noCounterpart(property: path.joined(separator: ".")))
+            return dropped(at, path, of: node) ?? adjustment(at, path, member) ?? highlight(at, path, member) ?? moved(at, path)
+                ?? writtenOut(at, member) ?? .other(.noCounterpart(property: path.joined(separator: ".")))
         }
         if let assignment = outline.assignment(to: at) {
             guard assignment.isPlain, outline.isStatement(assignment.node), !isReturned(assignment.node) else {
