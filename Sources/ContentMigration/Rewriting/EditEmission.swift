@@ -41,7 +41,11 @@ extension ContentMigration {
                 let lines = [apply] + handler + place.moved.map(outline.source)
                 edits.append(try after(place.last, lines.joined(separator: lineBreak), indentedAs: place.first))
             }
-            for statement in place.moved { edits.append(Edit(try self.lines(of: statement), "")) }
+            for statement in place.moved {
+                let lines = try self.lines(of: statement)
+                guard !outline.hasComment(in: lines) else { throw MigrationRefusal.commentInside }
+                edits.append(Edit(lines, ""))
+            }
         }
         return edits
     }

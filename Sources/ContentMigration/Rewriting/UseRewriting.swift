@@ -141,13 +141,14 @@ extension ContentMigration {
         }
     }
 
-    /// A statement with its lines, for removal; throws for comments on them, which may concern more than the statement.
+    /// A statement with its lines and its comments, for removal. A comment above it stays if it may introduce the next line too.
     func lines(of statement: NodeID) throws(MigrationRefusal) -> ByteRange {
-        guard let lines = outline.wholeLines(of: statement), !outline.hasComment(in: lines) else {
-            throw MigrationRefusal.severalStatementsOnLine
-        }
+        guard let lines = outline.wholeLines(of: statement) else { throw MigrationRefusal.severalStatementsOnLine }
+        guard !outline.hasComment(in: outline.range(statement)) else { throw MigrationRefusal.commentInside }
         guard !outline.isOnlyChild(statement) else { throw MigrationRefusal.blockLeftEmpty }
-        return lines
+        let next = outline.token(after: statement)
+        let isLast = next.kind == .rightBrace || outline.lineStart(at: next.start) > lines.end
+        return ByteRange(isLast ? outline.startOfLeadingComments(of: statement) : lines.start, lines.end)
     }
 
     /// A new configuration has no texts and no image, so that setting one to nil first does nothing.
