@@ -48,6 +48,8 @@ final class ContentMigration {
     private let fixesOfPools = KnownFixes<Int>()
     let tablesOfTypes = TableCellsOfTypes()
     private(set) lazy var pooledContent = PooledContent(self)
+    private(set) lazy var dequeues = Dequeues(self)
+    private(set) lazy var groupsByIdentifier = GroupsByIdentifier(self)
 
     /// The looks of prototypes, by the local that owns the cell.
     let looks = Memo<NodeID, PrototypeLook?>()

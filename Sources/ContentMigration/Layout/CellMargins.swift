@@ -124,7 +124,7 @@ extension FileContext {
         guard type.isUnknown || isAnyView(type), case .first(let closure) = receiver(base, at: base),
             let call = outline.ancestor(closure, where: { $0 == .call })
         else { return false }
-        return outline.expressions(named: "cellForRow", "visibleCells").contains { outline.contains(call, $0) }
+        return !outline.expressions(named: "cellForRow", "visibleCells", in: call).isEmpty
     }
 
     /// What some code does to the position or the look of the texts of a cell that it is given, or is a method of: as a cell, or as any

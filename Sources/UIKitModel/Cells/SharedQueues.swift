@@ -2,6 +2,22 @@
 // for its reuse identifier, with all that other code set.
 import CellLintLinting
 
+/// The uses of labels of cells that code made, in the whole project, by what other code must have in common with them to get such a cell.
+private final class UsesByQueue {
+    let all: [(file: FileID, node: NodeID)]
+    private(set) var index = QueueIndex(.ofAnyTable)
+
+    init(_ file: FileContext) {
+        all = file.otherLabelUses
+        for (number, use) in all.enumerated() {
+            let home = file.context(ofFile: use.file)
+            guard home.outline.kind(use.node) == .member, let base = home.outline.base(of: use.node) else { continue }
+            let user = home.resolver.selfType(at: use.node)
+            index.add(number, home.supply(of: base).identifiers, lineage: file.showsTable(user) ? file.resolver.lineage(of: user) : [])
+        }
+    }
+}
+
 extension FileContext {
     /// A use of a label of a cell that may come from the same queue as the cell of a local: another type, or another extension of the same
     /// one, dequeues it from what may be the same table.
@@ -11,7 +27,10 @@ extension FileContext {
         guard own.mayBeReused else { return nil }
         let declaration = outline.member(around: binding)?.of
         let owner = resolver.selfType(at: binding)
-        let found = otherLabelUses.first { use in
+        let uses = projectAnalysis { UsesByQueue(self) }
+        // A table of its own gives its cells to no other type that has one.
+        let met = uses.index.candidates(meeting: own.identifiers, lineage: showsTable(owner) ? resolver.lineage(of: owner) : [])
+        let found = met.lazy.map { uses.all[$0] }.first { use in
             let home = context(ofFile: use.file)
             guard home.outline.kind(use.node) == .member, let base = home.outline.base(of: use.node),
                 use.file != resolver.file || outline.member(around: use.node)?.of != declaration,
@@ -59,7 +78,7 @@ extension FileContext {
     }
 
     /// Whether a type is a controller or view of the project, which shows a table of its own rather than that of another one.
-    private func showsTable(_ type: Type) -> Bool {
+    fileprivate func showsTable(_ type: Type) -> Bool {
         guard case .nominal(let id, _) = type, !id.isInterface else { return false }
         return resolver.inherits(type, from: ["UIViewController", "UIView"])
     }

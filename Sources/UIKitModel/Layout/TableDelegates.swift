@@ -188,7 +188,7 @@ extension FileContext {
     private func passesOnMessages(_ id: DeclarationID) -> Bool {
         family(of: id).contains { part in
             let outline = project.file(part).outline
-            return outline.nodes(named: "forwardingTarget").contains { outline.contains(project.type(part).node, $0) }
+            return !outline.nodes(named: "forwardingTarget", in: project.type(part).node).isEmpty
         }
     }
 
