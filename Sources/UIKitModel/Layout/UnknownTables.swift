@@ -2,9 +2,19 @@
 // may change how rows look.
 import CellLintLinting
 
+/// Those of the types that code of one file asks for.
+private final class KnownUnknownTables: FileAnalysis {
+    let places = Memo<DeclarationID, String?>()
+    init(_ file: FileContext) {}
+}
+
 extension FileContext {
     /// Where code or a document gives a type such a table.
     public func placeOfUnknownTable(of id: DeclarationID) -> String? {
+        analysis(KnownUnknownTables.self).places(id) { findUnknownTable(of: id) }
+    }
+
+    private func findUnknownTable(of id: DeclarationID) -> String? {
         let drawn = drawnTables(of: id).first { placed in
             placed.table.customClass.map { project.types($0, meantIn: resolver.file).isEmpty } ?? false
         }
@@ -25,9 +35,7 @@ extension FileContext {
     /// `table.dataSource = LibrarySource(self)`, or, as a table view controller, makes such a table its own.
     private func placeOfUnknownTable(in type: NodeID, ofController hasTable: Bool) -> String? {
         let owned = (hasTable ? ["tableView", "view"] : []).flatMap { outline.expressions(named: $0, in: type) }.first { node in
-            guard resolver.namesOwnMember(node), let value = outline.assignment(to: node)?.value else {
-                return false
-            }
+            guard let value = outline.assignment(to: node)?.value, resolver.namesOwnMember(node) else { return false }
             return isUnknownTable(value)
         }
         let supplied = outline.expressions(named: "dataSource", in: type).first { node in

@@ -36,11 +36,10 @@ import Testing
             #expect(Array(outline.nodes(of: kind)) == outline.allNodes.filter { outline.kind($0) == kind }, "\(kind)")
         }
         for scope in outline.allNodes {
-            for name in names {
-                #expect(outline.nodes(named: name, in: scope) == outline.nodes(named: name).filter { outline.contains(scope, $0) }, "\(name)")
-            }
+            func within(_ nodes: some Sequence<NodeID>) -> [NodeID] { nodes.filter { outline.contains(scope, $0) } }
+            for name in names { #expect(outline.nodes(named: name, in: scope) == within(outline.nodes(named: name)), "\(name)") }
             for kind in Set(outline.nodes.map(\.kind)) {
-                #expect(Array(outline.nodes(of: kind, in: scope)) == outline.nodes(of: kind).filter { outline.contains(scope, $0) }, "\(kind)")
+                #expect(Array(outline.nodes(of: kind, in: scope)) == within(outline.nodes(of: kind)), "\(kind)")
             }
         }
         #expect(outline.nodes(named: "nowhere").isEmpty && outline.nodes(named: "").isEmpty)

@@ -18,6 +18,13 @@ private final class UsesByQueue {
     }
 }
 
+/// What is known of types whose code gives cells to tables.
+private final class KnownQueueUsers: FileAnalysis {
+    let kinds = Memo<Type, Set<DeclarationID>>()
+    let filesNaming = Memo<String, [FileID]>()
+    init(_ file: FileContext) {}
+}
+
 extension FileContext {
     /// A use of a label of a cell that may come from the same queue as the cell of a local: another type, or another extension of the same
     /// one, dequeues it from what may be the same table.
@@ -68,12 +75,16 @@ extension FileContext {
     /// Whether code may treat objects of two types alike that give cells to tables: they have a superclass or protocol of the project in
     /// common that knows tables or cells.
     private func areOfOneKind(_ type: Type, _ other: Type) -> Bool {
-        func kinds(_ type: Type) -> Set<DeclarationID> {
+        !kindsWithTables(type).isDisjoint(with: kindsWithTables(other))
+    }
+
+    private func kindsWithTables(_ type: Type) -> Set<DeclarationID> {
+        analysis(KnownQueueUsers.self).kinds(type) {
             let all = resolver.superclassChain(of: type) + resolver.allConformances(of: type)
-            return Set(all.compactMap { if case .nominal(let id, _) = $0, !id.isInterface { id } else { nil } })
-        }
-        return kinds(type).intersection(kinds(other)).contains { kind in
-            project.file(kind).outline.mentions(["UITableView", "UITableViewCell"], in: project.type(kind).node)
+            let kinds = Set(all.compactMap { if case .nominal(let id, _) = $0, !id.isInterface { id } else { nil } })
+            return kinds.filter { kind in
+                project.file(kind).outline.mentions(["UITableView", "UITableViewCell"], in: project.type(kind).node)
+            }
         }
     }
 
@@ -96,10 +107,14 @@ extension FileContext {
 
     /// Whether a file names both types other than by declaring them.
     private func areNamedTogether(_ id: DeclarationID, _ other: DeclarationID) -> Bool {
-        let names = [project.type(id).name, project.type(other).name]
-        return project.triggeredFiles(containing: [names[0]]).contains { number in
-            let source = project.file(number).outline
-            return names.allSatisfy { source.nodes(named: $0).contains { !source.kind($0).isTypeDeclaration } }
+        func isNamed(_ name: String, in number: FileID) -> Bool {
+            let outline = project.file(number).outline
+            return outline.nodes(named: name).contains { !outline.kind($0).isTypeDeclaration }
         }
+        let (name, second) = (project.type(id).name, project.type(other).name)
+        let files = analysis(KnownQueueUsers.self).filesNaming(name) {
+            project.triggeredFiles(containing: [name]).filter { isNamed(name, in: $0) }
+        }
+        return files.contains { isNamed(second, in: $0) }
     }
 }
