@@ -57,6 +57,8 @@ final class ContentMigration {
     let heights = Memo<Int, TextHeights>()
     /// Whether a type may ask a table for cells to reuse.
     let typesWithQueue = Memo<DeclarationID, Bool>()
+    /// Whether a file that no rule inspects declares a subclass of a type.
+    let typesInheritedUnseen = Memo<DeclarationID, Bool>()
     /// Why groups cannot be migrated even if all other code is.
     private let refusalsOfThemselves = Memo<Int, MigrationRefusal?>()
     /// Whether all other code counts as migrated.

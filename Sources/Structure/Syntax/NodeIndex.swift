@@ -19,8 +19,8 @@ struct NodeIndex: Sendable {
             slotCount = 1 << (Int.bitWidth - (nodeCount / 2).leadingZeroBitCount)
         }
 
-        func start(ofKind kind: Node.Kind) -> Int { Int(kind.rawValue) }
-        func start(ofNamesWith hash: UInt64) -> Int { Node.Kind.count &+ 1 &+ Int(truncatingIfNeeded: hash) & (slotCount &- 1) }
+        /// The slot of a name.
+        func slot(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash) & (slotCount &- 1) }
         var kinds: Range<Int> { 0..<Node.Kind.count }
         var slots: Range<Int> { Node.Kind.count + 1..<Node.Kind.count + 1 + slotCount }
         var byKind: Int { slots.upperBound + 1 }
@@ -41,32 +41,35 @@ struct NodeIndex: Sendable {
     private static func entries<Entry: FixedWidthInteger>(
         _ nodes: UnsafeBufferPointer<Node>, _ tokens: UnsafeBufferPointer<Token>, _ bytes: UnsafeBufferPointer<UInt8>, _ layout: Layout
     ) -> [Entry] {
-        // The slot of each node's name, 0 if it has none: a name is hashed once.
-        var slots = GrowableBuffer<UInt32>(capacity: nodes.count)
-        defer { slots.deallocate() }
+        // The slot of each name above its node: a name is hashed once.
+        var named = GrowableBuffer<UInt64>(capacity: nodes.count)
+        defer { named.deallocate() }
         var entries = [Entry](repeating: 0, count: layout.count)
-        entries.withUnsafeMutableBufferPointer { entries in
+        entries.withUnsafeMutableBufferPointer { buffer in
+            let entries = buffer.baseAddress!
+            let slots = entries + layout.slots.lowerBound
             for node in nodes.indices {
-                entries[layout.start(ofKind: nodes[node].kind)] &+= 1
-                var slot = 0
-                if let range = Outline.nameRange(NodeID(node), nodes, { tokens[$0] }) {
-                    slot = layout.start(ofNamesWith: wordHash(bytes.baseAddress! + range.start, range.count))
-                    entries[slot] &+= 1
-                }
-                slots.append(UInt32(truncatingIfNeeded: slot))
+                entries[Int(nodes[node].kind.rawValue)] &+= 1
+                guard let range = Outline.nameRange(NodeID(node), nodes, { tokens[$0] }) else { continue }
+                let slot = layout.slot(wordHash(bytes.baseAddress! + range.start, range.count))
+                slots[slot] &+= 1
+                named.append(UInt64(truncatingIfNeeded: slot) << 32 | UInt64(truncatingIfNeeded: node))
             }
             // From the length of each list to its end.
             for starts in [layout.kinds, layout.slots] {
                 for list in starts.lowerBound + 1...starts.upperBound { entries[list] &+= entries[list &- 1] }
             }
             // From its end to its start, by filling it from there.
+            let (byKind, byName) = (entries + layout.byKind, entries + layout.byName)
             for node in nodes.indices.reversed() {
-                func put(into list: Int, of table: Int) {
-                    entries[list] &-= 1
-                    entries[table &+ Int(truncatingIfNeeded: entries[list])] = Entry(truncatingIfNeeded: node)
-                }
-                put(into: layout.start(ofKind: nodes[node].kind), of: layout.byKind)
-                if slots[node] > 0 { put(into: Int(slots[node]), of: layout.byName) }
+                let kind = Int(nodes[node].kind.rawValue)
+                entries[kind] &-= 1
+                byKind[Int(truncatingIfNeeded: entries[kind])] = Entry(truncatingIfNeeded: node)
+            }
+            while let next = named.popLast() {
+                let slot = Int(truncatingIfNeeded: next >> 32)
+                slots[slot] &-= 1
+                byName[Int(truncatingIfNeeded: slots[slot])] = Entry(truncatingIfNeeded: next & 0xFFFF_FFFF)
             }
         }
         return entries
@@ -76,15 +79,15 @@ struct NodeIndex: Sendable {
     subscript(position: Int) -> NodeID { NodeID(entries[position]) }
 
     /// The list of a kind.
-    func list(of kind: Node.Kind) -> Range<Int> { list(startingAt: layout.start(ofKind: kind), in: layout.byKind) }
+    func list(of kind: Node.Kind) -> Range<Int> { list(Int(kind.rawValue), in: layout.byKind) }
 
     /// The list with the nodes of a name, among others.
     func list(named name: UnsafeBufferPointer<UInt8>) -> Range<Int> {
         guard let word = name.baseAddress, !name.isEmpty else { return 0..<0 }
-        return list(startingAt: layout.start(ofNamesWith: wordHash(word, name.count)), in: layout.byName)
+        return list(layout.slots.lowerBound + layout.slot(wordHash(word, name.count)), in: layout.byName)
     }
 
-    private func list(startingAt start: Int, in table: Int) -> Range<Int> { table + entries[start]..<table + entries[start + 1] }
+    private func list(_ start: Int, in table: Int) -> Range<Int> { table + entries[start]..<table + entries[start + 1] }
 }
 
 extension Outline {
