@@ -48,6 +48,8 @@ final class ContentMigration {
     private let fixesOfPools = KnownFixes<Int>()
     let tablesOfTypes = TableCellsOfTypes()
     private(set) lazy var pooledContent = PooledContent(self)
+    private(set) lazy var dequeues = Dequeues(self)
+    private(set) lazy var groupsByIdentifier = GroupsByIdentifier(self)
 
     /// The looks of prototypes, by the local that owns the cell.
     let looks = Memo<NodeID, PrototypeLook?>()
@@ -55,6 +57,8 @@ final class ContentMigration {
     let heights = Memo<Int, TextHeights>()
     /// Whether a type may ask a table for cells to reuse.
     let typesWithQueue = Memo<DeclarationID, Bool>()
+    /// Whether a file that no rule inspects declares a subclass of a type.
+    let typesInheritedUnseen = Memo<DeclarationID, Bool>()
     /// Why groups cannot be migrated even if all other code is.
     private let refusalsOfThemselves = Memo<Int, MigrationRefusal?>()
     /// Whether all other code counts as migrated.

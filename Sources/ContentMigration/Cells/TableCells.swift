@@ -19,6 +19,7 @@ final class TableCellsOfTypes {
     fileprivate var known: [DeclarationID: TableCells?] = [:]
     /// The groups of cells that come from the table of the type around the code.
     fileprivate var takers: [Type: Set<Int>]?
+    fileprivate var dataSources: [Type: [NodeID]]?
     /// The groups that set texts of new or reused cells in the code of each type.
     fileprivate let fillers = Memo<Type, [Int]>()
     /// The first group of each type's table that cannot be migrated.
@@ -154,8 +155,20 @@ extension ContentMigration {
     /// The method that supplies the cells of a type's only table; nil if another one may do so as well.
     private func dataSource(of type: DeclarationID) -> NodeID? {
         guard !file.isInherited(type), file.hasOneTable(type) else { return nil }
-        let suppliers = outline.nodes(of: .funcDecl).filter { isDataSource($0, of: type) }
+        let suppliers = dataSources[.nominal(type, [])] ?? []
         return suppliers.count == 1 ? suppliers[0] : nil
+    }
+
+    /// The methods of each type that supply cells.
+    private var dataSources: [Type: [NodeID]] {
+        if let known = tablesOfTypes.dataSources { return known }
+        let methods = outline.nodes(named: "tableView").filter { node in
+            outline.kind(node) == .funcDecl && outline.hasParameter(node, labeled: "cellForRowAt")
+                && outline.member(around: node)?.member == node
+        }
+        let found = Dictionary(grouping: methods) { resolver.selfType(at: $0) }
+        tablesOfTypes.dataSources = found
+        return found
     }
 
     /// Whether a call gives a cell of the type's table back to the function that fills in all of them, always anew: after an update of a
@@ -174,11 +187,6 @@ extension ContentMigration {
             let cell = resolver.local(namedBy: outline.unwrapped(value)).map(references.root)
             return cell.map { references.takers(of: $0).contains(function) } ?? false
         }
-    }
-
-    private func isDataSource(_ function: NodeID, of type: DeclarationID) -> Bool {
-        outline.isNamed(function, "tableView") && outline.hasParameter(function, labeled: "cellForRowAt")
-            && outline.member(around: function)?.member == function && resolver.selfType(at: function) == .nominal(type, [])
     }
 
     // MARK: - Taken

@@ -119,7 +119,7 @@ extension FileContext {
 
     /// Whether code may use a member of a cell, going by its name: also of what it has as a protocol. A body that was not parsed may.
     func mayUseMemberOfCell(_ name: String, in code: NodeID) -> Bool {
-        let nodes = outline.expressions(named: name).filter { outline.contains(code, $0) }
+        let nodes = outline.expressions(named: name, in: code)
         return nodes.isEmpty
             || nodes.contains { node in
                 guard let base = outline.kind(node) == .member ? outline.base(of: node) : nil else {

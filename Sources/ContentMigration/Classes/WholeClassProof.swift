@@ -283,7 +283,7 @@ struct WholeClassProof {
         if let property = use.property {
             let outline = project.file(property.file).outline
             return classes.contains { id in
-                outline.nodes(named: project.type(id).name).contains { outline.contains(property.declaration, $0) }
+                !outline.nodes(named: project.type(id).name, in: property.declaration).isEmpty
             }
         }
         if use.isOfAnyTable { return true }
@@ -308,7 +308,7 @@ struct WholeClassProof {
         for part in file.family(of: id) {
             let home = file.context(ofFile: part.file)
             let declaration = project.type(part).node
-            for call in home.outline.calls(of: "dequeueReusableCell") where home.outline.contains(declaration, call) {
+            for call in home.outline.calls(of: "dequeueReusableCell", in: declaration) {
                 supplies = true
                 guard let identifier = home.references.reuseIdentifier(of: .dequeued(call)), !identifiers.contains(identifier),
                     !isOpen(identifier, at: call, home)

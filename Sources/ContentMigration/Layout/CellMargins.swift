@@ -17,6 +17,12 @@ enum CellMargins {
     fileprivate static let wordsOfViews = Set(settingsOfViews)
 }
 
+/// What the callers of functions do to the cells that these return, by the functions' names: many have one name.
+private final class PlacementsByCallers: FileAnalysis {
+    let ofNames = Memo<String, Caveat?>()
+    init(_ file: FileContext) {}
+}
+
 extension Caveat {
     /// What setting a property of a cell does to the position or the look of its texts.
     /// - Parameter isEnabled: whether the value is `true`.
@@ -124,7 +130,7 @@ extension FileContext {
         guard type.isUnknown || isAnyView(type), case .first(let closure) = receiver(base, at: base),
             let call = outline.ancestor(closure, where: { $0 == .call })
         else { return false }
-        return outline.expressions(named: "cellForRow", "visibleCells").contains { outline.contains(call, $0) }
+        return !outline.expressions(named: "cellForRow", "visibleCells", in: call).isEmpty
     }
 
     /// What some code does to the position or the look of the texts of a cell that it is given, or is a method of: as a cell, or as any
@@ -177,6 +183,10 @@ extension FileContext {
     /// What the callers of a function, which makes cells for tables of others, do to the cells that it returns.
     func placement(byCallersOf function: NodeID) -> Caveat? {
         let name = outline.name(function)
+        return analysis(PlacementsByCallers.self).ofNames(name) { findPlacement(byCallersOf: name) }
+    }
+
+    private func findPlacement(byCallersOf name: String) -> Caveat? {
         for number in project.triggeredFiles(containing: [name]) {
             let home = context(ofFile: number)
             let node = home.placements.first { node in

@@ -50,7 +50,7 @@ extension FileContext {
             let call = outline.ancestor(base, where: { $0 == .closure }).flatMap({ outline.ancestor($0) { $0 == .call } }),
             outline.receiverName(base).lowercased().ends(with: "cell")
                 || outline.name(base).begins(with: "$")
-                    && outline.expressions(named: "willDisplayCell").contains(where: { outline.contains(call, $0) }),
+                    && !outline.expressions(named: "willDisplayCell", in: call).isEmpty,
             outline.descendants(of: call).contains(where: { [.identifier, .member].contains(outline.kind($0)) && isTable($0) })
         else { return nil }
         return useOfAnyCell(at: node, isOfAnyTable: false)
@@ -63,8 +63,8 @@ extension FileContext {
             outline.kind(around) != .funcDecl,
             let list = outline.kind(around) == .forStmt ? around : outline.ancestor(around, where: { $0 == .call })
         else { return false }
-        return outline.expressions(named: "subviews").contains { node in
-            guard outline.contains(list, node), let base = outline.base(of: node) else { return false }
+        return outline.expressions(named: "subviews", in: list).contains { node in
+            guard let base = outline.base(of: node) else { return false }
             return isTable(base) || isViewOfTableController(base)
         }
     }

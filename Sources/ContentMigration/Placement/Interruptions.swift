@@ -36,14 +36,17 @@ extension ContentMigration {
         guard let first = statements.map({ outline.nodes[$0].first }).min(), let last = statements.map({ outline.nodes[$0].end }).max()
         else { return [] }
         let stretch = first..<last
+        let around = outline.member(around: group.uses[0].node).flatMap {
+            outline.nodes[$0.of].first <= first && last <= outline.nodes[$0.of].end ? $0.of : nil
+        }
         var found = waits(in: stretch, among: group, &doubts)
         let owner = resolver.selfType(at: group.uses[0].node)
         let cell = group.uses[0].base.map { resolver.type(of: $0).unwrapped } ?? owner
         if !isNewHere(group) {
-            found += runs(of: owner, in: stretch, where: isOwn) + tableUpdates(in: stretch, among: group)
+            found += runs(of: owner, in: stretch, around, where: isOwn) + tableUpdates(in: stretch, among: group)
             found += detours(in: stretch, from: group, to: otherUsers(of: group, among: parts), &doubts)
         }
-        if cell != owner { found += runs(of: cell, in: stretch) { isMember($0, of: cell) } }
+        if cell != owner { found += runs(of: cell, in: stretch, around) { isMember($0, of: cell) } }
         return found.filter { node in !group.uses.contains { outline.contains($0.node, node) || outline.contains(node, $0.node) } }
     }
 
@@ -164,9 +167,10 @@ extension ContentMigration {
     }
 
     /// The expressions that run members of a type which use labels.
-    private func runs(of type: Type, in stretch: Range<TokenID>, where matches: (NodeID) -> Bool) -> [NodeID] {
+    /// - Parameter scope: what is around all of the code; nil for the file.
+    private func runs(of type: Type, in stretch: Range<TokenID>, _ scope: NodeID?, where matches: (NodeID) -> Bool) -> [NodeID] {
         guard case .nominal(let id, _) = type, !id.isInterface else { return [] }
-        return index.runs(of: id, findStylingMembers).within(stretch).filter(matches)
+        return index.runs(of: id, in: scope ?? .root, findStylingMembers).within(stretch).filter(matches)
     }
 
     /// Where a function updates a table, or applies a snapshot to one, which asks for rows and their heights.
@@ -204,7 +208,7 @@ extension ContentMigration {
         for part in parts {
             let outline = file.project.file(part).outline
             let declaration = file.project.type(part).node
-            for node in outline.nodes(namedAnyOf: Self.contentNames) where outline.contains(declaration, node) {
+            for node in outline.nodes(namedAnyOf: Self.contentNames, in: declaration) {
                 outline.add(memberAround: node, in: declaration, to: &members)
             }
         }
@@ -214,8 +218,7 @@ extension ContentMigration {
             for part in parts {
                 let outline = file.project.file(part).outline
                 let declaration = file.project.type(part).node
-                for node in outline.nodes(namedAnyOf: known)
-                where outline.contains(declaration, node) && outline.runs(node, oneOf: members) {
+                for node in outline.nodes(namedAnyOf: known, in: declaration) where outline.runs(node, oneOf: members) {
                     outline.add(memberAround: node, in: declaration, to: &members)
                 }
             }

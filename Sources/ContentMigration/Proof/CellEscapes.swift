@@ -50,8 +50,8 @@ struct CellEscapes {
 
     /// Throws if other code needs the views of the cell whose method a function is.
     mutating func check(selfIn function: NodeID) throws(MigrationRefusal) {
-        let names = outline.nodes(named: "self").filter { outline.kind($0) == .identifier && outline.keyword($0) == .self }
-        try check(names.filter { outline.contains(function, $0) }, 0)
+        let names = outline.nodes(named: "self", in: function)
+        try check(names.filter { outline.kind($0) == .identifier && outline.keyword($0) == .self }, 0)
     }
 
     /// Throws if other code needs the views of the cell that a call returns.
@@ -218,7 +218,7 @@ struct CellEscapes {
         if let call = outline.call(ofCallee: member) {
             checkKeyPaths(in: call)
             // `head.map(view.addSubview)`
-            let isShown = outline.nodes(namedAnyOf: Array(CellNames.methodsThatShow)).contains { outline.contains(call, $0) }
+            let isShown = !outline.nodes(namedAnyOf: Array(CellNames.methodsThatShow), in: call).isEmpty
             if ["flatMap", "map"].contains(name), isShown { doubts.add(.shownOutsideTable) }
         }
         switch resolver.members(name, of: resolver.type(of: base).instance) {

@@ -206,9 +206,12 @@ struct CellProof {
         if let open = others.first {
             doubts.add(.unknownRegistration(place: file.place(open.node, in: open.file)))
         }
+        // Thousands of tables may register one class under one name.
+        var seen: Set<Type> = []
         return registrations.compactMap { registration in
             switch registration.source {
             case .type(let type):
+                guard seen.insert(type).inserted else { return nil }
                 checkStyle(of: type, at: call)
                 return type
             case .nib: doubts.add(.nib(place: file.place(registration.node, in: registration.file)))

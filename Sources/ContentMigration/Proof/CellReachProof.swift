@@ -179,8 +179,10 @@ extension CellProof {
 
     /// Whether a file that no rule inspects declares a subclass of a type, whose code may pass on the cells.
     private func isInheritedUnseen(_ type: Type) -> Bool {
-        guard case .nominal(let id, _) = type, file.isInherited(id) else { return false }
-        return file.subclasses(of: id).contains { !file.project.isInspected($0.file) }
+        guard case .nominal(let id, _) = type else { return false }
+        return migration.typesInheritedUnseen(id) {
+            file.isInherited(id) && file.subclasses(of: id).contains { !file.project.isInspected($0.file) }
+        }
     }
 
     /// Whether a cell of one class may be of another one.

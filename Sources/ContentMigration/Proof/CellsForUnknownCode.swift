@@ -68,8 +68,8 @@ extension FileContext {
             outline.tokens[token].keyword == .self && outline.tokens[token.next].kind != .dot
         }
         guard passesSelf, project.hasBodies(resolver.file) else { return false }
-        return outline.nodes(of: .argument).contains { argument in
-            guard outline.contains(declaration, argument), let value = outline.firstChild(argument), isItself(value),
+        return outline.nodes(of: .argument, in: declaration).contains { argument in
+            guard let value = outline.firstChild(argument), isItself(value),
                 let call = outline.parent(argument), outline.kind(call) == .call
             else { return false }
             return resolver.call(call) == nil

@@ -31,7 +31,7 @@ extension FileContext {
         }
         guard let call = outline.ancestor(value, where: { $0 == .call || $0 == .block }), outline.kind(call) == .call else { return false }
         return outline.call(call).map { CellNames.methodsThatShow.contains($0.name) } ?? false
-            || outline.nodes(namedAnyOf: Array(CellNames.methodsThatShow)).contains { outline.contains(call, $0) }
+            || !outline.nodes(namedAnyOf: Array(CellNames.methodsThatShow), in: call).isEmpty
     }
 
     /// Whether UIKit shows the view in a property: one that the project does not declare, or overrides.
@@ -101,7 +101,7 @@ extension FileContext {
             default: break
             }
         }
-        return outline.nodes(namedAnyOf: Array(CellNames.methodsThatShow)).contains { outline.contains(code, $0) }
+        return !outline.nodes(namedAnyOf: Array(CellNames.methodsThatShow), in: code).isEmpty
     }
 }
 

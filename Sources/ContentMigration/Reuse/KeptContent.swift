@@ -7,8 +7,6 @@ final class PooledContent {
     fileprivate struct Pool: Hashable {
         var owner: Type
         var identifier: ReuseIdentifier
-
-        func mayBe(_ other: Self) -> Bool { owner == other.owner && identifier.mayEqualInTable(other.identifier) }
     }
 
     /// The first use that sets each property to something other than nil.
@@ -17,6 +15,9 @@ final class PooledContent {
     private var changes: [Type: [ConfigurationProperty: NodeID]] = [:]
     /// The attributes that attributed texts leave to their labels.
     private var looks: [Pool: [ConfigurationText: Set<LeftLook>]] = [:]
+    private let pools: [Pool]
+    /// The positions of the pools of each type, by their identifiers.
+    private var ofTypes: [Type: IdentifierIndex] = [:]
 
     init(_ migration: ContentMigration) {
         for group in migration.groups {
@@ -29,6 +30,8 @@ final class PooledContent {
                 }
             }
         }
+        pools = Array(looks.keys)
+        for (number, pool) in pools.enumerated() { ofTypes[pool.owner, default: .ofTable].add(number, [pool.identifier]) }
         for (owner, group) in migration.groupsTakenFromTables {
             for use in group.uses where !use.setsNil(migration.outline) {
                 for property in use.written where !migration.setsForEachRow(property, group) {
@@ -38,10 +41,15 @@ final class PooledContent {
         }
     }
 
+    /// The pools that may be one of some.
+    private func met(by pools: some Sequence<Pool>) -> Set<Pool> {
+        Set(pools.flatMap { ofTypes[$0.owner]?.numbers(meeting: [$0.identifier]) ?? [] }.map { self.pools[$0] })
+    }
+
     /// What attributed texts may have left to the labels of cells that are reused in place of those of a group.
     fileprivate func looks(of text: ConfigurationText, left group: CellGroup, _ migration: ContentMigration) -> [LeftLook] {
         let pools = migration.pools(of: group)
-        let met = looks.filter { pool, _ in pools.keys.contains(where: pool.mayBe) }.compactMap { $0.value[text] }
+        let met = met(by: pools.keys).compactMap { looks[$0]?[text] }
         let own = group.uses.filter { migration.mayFill($0, pools.values.flatMap { $0 }) }.map { migration.looksLeft(by: $0, of: text).any }
         let all = (met + own).reduce(into: Set<LeftLook>()) { $0.formUnion($1) }
         return LeftLook.allCases.filter(all.contains)
@@ -51,7 +59,7 @@ final class PooledContent {
     func content(ofCellsReusedFor group: CellGroup, _ migration: ContentMigration) -> [(property: ConfigurationProperty, node: NodeID)] {
         var found: [ConfigurationProperty: NodeID] = [:]
         let pools = migration.pools(of: group)
-        let met = writes.filter { pool, _ in pools.keys.contains(where: pool.mayBe) }.flatMap { $0.value }
+        let met = met(by: pools.keys).flatMap { writes[$0] ?? [:] }
         let changed = Set(pools.keys.map(\.owner)).flatMap { changes[$0] ?? [:] }
         for (property, node) in met + changed { found[property] = min(found[property] ?? node, node) }
         for use in group.uses where migration.mayFill(use, pools.values.flatMap { $0 }) {

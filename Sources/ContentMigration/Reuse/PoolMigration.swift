@@ -53,12 +53,11 @@ extension ContentMigration {
     ) -> LabelUse? {
         let identifiers = identifiers(binding)
         guard !identifiers.isEmpty else { return nil }
-        let owner = outline.member(around: node)?.of
-        func staysIfReused(_ number: Int) -> Bool {
-            !parts.contains { $0.receiver == groups[number].receiver } && mayBeReused(groups[number], under: identifiers, in: owner)
-                && !hasFixOfOneCell(number, asSureAs: fix)
+        let reused = groupsByIdentifier.groups(reusedFor: identifiers, in: typeDeclaration(around: node))
+        let other = reused.first { number in
+            !parts.contains { $0.receiver == groups[number].receiver } && !hasFixOfOneCell(number, asSureAs: fix)
         }
-        if let other = groups.indices.first(where: staysIfReused) {
+        if let other {
             return LabelUse(file: resolver.file, node: groups[other].uses[0].node)
         }
         let handed = HandedPool(identifiers: identifiers, owner: resolver.selfType(at: node), fix: fix, parts: parts, file: resolver.file)
@@ -84,20 +83,16 @@ extension ContentMigration {
             guard let binding = groups[next].receiver.binding else { continue }
             let identifiers = identifiers(binding)
             guard !identifiers.isEmpty else { continue }
-            let owner = outline.member(around: groups[next].uses[0].node)?.of
-            for (other, group) in groups.enumerated() where !pool.contains(other) && mayBeReused(group, under: identifiers, in: owner) {
-                pool.insert(other)
+            let owner = typeDeclaration(around: groups[next].uses[0].node)
+            for other in groupsByIdentifier.groups(reusedFor: identifiers, in: owner) where pool.insert(other).inserted {
                 open.append(other)
             }
         }
         return pool.sorted()
     }
 
-    /// Whether a table may reuse the cell of a group, in the code of a type, for one of some identifiers.
-    private func mayBeReused(_ group: CellGroup, under identifiers: Set<ReuseIdentifier>, in owner: NodeID?) -> Bool {
-        guard let binding = group.receiver.binding, outline.member(around: group.uses[0].node)?.of == owner else { return false }
-        return identifiers.mayMeet(self.identifiers(binding))
-    }
+    /// The declaration or extension of a type whose code is at a node.
+    func typeDeclaration(around node: NodeID) -> NodeID? { outline.member(around: node)?.of }
 
     private func hasFixOfOneCell(_ number: Int, asSureAs fix: Fix.Applicability) -> Bool {
         guard case .success(let other) = fixOfOneCell(with: number) else { return false }
@@ -123,7 +118,7 @@ extension ContentMigration {
             do throws(MigrationRefusal) { try escapes.check(binding) } catch { return error != .hasConfiguration }
             return escapes.doubts.reasons.contains(where: \.isAboutLabelUse)
         }
-        for node in outline.calls(of: "dequeueReusableCell") {
+        for node in dequeues.candidates(meeting: pool.identifiers, lineage: resolver.lineage(of: pool.owner)) {
             guard pool.identifiers.mayMeet(references.identifiers(of: .dequeued(node))) else { continue }
             if isHere, let factory = outline.ancestor(node, where: { $0.isFunctionLike }), references.isFactory(factory) {
                 let uses = outline.kind(factory) == .closure ? [factory] : resolver.uses(ofFunction: factory)

@@ -11,6 +11,12 @@ final class CellUseIndex {
         var useCount = 0
     }
 
+    /// What runs members of a type in some code.
+    private struct RunsOfMembers: Hashable {
+        var type: DeclarationID
+        var scope: NodeID
+    }
+
     /// The assignments in the file.
     private(set) lazy var assignments = outline.byPlace(outline.nodes(of: .assignment))
     /// The statements that may exit others: `return`, `throw`, `break`, `continue`.
@@ -39,7 +45,8 @@ final class CellUseIndex {
     private lazy var attributedTexts = ConfigurationText.allCases.filter { text in
         groups.contains { !$0.uses(writing: .attributedText(text)).isEmpty }
     }
-    private var runs: [DeclarationID: NodesByPosition] = [:]
+    private var runs: [RunsOfMembers: NodesByPosition] = [:]
+    private let stylingMembers = Memo<DeclarationID, StylingMembers>()
     private let groups: [CellGroup]
     private lazy var numbers = Dictionary(groups.enumerated().map { ($1.receiver, $0) }) { first, _ in first }
     private let outline: Outline
@@ -123,11 +130,13 @@ final class CellUseIndex {
     }
 
     /// The expressions that run members of a type which use labels. The members are looked for once.
-    func runs(of id: DeclarationID, _ find: (DeclarationID) -> StylingMembers) -> NodesByPosition {
-        if let known = runs[id] { return known }
-        let members = find(id)
-        let found = outline.byPlace(outline.nodes(namedAnyOf: members.names).filter { outline.runs($0, oneOf: members) })
-        runs[id] = found
+    /// - Parameter scope: the code that they are looked for in.
+    func runs(of id: DeclarationID, in scope: NodeID, _ find: (DeclarationID) -> StylingMembers) -> NodesByPosition {
+        let question = RunsOfMembers(type: id, scope: scope)
+        if let known = runs[question] { return known }
+        let members = stylingMembers(id) { find(id) }
+        let found = outline.byPlace(outline.nodes(namedAnyOf: members.names, in: scope).filter { outline.runs($0, oneOf: members) })
+        runs[question] = found
         return found
     }
 

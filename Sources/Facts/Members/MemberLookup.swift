@@ -291,7 +291,7 @@ extension Resolver {
     }
 
     /// A type and the declared superclasses of it, the nearest first. Whether a type inherits from another one is asked most of all.
-    func lineage(of id: DeclarationID) -> [DeclarationID] {
+    public func lineage(of id: DeclarationID) -> [DeclarationID] {
         resolution.lineages(id, keepingIf: { _ in resolution.areDeclarationsClosed }) {
             superclassChain(of: .nominal(id, [])).compactMap { if case .nominal(let id, _) = $0 { id } else { nil } }
         }

@@ -1,116 +1,144 @@
 // Indexes the nodes of a file by kind and by name, so that a search for a word visits no others.
-// Chains through a flat array, made in one pass from the last node to the first, so that each is in the order of the nodes.
+// Lists in one flat array, each ascending: the descendants of a node lie together in it, and are found by bisection.
 
-/// The nodes of each kind and of each name. Names with the same hash share a chain.
+/// The nodes of each kind and of each name. Names whose hashes fall into the same slot share a list.
 struct NodeIndex: Sendable {
-    /// Four tables, one behind the other: for each kind its first node, for each node the next one of its kind, for each hash the first
-    /// node whose name has it, and for each named node the next one whose name has the same hash.
-    private let links: PositionTable
+    /// Four tables, one behind the other: where the list of each kind starts, where that of each slot does, and both kinds of lists. Behind
+    /// the starts is the end of the last list.
+    private let entries: PositionTable
     private let layout: Layout
 
     /// Where the tables are.
     private struct Layout {
         let nodeCount: Int
-        let hashCount: Int
+        let slotCount: Int
 
         init(nodeCount: Int) {
             self.nodeCount = nodeCount
             // About half of the nodes have a name.
-            hashCount = 1 << (Int.bitWidth - (nodeCount / 2).leadingZeroBitCount)
+            slotCount = 1 << (Int.bitWidth - (nodeCount / 2).leadingZeroBitCount)
         }
 
-        func kind(_ kind: Node.Kind) -> Int { Int(kind.rawValue) }
-        func nextOfKind(_ node: Int) -> Int { Node.Kind.count &+ node }
-        func hash(_ hash: UInt64) -> Int { Node.Kind.count &+ nodeCount &+ Int(truncatingIfNeeded: hash) & (hashCount &- 1) }
-        func nextOfName(_ node: Int) -> Int { Node.Kind.count &+ nodeCount &+ hashCount &+ node }
-        var count: Int { nextOfName(nodeCount) }
+        /// The slot of a name.
+        func slot(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash) & (slotCount &- 1) }
+        var kinds: Range<Int> { 0..<Node.Kind.count }
+        var slots: Range<Int> { Node.Kind.count + 1..<Node.Kind.count + 1 + slotCount }
+        var byKind: Int { slots.upperBound + 1 }
+        var byName: Int { byKind + nodeCount }
+        var count: Int { byName + nodeCount }
     }
 
     init(_ nodes: UnsafeBufferPointer<Node>, _ tokens: UnsafeBufferPointer<Token>, _ bytes: UnsafeBufferPointer<UInt8>) {
         layout = Layout(nodeCount: nodes.count)
         if nodes.count < UInt16.max {
-            links = PositionTable(small: Self.links(nodes, tokens, bytes, layout))
+            entries = PositionTable(small: Self.entries(nodes, tokens, bytes, layout))
         } else {
-            links = PositionTable(large: Self.links(nodes, tokens, bytes, layout))
+            entries = PositionTable(large: Self.entries(nodes, tokens, bytes, layout))
         }
     }
 
-    /// The entries of all tables, as `PositionTable` has them.
-    private static func links<Entry: FixedWidthInteger>(
+    /// The entries of all tables, by a counting sort.
+    private static func entries<Entry: FixedWidthInteger>(
         _ nodes: UnsafeBufferPointer<Node>, _ tokens: UnsafeBufferPointer<Token>, _ bytes: UnsafeBufferPointer<UInt8>, _ layout: Layout
     ) -> [Entry] {
-        var links = [Entry](repeating: 0, count: layout.count)
-        links.withUnsafeMutableBufferPointer { links in
-            /// Puts a node in front of a chain.
-            func prepend(_ node: Int, to first: Int, _ next: Int) {
-                links[next] = links[first]
-                links[first] = Entry(truncatingIfNeeded: node &+ 1)
-            }
-            for node in nodes.indices.reversed() {
-                prepend(node, to: layout.kind(nodes[node].kind), layout.nextOfKind(node))
+        // The slot of each name above its node: a name is hashed once.
+        var named = GrowableBuffer<UInt64>(capacity: nodes.count)
+        defer { named.deallocate() }
+        var entries = [Entry](repeating: 0, count: layout.count)
+        entries.withUnsafeMutableBufferPointer { buffer in
+            let entries = buffer.baseAddress!
+            let slots = entries + layout.slots.lowerBound
+            for node in nodes.indices {
+                entries[Int(nodes[node].kind.rawValue)] &+= 1
                 guard let range = Outline.nameRange(NodeID(node), nodes, { tokens[$0] }) else { continue }
-                prepend(node, to: layout.hash(wordHash(bytes.baseAddress! + range.start, range.count)), layout.nextOfName(node))
+                let slot = layout.slot(wordHash(bytes.baseAddress! + range.start, range.count))
+                slots[slot] &+= 1
+                named.append(UInt64(truncatingIfNeeded: slot) << 32 | UInt64(truncatingIfNeeded: node))
+            }
+            // From the length of each list to its end.
+            for starts in [layout.kinds, layout.slots] {
+                for list in starts.lowerBound + 1...starts.upperBound { entries[list] &+= entries[list &- 1] }
+            }
+            // From its end to its start, by filling it from there.
+            let (byKind, byName) = (entries + layout.byKind, entries + layout.byName)
+            for node in nodes.indices.reversed() {
+                let kind = Int(nodes[node].kind.rawValue)
+                entries[kind] &-= 1
+                byKind[Int(truncatingIfNeeded: entries[kind])] = Entry(truncatingIfNeeded: node)
+            }
+            while let next = named.popLast() {
+                let slot = Int(truncatingIfNeeded: next >> 32)
+                slots[slot] &-= 1
+                byName[Int(truncatingIfNeeded: slots[slot])] = Entry(truncatingIfNeeded: next & 0xFFFF_FFFF)
             }
         }
-        return links
+        return entries
     }
 
-    func first(of kind: Node.Kind) -> Int32 { links[layout.kind(kind)] }
-    func next(ofKindOf node: Int32) -> Int32 { links[layout.nextOfKind(Int(node))] }
+    /// The node at a position of a list.
+    subscript(position: Int) -> NodeID { NodeID(entries[position]) }
 
-    /// The first node that may have this name.
-    func first(named name: UnsafeBufferPointer<UInt8>) -> Int32 {
-        name.isEmpty ? -1 : links[layout.hash(wordHash(name.baseAddress!, name.count))]
+    /// The list of a kind.
+    func list(of kind: Node.Kind) -> Range<Int> { list(Int(kind.rawValue), in: layout.byKind) }
+
+    /// The list with the nodes of a name, among others.
+    func list(named name: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+        guard let word = name.baseAddress, !name.isEmpty else { return 0..<0 }
+        return list(layout.slots.lowerBound + layout.slot(wordHash(word, name.count)), in: layout.byName)
     }
 
-    /// The nodes of some kinds, ascending within each kind.
-    func nodes(of kinds: [Node.Kind]) -> [NodeID] {
-        var found: [NodeID] = []
-        for kind in kinds {
-            var node = first(of: kind)
-            while node >= 0 {
-                found.append(NodeID(rawValue: node))
-                node = next(ofKindOf: node)
-            }
-        }
-        return found
-    }
-
-    func next(ofNameOf node: Int32) -> Int32 { links[layout.nextOfName(Int(node))] }
+    private func list(_ start: Int, in table: Int) -> Range<Int> { table + entries[start]..<table + entries[start + 1] }
 }
 
 extension Outline {
     /// The nodes of a kind, ascending.
-    public func nodes(of kind: Node.Kind) -> NodesOfKind { NodesOfKind(outline: self, node: index.first(of: kind)) }
+    /// - Parameter scope: the node they are within.
+    public func nodes(of kind: Node.Kind, in scope: NodeID = .root) -> NodesOfKind {
+        NodesOfKind(outline: self, positions: narrowed(index.list(of: kind), to: scope))
+    }
 
     /// The nodes of some kinds, ascending.
-    public func nodes(ofAnyOf kinds: Node.Kind...) -> [NodeID] { index.nodes(of: kinds).sorted() }
+    public func nodes(ofAnyOf kinds: Node.Kind...) -> [NodeID] { kinds.flatMap { nodes(of: $0) }.sorted() }
 
     /// The nodes with a name, of any kind, ascending.
-    public func nodes(named name: String) -> [NodeID] {
+    /// - Parameter scope: the node they are within.
+    public func nodes(named name: String, in scope: NodeID = .root) -> [NodeID] {
         name.withBytes { name in
             var found: [NodeID] = []
-            var node = index.first(named: name)
-            while node >= 0 {
-                if isNamed(NodeID(rawValue: node), name) { found.append(NodeID(rawValue: node)) }
-                node = index.next(ofNameOf: node)
+            for position in narrowed(index.list(named: name), to: scope) where isNamed(index[position], name) {
+                found.append(index[position])
             }
             return found
         }
     }
 
     /// The nodes with one of some names, of any kind, ascending.
-    public func nodes(namedAnyOf names: [String]) -> [NodeID] {
-        names.count == 1 ? nodes(named: names[0]) : names.flatMap { nodes(named: $0) }.sorted()
+    public func nodes(namedAnyOf names: [String], in scope: NodeID = .root) -> [NodeID] {
+        names.count == 1 ? nodes(named: names[0], in: scope) : names.flatMap { nodes(named: $0, in: scope) }.sorted()
     }
 
     /// The identifiers and members with a name, ascending.
-    public func expressions(named name: String) -> [NodeID] { expressions(among: nodes(named: name)) }
+    public func expressions(named name: String, in scope: NodeID = .root) -> [NodeID] {
+        expressions(among: nodes(named: name, in: scope))
+    }
 
     /// The identifiers and members with one of some names, ascending.
-    public func expressions(named names: String...) -> [NodeID] { expressions(among: nodes(namedAnyOf: names)) }
+    public func expressions(named names: String..., in scope: NodeID = .root) -> [NodeID] {
+        expressions(among: nodes(namedAnyOf: names, in: scope))
+    }
 
     private func expressions(among nodes: [NodeID]) -> [NodeID] { nodes.filter { kind($0) == .identifier || kind($0) == .member } }
+
+    /// The part of a list of nodes that are within one of them. Since the parser makes all descendants of a node one after the other, other
+    /// nodes are either before or behind them all.
+    private func narrowed(_ list: Range<Int>, to scope: NodeID) -> Range<Int> {
+        guard scope != .root, !list.isEmpty else { return list }
+        func isWithin(_ position: Int) -> Bool { contains(scope, index[list.lowerBound + position]) }
+        func isLater(_ position: Int) -> Bool { index[list.lowerBound + position] > scope }
+        let start = firstIndex(below: list.count) { isWithin($0) || isLater($0) }
+        let end = firstIndex(below: list.count) { isLater($0) && !isWithin($0) }
+        return list.lowerBound + start..<list.lowerBound + end
+    }
 
     /// The identifiers and members whose names have this suffix, ascending.
     public func expressions(nameEnding end: StaticString) -> [NodeID] {
@@ -125,8 +153,8 @@ extension Outline {
     }
 
     /// The calls of functions with one of some names, on any receiver, ascending.
-    public func calls(of names: String...) -> [NodeID] {
-        nodes(namedAnyOf: names).compactMap { call(ofCallee: $0) }.sorted()
+    public func calls(of names: String..., in scope: NodeID = .root) -> [NodeID] {
+        nodes(namedAnyOf: names, in: scope).compactMap { call(ofCallee: $0) }.filter { contains(scope, $0) }.sorted()
     }
 
     /// The `call` whose callee is this expression.
@@ -146,11 +174,7 @@ extension Outline {
 /// The nodes of a kind, ascending.
 public struct NodesOfKind: Sequence, IteratorProtocol {
     fileprivate let outline: Outline
-    fileprivate var node: Int32
+    fileprivate var positions: Range<Int>
 
-    public mutating func next() -> NodeID? {
-        guard let next = NodeID(link: node) else { return nil }
-        node = outline.index.next(ofKindOf: node)
-        return next
-    }
+    public mutating func next() -> NodeID? { positions.popFirst().map { outline.index[$0] } }
 }

@@ -69,17 +69,16 @@ extension Node {
     }
 }
 
-/// A table of positions, -1 for none, in two bytes each where that suffices.
+/// A table of positions, in two bytes each where that suffices.
 struct PositionTable: Sendable {
-    /// One more than the positions. One of the two tables is empty.
+    /// One of the two is empty.
     private let small: [UInt16]
-    private let large: [Int32]
+    private let large: [UInt32]
 
-    /// - Parameter entries: one more than the positions, 0 for none.
     init(small entries: [UInt16]) { (small, large) = (entries, []) }
-    init(large entries: [Int32]) { (small, large) = ([], entries) }
+    init(large entries: [UInt32]) { (small, large) = ([], entries) }
 
-    subscript(index: Int) -> Int32 {
-        @inline(__always) get { (index < small.count ? Int32(small[index]) : large[index]) - 1 }
+    subscript(index: Int) -> Int {
+        @inline(__always) get { index < small.count ? Int(small[index]) : Int(large[index]) }
     }
 }

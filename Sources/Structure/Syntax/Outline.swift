@@ -59,7 +59,7 @@ private struct ParsedSyntax {
                 return (nodes, index!, longestChain > Limits.maxWalkedLinks ? AncestorIndex(nodes) : nil)
             }
         }
-        availabilities = NodesByPosition(index.nodes(of: [.availability]).map { [nodes] in (nodes[$0].first, $0) })
+        availabilities = NodesByPosition(index.list(of: .availability).map { [nodes, index] in (nodes[index[$0]].first, index[$0]) })
     }
 }
 

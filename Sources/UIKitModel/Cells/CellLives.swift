@@ -224,8 +224,8 @@ extension CellLife.Part {
     fileprivate func contains(_ member: DeclarationID) -> Bool { file.outline.parent(file.project.member(member).node) == body }
 
     fileprivate func callsSuper(_ name: String, in function: NodeID) -> Bool {
-        file.outline.expressions(named: name).contains { node in
-            file.outline.contains(function, node) && (file.outline.base(of: node).map { file.outline.isNamed($0, "super") } ?? false)
+        file.outline.expressions(named: name, in: function).contains { node in
+            file.outline.base(of: node).map { file.outline.isNamed($0, "super") } ?? false
         }
     }
 
@@ -240,8 +240,8 @@ extension CellLife.Part {
 
     /// Whether an initializer calls another one of the same class.
     fileprivate func delegates(_ initializer: NodeID) -> Bool {
-        file.outline.nodes(named: "init").contains { node in
-            file.outline.contains(initializer, node) && (file.outline.base(of: node).map { file.outline.isNamed($0, "self") } ?? false)
+        file.outline.nodes(named: "init", in: initializer).contains { node in
+            file.outline.base(of: node).map { file.outline.isNamed($0, "self") } ?? false
         }
     }
 }

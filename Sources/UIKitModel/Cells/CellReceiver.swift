@@ -57,8 +57,8 @@ extension FileContext {
     /// Whether a name has no declaration in an inner scope of a function, such as a loop, and no second one in the function.
     private func meansOne(_ name: NodeID, in function: NodeID) -> Bool {
         guard outline.keyword(name) != .self else { return true }
-        let declarations = outline.nodes(named: outline.name(name)).filter {
-            [.binding, .parameter, .capture].contains(outline.kind($0)) && outline.contains(function, $0)
+        let declarations = outline.nodes(named: outline.name(name), in: function).filter {
+            [.binding, .parameter, .capture].contains(outline.kind($0))
         }
         guard let declaration = declarations.first else { return true }
         let isInBody = outline.ancestor(declaration) { $0 == .block } == outline.child(function, .block)

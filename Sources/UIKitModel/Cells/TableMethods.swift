@@ -4,7 +4,7 @@ import CellLintLinting
 extension Outline {
     /// The functions `tableView(…)` with a parameter of this label, such as `heightForRowAt`, in a type's declaration or extension.
     public func tableMethods(labeled label: String, in type: NodeID) -> [NodeID] {
-        nodes(named: "tableView").filter { kind($0) == .funcDecl && contains(type, $0) && hasParameter($0, labeled: label) }
+        nodes(named: "tableView", in: type).filter { kind($0) == .funcDecl && hasParameter($0, labeled: label) }
     }
 
     /// Whether an expression is `member` or `self.member`; so is a local.

@@ -13,16 +13,16 @@ extension FileContext {
             let others = [
                 "UICollectionViewFlowLayout", "NSCollectionLayoutGroup", "NSCollectionLayoutItem", "UICollectionViewTransitionLayout",
             ]
-            guard !home.outline.nodes(namedAnyOf: others).contains(where: { home.outline.contains(type, $0) }) else { return nil }
+            guard home.outline.nodes(namedAnyOf: others, in: type).isEmpty else { return nil }
             guard !home.outline.laysOutGroups(in: type), !home.outline.laysOutOtherSections(in: type), !home.hasLayoutOfScene(in: type)
             else {
                 return nil
             }
-            for name in home.outline.nodes(named: "UICollectionLayoutListConfiguration") where home.outline.contains(type, name) {
+            for name in home.outline.nodes(named: "UICollectionLayoutListConfiguration", in: type) {
                 guard let call = home.outline.call(calling: name), let appearance = home.appearance(ofList: call) else { return nil }
                 found.insert(appearance)
             }
-            for call in home.outline.calls(of: "init") where home.outline.contains(type, call) {
+            for call in home.outline.calls(of: "init", in: type) {
                 guard let call = home.outline.call(call), call.argument(labeled: "appearance") != nil else { continue }
                 guard let appearance = home.appearance(ofList: call) else { return nil }
                 found.insert(appearance)
@@ -37,8 +37,8 @@ extension FileContext {
             outline.assignment(to: $0) != nil || outline.call(calling: $0) != nil
         }
         let laidOut = Set(set.compactMap { outline.base(of: $0).map { outline.receiverName($0) } })
-        return outline.nodes(of: .varDecl).contains { declaration in
-            guard outline.contains(type, declaration), outline.hasAttribute("IBOutlet", from: outline.nodes[declaration].first),
+        return outline.nodes(of: .varDecl, in: type).contains { declaration in
+            guard outline.hasAttribute("IBOutlet", from: outline.nodes[declaration].first),
                 let variable = outline.child(declaration, .patternBinding).flatMap({ outline.variable($0) }), let written = variable.type
             else { return false }
             return resolver.inherits(resolver.type(written: written), from: ["UICollectionView"]) && !laidOut.contains(variable.name)

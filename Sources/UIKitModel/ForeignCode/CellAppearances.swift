@@ -115,7 +115,7 @@ extension FileContext {
         return calls.isEmpty
             || calls.contains { outline, node in
                 let code = outline.function(around: node) ?? node
-                return outline.nodes(namedAnyOf: classes).contains { outline.contains(code, $0) }
+                return !outline.nodes(namedAnyOf: classes, in: code).isEmpty
             }
     }
 

@@ -210,9 +210,8 @@ extension FileContext {
             && family.allSatisfy { part in
                 let home = context(ofFile: part.file)
                 return isUnwritten([project.type(supplier).name], in: part) && project.file(part).hasBodies
-                    && !home.outline.nodes(namedAnyOf: ["dataSource", "delegate"]).contains {
-                        home.outline.contains(project.type(part).node, $0) && home.sharesTable($0)
-                    }
+                    && !home.outline.nodes(namedAnyOf: ["dataSource", "delegate"], in: project.type(part).node).contains(
+                        where: home.sharesTable)
             }
     }
 
@@ -232,17 +231,14 @@ extension FileContext {
 
     /// Whether a part of a type has a data source's method, or makes cells for one.
     public func suppliesCells(_ part: DeclarationID) -> Bool {
-        let outline = project.file(part).outline
-        let queues = outline.calls(of: "dequeueReusableCell", "dequeueReusableCellWithIdentifier")
-        if queues.contains(where: { outline.contains(project.type(part).node, $0) }) { return true }
-        return ["cellForRowAt", "cellForRowAtIndexPath"].contains {
-            !outline.tableMethods(labeled: $0, in: project.type(part).node).isEmpty
-        }
+        let (outline, type) = (project.file(part).outline, project.type(part).node)
+        return !outline.calls(of: "dequeueReusableCell", "dequeueReusableCellWithIdentifier", in: type).isEmpty
+            || ["cellForRowAt", "cellForRowAtIndexPath"].contains { !outline.tableMethods(labeled: $0, in: type).isEmpty }
     }
 
     /// The cells that a table shows, as the delegate's methods in a type get them: their parameters.
     public func shownCells(in type: NodeID) -> [NodeID] {
-        outline.nodes(of: .parameter).filter { outline.outerLabel($0) == "willDisplay" && outline.contains(type, $0) }
+        outline.nodes(of: .parameter, in: type).filter { outline.outerLabel($0) == "willDisplay" }
     }
 
     /// The function or property around a node, unless UIKit calls it.

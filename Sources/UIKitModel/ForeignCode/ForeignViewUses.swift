@@ -154,7 +154,7 @@ extension FileContext {
     /// Whether code names a member that an extension gives to labels, which a call for any view may run.
     private func namesMemberOfLabels(_ code: NodeID) -> Bool {
         project.types("UILabel", meantIn: resolver.file).flatMap(resolver.extensions).flatMap(project.members).contains { member in
-            outline.expressions(named: project.member(member).name).contains { outline.contains(code, $0) }
+            !outline.expressions(named: project.member(member).name, in: code).isEmpty
         }
     }
 
@@ -163,7 +163,7 @@ extension FileContext {
         let isFunction = outline.kind(member) == .funcDecl
         if isFunction, outline.flags(member).contains(.isOverride) { return false }
         // Most functions name no other one of their name, and the calls of one in the whole file take time to resolve.
-        let inside = outline.expressions(named: name).filter { outline.contains(member, $0) }
+        let inside = outline.expressions(named: name, in: member)
         // Objective-C lets extensions override a method that calls itself for the views below.
         if isFunction, inside.allSatisfy(outline.mayNameOwnMember), isCalledByUIKit(member) { return false }
         if isFunction { return !inside.isEmpty && resolver.uses(ofFunction: member).contains { outline.contains(member, $0) } }

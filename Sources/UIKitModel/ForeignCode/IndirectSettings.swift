@@ -15,8 +15,8 @@ extension FileContext {
     public func indirectSettings(of property: String, in code: NodeID) -> [NodeID] { indirectlySet(property, in: code).map(\.node) }
 
     func indirectlySet(_ property: String, in code: NodeID) -> [IndirectSetting] {
-        let named = outline.nodes(named: property).filter { outline.contains(code, $0) }
-        let byNames = outline.calls(of: "setValue", "setValuesForKeys", "perform").filter { outline.contains(code, $0) }
+        let named = outline.nodes(named: property, in: code)
+        let byNames = outline.calls(of: "setValue", "setValuesForKeys", "perform", in: code)
         return named.compactMap(indirectSetting) + byNames.compactMap { settingByName(of: property, $0, named) }
     }
 

@@ -122,7 +122,7 @@ extension FileContext {
     func names(_ names: [String], in owner: DeclarationID) -> Bool {
         family(of: owner).contains { part in
             let outline = project.file(part).outline
-            return outline.nodes(namedAnyOf: names).contains { outline.contains(project.type(part).node, $0) }
+            return !outline.nodes(namedAnyOf: names, in: project.type(part).node).isEmpty
         }
     }
 

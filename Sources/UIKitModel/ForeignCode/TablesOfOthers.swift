@@ -94,7 +94,7 @@ extension FileContext {
 
     /// Whether code takes an expression from the views below some view, or from what another one sends.
     func isFoundAmongSubviews(_ expression: NodeID) -> Bool {
-        outline.nodes(namedAnyOf: ["subviews", "arrangedSubviews"]).contains { outline.contains(expression, $0) }
+        !outline.nodes(namedAnyOf: ["subviews", "arrangedSubviews"], in: expression).isEmpty
             || outline.isNamed(outline.uncast(expression), "object") && outline.kind(expression) == .cast
             || isFoundByClass(expression)
     }
@@ -110,8 +110,8 @@ extension FileContext {
     /// Whether a function calls itself for the views below the one it is given.
     public func visitsSubviews(_ function: NodeID?) -> Bool {
         guard let function, outline.kind(function) == .funcDecl, isFoundAmongSubviews(function) else { return false }
-        return outline.expressions(named: outline.name(function)).contains { node in
-            outline.contains(function, node) && !(outline.base(of: node).map { outline.keyword($0) == .super } ?? false)
+        return outline.expressions(named: outline.name(function), in: function).contains { node in
+            !(outline.base(of: node).map { outline.keyword($0) == .super } ?? false)
         }
     }
 

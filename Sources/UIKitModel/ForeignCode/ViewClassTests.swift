@@ -19,15 +19,14 @@ extension FileContext {
         return test.map { place($0.node, in: $0.file) } ?? objectiveCClassName
     }
 
-    private static let searchesOfViewClasses = CellNames.classesOfViews.map { PackedPairSearch($0) }
+    private static let shortestViewClass = CellNames.classesOfViews.map(\.utf8.count).min() ?? 0
 
     fileprivate var viewClassTestsOfFile: [ForeignLabelUse] {
-        let isNamed = outline.text.bytes.withUnsafeBufferPointer { bytes in
-            Self.searchesOfViewClasses.contains { $0.occurs(in: bytes, outline.text.count) }
-        }
-        guard isNamed else { return [] }
-        return outline.nodes(of: .stringLiteral).compactMap { node in
-            guard let text = outline.literal(node), CellNames.classesOfViews.contains(where: text.contains) else { return nil }
+        outline.nodes(of: .stringLiteral).compactMap { node in
+            // Most strings are shorter. A search of the text would find the strings of other parts of a divided file.
+            guard outline.range(node).count > Self.shortestViewClass, let text = outline.literal(node),
+                CellNames.classesOfViews.contains(where: text.contains)
+            else { return nil }
             return useOfAnyCell(at: node, isOfAnyTable: !hasTable(resolver.selfType(at: node)))
         }
     }

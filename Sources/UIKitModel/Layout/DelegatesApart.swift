@@ -80,7 +80,7 @@ extension FileContext {
     /// - Parameter counts: whether it does so with a node, the expression for the table and the value.
     fileprivate func delegatesApart(where counts: (_ node: NodeID, _ base: NodeID, _ value: NodeID) -> Bool) -> [NodeID] {
         func given(_ names: String...) -> [(table: String, value: NodeID)] {
-            names.flatMap(outline.expressions).compactMap { node in
+            names.flatMap { outline.expressions(named: $0) }.compactMap { node in
                 guard let base = outline.base(of: node), let value = outline.assignment(to: node)?.value, counts(node, base, value),
                     isTableOrUnknown(base)
                 else { return nil }

@@ -27,6 +27,27 @@ private final class GivenSources {
     }
 }
 
+/// Those that may be of a class of the project, by their classes.
+private final class GivenSourcesByClass {
+    private let all: [GivenSource]
+    private var index = LineageIndex()
+
+    init(_ file: FileContext) {
+        all = file.projectAnalysis { GivenSources(file) }.all
+        for (number, given) in all.enumerated() {
+            let home = file.context(ofFile: given.file)
+            // The type around the code is known at once, and that of another value is of interest only for a table.
+            guard let value = given.value, given.isSelf || home.isTable(given, orUnknown: true) else { continue }
+            let type = given.isSelf ? home.resolver.selfType(at: value) : home.resolver.type(of: value).unwrapped
+            guard case .nominal(let source, _) = type, !source.isInterface else { continue }
+            index.add(number, file.project.type(source).kind == .protocol ? [] : file.resolver.lineage(of: source))
+        }
+    }
+
+    /// Those that may be of a class, its superclasses or subclasses.
+    func sources(relatedTo lineage: [DeclarationID]) -> [GivenSource] { index.numbers(relatedTo: lineage).map { all[$0] } }
+}
+
 /// Those of the types that code of one file asks for.
 private final class KnownSources: FileAnalysis {
     let places = Memo<DeclarationID, [GivenSource]>()
@@ -92,7 +113,9 @@ extension FileContext {
 
     private func places(of id: DeclarationID) -> [GivenSource] {
         analysis(KnownSources.self).places(id) {
-            projectAnalysis { GivenSources(self) }.all.filter { isSource($0, of: id) && !isBuiltApart(from: $0.file) }
+            projectAnalysis { GivenSourcesByClass(self) }.sources(relatedTo: resolver.lineage(of: id)).filter {
+                isSource($0, of: id) && !isBuiltApart(from: $0.file)
+            }
         }
     }
 
@@ -155,7 +178,6 @@ extension FileContext {
     private func isSource(_ given: GivenSource, of id: DeclarationID) -> Bool {
         guard let value = given.value else { return false }
         let home = context(ofFile: given.file)
-        // The type around the code is known at once, and that of another value is of interest only for a table.
         if given.isSelf { return isSource(home.resolver.selfType(at: value), of: id) && home.isTable(given, orUnknown: false) }
         return home.isTable(given, orUnknown: true) && isSource(home.resolver.type(of: value).unwrapped, of: id)
     }

@@ -54,7 +54,7 @@ extension FileContext {
     /// How many sections a table has at most; nil if code does not spell it.
     private func sectionCount(of owner: DeclarationID) -> Int? {
         let methods = dataSourceMethods(of: owner) { outline, type in
-            outline.nodes(named: "numberOfSections").filter { outline.kind($0) == .funcDecl && outline.contains(type, $0) }
+            outline.nodes(named: "numberOfSections", in: type).filter { outline.kind($0) == .funcDecl }
         }
         guard methods.isEmpty else { return most(methods) { home, method in home.values(returnedBy: method) } }
         let isKnown = resolver.superclassChain(of: .nominal(owner, [])).allSatisfy { if case .nominal = $0 { true } else { false } }

@@ -70,7 +70,7 @@ extension FileContext {
     private func delegatesGiven(in id: DeclarationID) -> [(home: FileContext, given: GivenDelegate)] {
         family(of: id).flatMap { part in
             let home = context(ofFile: part.file)
-            let given = home.givenDelegates.filter { home.outline.contains(project.type(part).node, $0.target) && home.isTable($0) }
+            let given = home.delegatesGiven(in: project.type(part).node).filter(home.isTable)
             return given.map { (home, $0) }
         }
     }
@@ -188,7 +188,7 @@ extension FileContext {
     private func passesOnMessages(_ id: DeclarationID) -> Bool {
         family(of: id).contains { part in
             let outline = project.file(part).outline
-            return outline.nodes(named: "forwardingTarget").contains { outline.contains(project.type(part).node, $0) }
+            return !outline.nodes(named: "forwardingTarget", in: project.type(part).node).isEmpty
         }
     }
 
@@ -215,6 +215,8 @@ struct GivenDelegate: Sendable {
 /// The places in one file that give an object a delegate.
 private final class GivenDelegates: FileAnalysis {
     let all: [GivenDelegate]
+    /// Their positions in the list, by the places of their targets.
+    private let byPlace: ItemsByPosition<Int>
 
     init(_ file: FileContext) {
         let outline = file.outline
@@ -230,12 +232,20 @@ private final class GivenDelegates: FileAnalysis {
         let indirect = file.indirectlySet("delegate", in: .root).map {
             GivenDelegate(target: $0.node, object: $0.table, value: $0.value)
         }
-        all = (assigned + passed + indirect).filter { $0.value.map { outline.kind($0) != .nilLiteral } ?? true }
+        let all = (assigned + passed + indirect).filter { $0.value.map { outline.kind($0) != .nilLiteral } ?? true }
+        self.all = all
+        byPlace = ItemsByPosition(all.enumerated().map { (outline.nodes[$1.target].first, $0) })
     }
+
+    /// Those in some tokens.
+    func within(_ tokens: Range<TokenID>) -> [GivenDelegate] { byPlace.within(tokens).sorted().map { all[$0] } }
 }
 
 extension FileContext {
     /// The places in this file that give an object a delegate: `tableView.delegate = rows`, `tableView.rx.setDelegate(rows)`, a tuple, a key
     /// path.
     var givenDelegates: [GivenDelegate] { analysis(GivenDelegates.self).all }
+
+    /// Those in a type.
+    private func delegatesGiven(in type: NodeID) -> [GivenDelegate] { analysis(GivenDelegates.self).within(outline.tokens(of: type)) }
 }

@@ -55,8 +55,8 @@ extension FileContext {
 
     /// The tables for which code makes diffable data sources.
     private func tablesOfDiffableSources(in type: NodeID) -> [NodeID] {
-        outline.nodes(of: .call).compactMap { node in
-            guard outline.contains(type, node), let table = outline.call(node)?.argument(labeled: "tableView")?.value, isTable(table),
+        outline.nodes(of: .call, in: type).compactMap { node in
+            guard let table = outline.call(node)?.argument(labeled: "tableView")?.value, isTable(table),
                 case let source = resolver.type(of: node),
                 source.isUnknown || resolver.inherits(source, from: ["UITableViewDiffableDataSource"])
             else { return nil }

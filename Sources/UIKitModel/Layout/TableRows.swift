@@ -96,8 +96,8 @@ extension FileContext {
         let returned = returnedHeights(of: id)
         let assigned = family(of: id).map { ($0, context(ofFile: $0.file)) }.flatMap { part, home in
             let declaration = project.type(part).node
-            return home.outline.expressions(named: "rowHeight")
-                .filter { home.outline.contains(declaration, $0) && home.isHeightOfTable($0, of: id) }
+            return home.outline.expressions(named: "rowHeight", in: declaration)
+                .filter { home.isHeightOfTable($0, of: id) }
                 .compactMap { home.outline.assignment(to: $0)?.value }.map { (home, $0) }
                 + home.indirectSettings(of: "rowHeight", in: declaration).map { (home, $0) }
         }
@@ -309,8 +309,8 @@ extension Outline {
 
     /// Whether a method of a delegate may return a height of its superclass.
     fileprivate func asksSuperclassForHeight(_ method: NodeID) -> Bool {
-        calls(of: "tableView").contains { call in
-            contains(method, call) && self.call(call)?.argument(labeled: "heightForRowAt") != nil
+        calls(of: "tableView", in: method).contains { call in
+            self.call(call)?.argument(labeled: "heightForRowAt") != nil
                 && self.call(call)?.base.map { keyword($0) == .super } ?? false
         }
     }

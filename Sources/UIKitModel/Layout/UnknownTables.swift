@@ -2,9 +2,19 @@
 // may change how rows look.
 import CellLintLinting
 
+/// Those of the types that code of one file asks for.
+private final class KnownUnknownTables: FileAnalysis {
+    let places = Memo<DeclarationID, String?>()
+    init(_ file: FileContext) {}
+}
+
 extension FileContext {
     /// Where code or a document gives a type such a table.
     public func placeOfUnknownTable(of id: DeclarationID) -> String? {
+        analysis(KnownUnknownTables.self).places(id) { findUnknownTable(of: id) }
+    }
+
+    private func findUnknownTable(of id: DeclarationID) -> String? {
         let drawn = drawnTables(of: id).first { placed in
             placed.table.customClass.map { project.types($0, meantIn: resolver.file).isEmpty } ?? false
         }
@@ -24,14 +34,12 @@ extension FileContext {
     /// Where the code of a type makes itself the data source of such a table, gives a table such a data source that asks it in turn,
     /// `table.dataSource = LibrarySource(self)`, or, as a table view controller, makes such a table its own.
     private func placeOfUnknownTable(in type: NodeID, ofController hasTable: Bool) -> String? {
-        let owned = (hasTable ? ["tableView", "view"] : []).flatMap { outline.expressions(named: $0) }.first { node in
-            guard outline.contains(type, node), resolver.namesOwnMember(node), let value = outline.assignment(to: node)?.value else {
-                return false
-            }
+        let owned = (hasTable ? ["tableView", "view"] : []).flatMap { outline.expressions(named: $0, in: type) }.first { node in
+            guard let value = outline.assignment(to: node)?.value, resolver.namesOwnMember(node) else { return false }
             return isUnknownTable(value)
         }
-        let supplied = outline.expressions(named: "dataSource").first { node in
-            guard outline.contains(type, node), let value = outline.assignment(to: node)?.value, let table = outline.base(of: node) else {
+        let supplied = outline.expressions(named: "dataSource", in: type).first { node in
+            guard let value = outline.assignment(to: node)?.value, let table = outline.base(of: node) else {
                 return false
             }
             if outline.source(value) == "self" { return isCalledTable(table) && isUnknownTable(table) }

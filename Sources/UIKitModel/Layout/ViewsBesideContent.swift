@@ -66,11 +66,8 @@ extension FileContext {
         return family(of: id).flatMap { part -> [BesideContentUse] in
             guard project.hasBodies(part.file) else { return [] }
             let outline = project.file(part).outline
-            let type = project.type(part).node
-            return outline.expressions(named: "contentView").compactMap { node in
-                guard outline.contains(type, node), outline.isOfSelf(node), let use = outline.change(ofContentView: node) else {
-                    return nil
-                }
+            return outline.expressions(named: "contentView", in: project.type(part).node).compactMap { node in
+                guard outline.isOfSelf(node), let use = outline.change(ofContentView: node) else { return nil }
                 return BesideContentUse(kind: use.kind, file: part.file, node: node, value: use.value)
             }
         }

@@ -89,8 +89,8 @@ extension FileContext {
         let function = project.member(member).node
         let outline = project.file(member).outline
         let parameters = outline.child(function, .genericParameterList).map { outline.children($0).map(outline.name) } ?? []
-        return !outline.nodes(named: "init").contains { outline.contains(function, $0) }
-            && !outline.nodes(namedAnyOf: parameters).contains { outline.contains(function, $0) && outline.call(ofCallee: $0) != nil }
+        return outline.nodes(named: "init", in: function).isEmpty
+            && !outline.nodes(namedAnyOf: parameters, in: function).contains { outline.call(ofCallee: $0) != nil }
     }
 
     /// Whether a static function of a class or its superclasses makes an object: `static func make() -> Self { Self() }`.
@@ -98,8 +98,8 @@ extension FileContext {
         let classes = [type] + resolver.superclasses(of: .nominal(type, []))
         return classes.flatMap(family).contains { part in
             let outline = project.file(part).outline
-            return outline.nodes(namedAnyOf: ["Self", "self"]).contains { node in
-                outline.contains(project.type(part).node, node) && outline.mayMake(node)
+            return outline.nodes(namedAnyOf: ["Self", "self"], in: project.type(part).node).contains { node in
+                outline.mayMake(node)
                     && outline.ancestor(node) { $0 == .funcDecl || $0 == .initDecl }
                         .map { outline.flags($0).contains(.isStatic) } ?? false
             }
@@ -111,9 +111,9 @@ extension FileContext {
     public func isSourceOfOtherTables(_ id: DeclarationID) -> Bool {
         family(of: id).contains { part in
             let home = context(ofFile: part.file)
-            return home.outline.nodes(namedAnyOf: ["dataSource", "searchResultsDataSource"]).contains { node in
-                guard home.outline.contains(project.type(part).node, node),
-                    let base = home.outline.base(of: node).map(home.outline.unwrapped),
+            let names = ["dataSource", "searchResultsDataSource"]
+            return home.outline.nodes(namedAnyOf: names, in: project.type(part).node).contains { node in
+                guard let base = home.outline.base(of: node).map(home.outline.unwrapped),
                     let value = home.outline.assignment(to: node)?.value, home.outline.source(value) == "self"
                 else { return false }
                 return home.outline.isNamed(node, "searchResultsDataSource") || !home.resolver.namesOwnMember(base)

@@ -62,11 +62,11 @@ public enum TakenFromTable {
 extension FileContext {
     /// The cells that the code of a type takes from its own table or data source.
     public func takenCells(in type: NodeID) -> [TakenFromTable] {
-        let found = outline.calls(of: "cellForRow").filter { outline.contains(type, $0) && isOfOwnTable($0) }
-        let inherited = outline.calls(of: "tableView").filter { call in
-            outline.contains(type, call) && (outline.asksSuperclassForCell(call) || asksOwnSourceForCell(call))
+        let found = outline.calls(of: "cellForRow", in: type).filter(isOfOwnTable)
+        let inherited = outline.calls(of: "tableView", in: type).filter { call in
+            outline.asksSuperclassForCell(call) || asksOwnSourceForCell(call)
         }
-        let shown = outline.expressions(named: "visibleCells").filter { outline.contains(type, $0) }
+        let shown = outline.expressions(named: "visibleCells", in: type)
         return (found + inherited).map(TakenFromTable.call) + shown.compactMap(elementTaken)
     }
 
@@ -329,8 +329,8 @@ extension FileContext {
     private func passesOnCells(part: DeclarationID) -> Bool {
         let outline = project.file(part).outline
         return outline.tableMethods(labeled: "cellForRowAt", in: project.type(part).node).contains { method in
-            outline.calls(of: "tableView").contains { node in
-                guard outline.contains(method, node), let call = outline.call(node), call.argument(labeled: "cellForRowAt") != nil,
+            outline.calls(of: "tableView", in: method).contains { node in
+                guard let call = outline.call(node), call.argument(labeled: "cellForRowAt") != nil,
                     let object = call.base
                 else { return false }
                 return outline.keyword(object) != .super && outline.source(object) != "self"

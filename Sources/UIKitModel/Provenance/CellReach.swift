@@ -65,7 +65,7 @@ extension FileContext {
             // A cell of a property is not given to the code around.
             let home = context(ofFile: use.file)
             guard use.property == nil, let name = home.memberGivenCell(in: use)?.name else { continue }
-            let nodes = outline.expressions(named: name).filter { outline.contains(type, $0) }
+            let nodes = outline.expressions(named: name, in: type)
             // A file without label words was parsed for its declarations only.
             let isNamed =
                 nodes.isEmpty

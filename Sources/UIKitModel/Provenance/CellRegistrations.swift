@@ -58,6 +58,12 @@ struct RegistrationQuestion: Hashable {
     let owner: DeclarationID
 }
 
+/// What the registrations of one file set up tables of.
+private final class SettingsOfRegistrations: FileAnalysis {
+    let known = Memo<NodeID, TableSetting?>()
+    init(_ file: FileContext) {}
+}
+
 extension CellAliases {
     /// The registrations that a dequeue meets: those of its own type or file and of its subclasses, together with those that other code makes
     /// for the type's table, otherwise those of files that name its type.
@@ -87,7 +93,9 @@ extension CellAliases {
     private func isMadeByOthers(_ registration: TableCellRegistration, for own: DeclarationID) -> Bool {
         guard !isOfSubclass(registration, of: own) else { return false }
         let home = file.context(ofFile: registration.file)
-        let setting = home.tableSetting(registration.node, of: home.outline.call(registration.node)?.base)
+        let setting = home.analysis(SettingsOfRegistrations.self).known(registration.node) {
+            home.tableSetting(registration.node, of: home.outline.call(registration.node)?.base)
+        }
         return setting.map { file.applies($0, to: own) } ?? false
     }
 

@@ -40,6 +40,9 @@ public struct CellSupply {
     /// Whether a queue may hold the cell.
     public var mayBeReused: Bool { !queues.isEmpty || !given.isEmpty }
 
+    /// The reuse identifiers that a queue may hold the cell by.
+    var identifiers: Set<ReuseIdentifier> { queues.union(given) }
+
     /// Whether some code that takes one of both from a queue gets the other by the same identifier. Identifiers count as different unless
     /// they are certainly one.
     public func sharesQueue(with other: CellSupply) -> Bool {

@@ -267,7 +267,7 @@ extension FileContext {
     /// Whether an expression is a cell by its type, or finds the cells of a table for a function: `table.visibleCells.forEach(style)`.
     private func isKnownCell(_ value: NodeID) -> Bool {
         resolver.inherits(resolver.type(of: value).unwrapped, from: ["UITableViewCell"])
-            || outline.kind(value) == .member && outline.nodes(namedAnyOf: CellNames.questions).contains { outline.contains(value, $0) }
+            || outline.kind(value) == .member && !outline.nodes(namedAnyOf: CellNames.questions, in: value).isEmpty
     }
 
     /// Whether a type is UIKit's type of all views, or one that all views may have.

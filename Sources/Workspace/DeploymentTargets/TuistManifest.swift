@@ -54,7 +54,7 @@ final class TuistManifest: TargetDescription {
     /// The folders before the wildcards in a target's sources.
     private static func sources(of target: CallExpr, _ outline: Outline, in folder: Path) -> [Path] {
         guard let argument = target.argument(labeled: "sources") else { return [] }
-        let literals = outline.nodes(of: .stringLiteral).filter { outline.contains(argument.value, $0) }
+        let literals = outline.nodes(of: .stringLiteral, in: argument.value)
         return literals.compactMap { outline.literal($0) }.map { pattern in
             let parts = Path(pattern).components.prefix { !$0.bytes.contains(UInt8(ascii: "*")) }
             return parts.reduce(folder) { $0.appending($1) }.resolvingParents

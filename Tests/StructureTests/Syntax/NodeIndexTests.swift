@@ -11,6 +11,21 @@ import Testing
         "class dequeueReusableCell { func dequeueReusableCells() {}; var reuseIdentifierOfCell, reuseIdentifierOfRow: Int }",
         "switch a { case .a(let a): break }; if let a { f(a: $0, $1) } else { #selector(a(b:)) }",
         "func broken( { ) } ] case let . = ?",
+        """
+        @objc(a) private final class A<B: C>: D where B == C { #if a
+            @b var a: [A: B]? { get { a } set(a) { b(a)?.a![a: b] = \\A.a?.b } }
+            #else
+            func a(_ b: A = a, b c: (A, b: B) -> a?) rethrows -> A & B { a.b { [weak a] b in a ? b : a }.a + b as? A.B ?? -a }
+            #endif
+            init() { a.b
+                #if a
+                .a(b)
+                #elseif b
+                .b(a) { a }
+                #endif
+                .c; guard let a, case .b(let a)? = b else { return a }; for a in b where a { defer { "\\(a.b(a) + "\\(b)")" } } } }
+        extension A.B: a { subscript(a: B) -> A { a }; enum A: b { case a(b: A), b } }; typealias a = A<B<A>>
+        """,
     ])
     func nodeIndexAgreesWithASearch(_ source: String) {
         let outline = Outline(SourceText(path: "A.swift", source))
@@ -19,6 +34,13 @@ import Testing
         #expect(outline.nodes(namedAnyOf: Array(names)) == outline.allNodes.filter { !outline.name($0).isEmpty })
         for kind in Set(outline.nodes.map(\.kind)) {
             #expect(Array(outline.nodes(of: kind)) == outline.allNodes.filter { outline.kind($0) == kind }, "\(kind)")
+        }
+        for scope in outline.allNodes {
+            func within(_ nodes: some Sequence<NodeID>) -> [NodeID] { nodes.filter { outline.contains(scope, $0) } }
+            for name in names { #expect(outline.nodes(named: name, in: scope) == within(outline.nodes(named: name)), "\(name)") }
+            for kind in Set(outline.nodes.map(\.kind)) {
+                #expect(Array(outline.nodes(of: kind, in: scope)) == within(outline.nodes(of: kind)), "\(kind)")
+            }
         }
         #expect(outline.nodes(named: "nowhere").isEmpty && outline.nodes(named: "").isEmpty)
     }
@@ -29,6 +51,8 @@ import Testing
         #expect(sources(outline.expressions(named: "apply")) == ["a.apply", "apply", "apply", "apply.topAnchor.apply"])
         #expect(sources(outline.expressions(nameEnding: "Anchor")) == ["b.applyAnchor", "apply.topAnchor"])
         #expect(sources(outline.calls(of: "apply", "nothing")) == ["a.apply(x)", "apply()"])
+        let callee = outline.expressions(named: "apply")[0]
+        #expect(outline.calls(of: "apply", in: callee).isEmpty && outline.expressions(named: "apply", in: callee) == [callee])
     }
 
     @Test func statementIndexFindsTheNextStatement() {

@@ -47,7 +47,7 @@ extension ReuseIdentifier {
     }
 
     /// The name that an identifier begins with: that of a type, if the code tells no more.
-    private var nameOfType: Substring? {
+    var nameOfType: Substring? {
         switch self {
         case .text(let text): text[...]
         case .qualified(let path): path.prefix { $0 != "." && $0 != " " }

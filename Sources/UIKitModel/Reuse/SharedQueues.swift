@@ -2,6 +2,29 @@
 // for its reuse identifier, with all that other code set.
 import CellLintLinting
 
+/// The uses of labels of cells that code made, in the whole project, by what other code must have in common with them to get such a cell.
+private final class UsesByQueue {
+    let all: [(file: FileID, node: NodeID)]
+    private(set) var index = QueueIndex(.ofAnyTable)
+
+    init(_ file: FileContext) {
+        all = file.otherLabelUses
+        for (number, use) in all.enumerated() {
+            let home = file.context(ofFile: use.file)
+            guard home.outline.kind(use.node) == .member, let base = home.outline.base(of: use.node) else { continue }
+            let user = home.resolver.selfType(at: use.node)
+            index.add(number, home.supply(of: base).identifiers, lineage: file.showsTable(user) ? file.resolver.lineage(of: user) : [])
+        }
+    }
+}
+
+/// What is known of types whose code gives cells to tables.
+private final class KnownQueueUsers: FileAnalysis {
+    let kinds = Memo<Type, Set<DeclarationID>>()
+    let filesNaming = Memo<String, [FileID]>()
+    init(_ file: FileContext) {}
+}
+
 extension FileContext {
     /// A use of a label of a cell that may come from the same queue as the cell of a local: another type, or another extension of the same
     /// one, dequeues it from what may be the same table.
@@ -11,7 +34,10 @@ extension FileContext {
         guard own.mayBeReused else { return nil }
         let declaration = outline.member(around: binding)?.of
         let owner = resolver.selfType(at: binding)
-        let found = otherLabelUses.first { use in
+        let uses = projectAnalysis { UsesByQueue(self) }
+        // A table of its own gives its cells to no other type that has one.
+        let met = uses.index.candidates(meeting: own.identifiers, lineage: showsTable(owner) ? resolver.lineage(of: owner) : [])
+        let found = met.lazy.map { uses.all[$0] }.first { use in
             let home = context(ofFile: use.file)
             guard home.outline.kind(use.node) == .member, let base = home.outline.base(of: use.node),
                 use.file != resolver.file || outline.member(around: use.node)?.of != declaration,
@@ -49,17 +75,21 @@ extension FileContext {
     /// Whether code may treat objects of two types alike that give cells to tables: they have a superclass or protocol of the project in
     /// common that knows tables or cells.
     private func areOfOneKind(_ type: Type, _ other: Type) -> Bool {
-        func kinds(_ type: Type) -> Set<DeclarationID> {
+        !kindsWithTables(type).isDisjoint(with: kindsWithTables(other))
+    }
+
+    private func kindsWithTables(_ type: Type) -> Set<DeclarationID> {
+        analysis(KnownQueueUsers.self).kinds(type) {
             let all = resolver.superclassChain(of: type) + resolver.allConformances(of: type)
-            return Set(all.compactMap { if case .nominal(let id, _) = $0, !id.isInterface { id } else { nil } })
-        }
-        return kinds(type).intersection(kinds(other)).contains { kind in
-            project.file(kind).outline.mentions(["UITableView", "UITableViewCell"], in: project.type(kind).node)
+            let kinds = Set(all.compactMap { if case .nominal(let id, _) = $0, !id.isInterface { id } else { nil } })
+            return kinds.filter { kind in
+                project.file(kind).outline.mentions(["UITableView", "UITableViewCell"], in: project.type(kind).node)
+            }
         }
     }
 
     /// Whether a type is a controller or view of the project, which shows a table of its own rather than that of another one.
-    private func showsTable(_ type: Type) -> Bool {
+    fileprivate func showsTable(_ type: Type) -> Bool {
         guard case .nominal(let id, _) = type, !id.isInterface else { return false }
         return resolver.inherits(type, from: ["UIViewController", "UIView"])
     }
@@ -77,10 +107,14 @@ extension FileContext {
 
     /// Whether a file names both types other than by declaring them.
     private func areNamedTogether(_ id: DeclarationID, _ other: DeclarationID) -> Bool {
-        let names = [project.type(id).name, project.type(other).name]
-        return project.triggeredFiles(containing: [names[0]]).contains { number in
-            let source = project.file(number).outline
-            return names.allSatisfy { source.nodes(named: $0).contains { !source.kind($0).isTypeDeclaration } }
+        func isNamed(_ name: String, in number: FileID) -> Bool {
+            let outline = project.file(number).outline
+            return outline.nodes(named: name).contains { !outline.kind($0).isTypeDeclaration }
         }
+        let (name, second) = (project.type(id).name, project.type(other).name)
+        let files = analysis(KnownQueueUsers.self).filesNaming(name) {
+            project.triggeredFiles(containing: [name]).filter { isNamed(name, in: $0) }
+        }
+        return files.contains { isNamed(second, in: $0) }
     }
 }

@@ -60,7 +60,7 @@ extension FileContext {
             !id.isInterface
         else { return nil }
         let source = project.file(id).outline
-        let cases = source.nodes(of: .enumCase).filter { source.contains(project.type(id).node, $0) }
+        let cases = source.nodes(of: .enumCase, in: project.type(id).node)
         return Set(
             cases.map { element in
                 guard let value = source.firstChild(element) else { return .text(source.name(element)) }
