@@ -211,7 +211,9 @@ extension FileContext {
             let local = resolver.local(namedBy: view).flatMap { outline.kind($0) == .parameter ? $0 : nil }
             closure = local.flatMap { outline.parent($0) }.flatMap { outline.parent($0) }
         }
-        guard let closure, outline.kind(closure) == .closure, isTable(table) || isTableByRequirement(table) else { return nil }
+        guard let closure, outline.kind(closure) == .closure,
+            isTable(table) || isTableByRequirement(table) || nameOfSource(sendingTablesTo: closure) != nil
+        else { return nil }
         return closure
     }
 
@@ -234,6 +236,7 @@ extension FileContext {
     private func scope(ofTableIn closure: NodeID, setting node: NodeID) -> TableSetting.Scope? {
         let value = outline.outermost(closure) { [.argument, .tuple, .forceUnwrap, .optionalChain].contains($0) }
         guard let user = outline.parent(value) else { return nil }
+        if let source = nameOfSource(sendingTablesTo: closure) { return .users(of: source) }
         switch outline.kind(user) {
         case .assignment, .patternBinding: return outline.firstChild(user).map { .users(of: outline.name($0)) }
         case .call where outline.firstChild(user) != value:
@@ -278,9 +281,17 @@ extension FileContext {
         return member.map { scope(ofTableSetting: node, of: $0) } ?? receiver ?? users(ofCodeAround: node)
     }
 
-    /// Whether an object of a type may show a table that its code names: it has one, or is a controller or view.
+    /// Whether an object of a type may show a table that its code names: it has one, or is a controller or view. The wrapper of a property
+    /// has that of the object around.
     private func mayShowTable(_ type: Type) -> Bool {
-        !type.isUnknown && (resolver.inherits(type, from: ["UIViewController", "UIView"]) || hasTable(type))
+        guard !type.isUnknown else { return false }
+        return resolver.inherits(type, from: ["UIViewController", "UIView"]) || hasTable(type) && !isWrapper(type)
+    }
+
+    private func isWrapper(_ type: Type) -> Bool {
+        guard case .nominal(let id, _) = type, !id.isInterface else { return false }
+        let outline = project.file(id).outline
+        return outline.hasAttribute("propertyWrapper", from: outline.nodes[project.type(id).node].first)
     }
 
     /// The tables that are the object around a node.

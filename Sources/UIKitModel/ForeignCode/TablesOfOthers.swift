@@ -92,6 +92,29 @@ extension FileContext {
         }
     }
 
+    /// The name of the variable whose values a library gives a closure, if it is declared with tables among them:
+    /// `let compact = PassthroughSubject<UITableView, Never>()`, `compact.sink { $0.rowHeight = 30 }`.
+    func nameOfSource(sendingTablesTo closure: NodeID) -> String? {
+        guard let call = outline.ancestor(closure, where: { $0 == .call || $0 == .block || $0 == .memberBlock }),
+            outline.kind(call) == .call, resolver.call(call) == nil
+        else { return nil }
+        var at = outline.firstChild(call)
+        while let part = at, [.call, .forceUnwrap, .member, .optionalChain].contains(outline.kind(part)) {
+            if let name = nameOfVariable(declaredWithTables: part) { return name }
+            at = outline.kind(part) == .member ? outline.base(of: part) : outline.firstChild(part)
+        }
+        return at.flatMap(nameOfVariable)
+    }
+
+    private func nameOfVariable(declaredWithTables expression: NodeID) -> String? {
+        guard [.identifier, .member].contains(outline.kind(expression)),
+            let (home, binding) = resolver.variable(namedBy: expression), !home.file.isInterface,
+            let pattern = home.outline.parent(binding), home.outline.mentions(["UITableView"], in: pattern)
+        else { return nil }
+        if case .nominal = resolver.type(of: expression).unwrapped { return nil }
+        return home.outline.name(binding)
+    }
+
     /// Whether code takes an expression from the views below some view, or from what another one sends.
     func isFoundAmongSubviews(_ expression: NodeID) -> Bool {
         outline.nodes(namedAnyOf: ["subviews", "arrangedSubviews"]).contains { outline.contains(expression, $0) }
