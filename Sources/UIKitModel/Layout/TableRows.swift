@@ -289,7 +289,10 @@ extension FileContext {
 
     private func findDrawnTables(of id: DeclarationID) -> [PlacedTable] {
         guard !nibCells.isEmpty, mayHaveDrawnTable(id) else { return [] }
-        return subclasses(of: id).flatMap(namesInDocuments).flatMap(nibCells.tables).filter { !isBuiltApart(from: $0.path) }
+        let classes = subclasses(of: id)
+        let drawn = classes.flatMap(namesInDocuments).flatMap(nibCells.tables).filter { !isBuiltApart(from: $0.path) }
+        guard drawn.isEmpty, !nibCells.tablesWithoutClass.isEmpty, classes.contains(where: isMadeForScenes) else { return drawn }
+        return nibCells.tablesWithoutClass.filter { !isBuiltApart(from: $0.path) }
     }
 
     private func mayHaveDrawnTable(_ id: DeclarationID) -> Bool {
