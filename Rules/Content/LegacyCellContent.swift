@@ -8,7 +8,7 @@ struct LegacyCellContent: DeprecationRule {
     let triggers: [Trigger] =
         [
             "textLabel", "detailTextLabel", "imageView", "forCellReuseIdentifier", "appearance(", "rowHeight", "heightForRowAt",
-            "separatorInset", "class_addMethod", "class_replaceMethod", "method_exchangeImplementations", "method_setImplementation",
+            "separatorInset", "class_getInstanceMethod",
         ]
         + (CellNames.waysToCells + CellNames.waysToTables + CellNames.waysToViews + CellNames.waysToMargins).map { Trigger($0) }
 

@@ -53,7 +53,7 @@ extension ContentMigration {
         guard case .nominal(let owner, _) = resolver.selfType(at: group.uses[0].node), !owner.isInterface else { return false }
         let rows = file.tableRows(of: owner)
         return rows.drawn.contains { isHigh($0.fixedHeight) }
-            || rows.height { file.context(ofFile: $0.file).resolver.numbers($0.height).contains(where: isHigh) } != nil
+            || rows.ownHeight { file.context(ofFile: $0.file).resolver.numbers($0.height).contains(where: isHigh) } != nil
     }
 
     /// Whether some uses show an image that may be other than a symbol.

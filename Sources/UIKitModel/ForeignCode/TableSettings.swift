@@ -178,6 +178,8 @@ extension FileContext {
             return scopeOfOwnTable(around: node)
         }
         if isProxyOfTables(base) { return .all }
+        // The wrapper of a property has the table of the object around.
+        if case .nominal(let id, _) = resolver.selfType(at: node), isWrapper(id), isTable(base) { return .users(of: project.type(id).name) }
         if let closure = closure(givenTable: base) { return scope(ofTableIn: closure, setting: node) }
         if let local = resolver.local(namedBy: outline.uncast(base)) { return scope(ofTableSetting: node, of: base, local) }
         if isFoundAmongSubviews(base) { return .all }
@@ -212,7 +214,7 @@ extension FileContext {
             closure = local.flatMap { outline.parent($0) }.flatMap { outline.parent($0) }
         }
         guard let closure, outline.kind(closure) == .closure,
-            isTable(table) || isTableByRequirement(table) || nameOfSource(sendingTablesTo: closure) != nil
+            isTable(table) || isTableByRequirement(table) || source(sendingTablesTo: closure) != nil
         else { return nil }
         return closure
     }
@@ -236,7 +238,7 @@ extension FileContext {
     private func scope(ofTableIn closure: NodeID, setting node: NodeID) -> TableSetting.Scope? {
         let value = outline.outermost(closure) { [.argument, .tuple, .forceUnwrap, .optionalChain].contains($0) }
         guard let user = outline.parent(value) else { return nil }
-        if let source = nameOfSource(sendingTablesTo: closure) { return .users(of: source) }
+        if let source = source(sendingTablesTo: closure) { return source }
         switch outline.kind(user) {
         case .assignment, .patternBinding: return outline.firstChild(user).map { .users(of: outline.name($0)) }
         case .call where outline.firstChild(user) != value:
@@ -281,17 +283,14 @@ extension FileContext {
         return member.map { scope(ofTableSetting: node, of: $0) } ?? receiver ?? users(ofCodeAround: node)
     }
 
-    /// Whether an object of a type may show a table that its code names: it has one, or is a controller or view. The wrapper of a property
-    /// has that of the object around.
+    /// Whether an object of a type may show a table that its code names: it has one, or is a controller or view.
     private func mayShowTable(_ type: Type) -> Bool {
-        guard !type.isUnknown else { return false }
-        return resolver.inherits(type, from: ["UIViewController", "UIView"]) || hasTable(type) && !isWrapper(type)
+        !type.isUnknown && (resolver.inherits(type, from: ["UIViewController", "UIView"]) || hasTable(type))
     }
 
-    private func isWrapper(_ type: Type) -> Bool {
-        guard case .nominal(let id, _) = type, !id.isInterface else { return false }
+    private func isWrapper(_ id: DeclarationID) -> Bool {
         let outline = project.file(id).outline
-        return outline.hasAttribute("propertyWrapper", from: outline.nodes[project.type(id).node].first)
+        return !id.isInterface && outline.hasAttribute("propertyWrapper", from: outline.nodes[project.type(id).node].first)
     }
 
     /// The tables that are the object around a node.

@@ -92,18 +92,19 @@ extension FileContext {
         }
     }
 
-    /// The name of the variable whose values a library gives a closure, if it is declared with tables among them:
-    /// `let compact = PassthroughSubject<UITableView, Never>()`, `compact.sink { $0.rowHeight = 30 }`.
-    func nameOfSource(sendingTablesTo closure: NodeID) -> String? {
+    /// The tables that a library gives a closure: of the users of a variable that is declared with tables,
+    /// `let compact = PassthroughSubject<UITableView, Never>()`, `compact.sink { $0.rowHeight = 30 }`, or all that a chain of calls casts.
+    func source(sendingTablesTo closure: NodeID) -> TableSetting.Scope? {
         guard let call = outline.ancestor(closure, where: { $0 == .call || $0 == .block || $0 == .memberBlock }),
             outline.kind(call) == .call, resolver.call(call) == nil
         else { return nil }
         var at = outline.firstChild(call)
         while let part = at, [.call, .forceUnwrap, .member, .optionalChain].contains(outline.kind(part)) {
-            if let name = nameOfVariable(declaredWithTables: part) { return name }
+            if let name = nameOfVariable(declaredWithTables: part) { return .users(of: name) }
             at = outline.kind(part) == .member ? outline.base(of: part) : outline.firstChild(part)
         }
-        return at.flatMap(nameOfVariable)
+        if let name = at.flatMap(nameOfVariable) { return .users(of: name) }
+        return outline.firstChild(call).flatMap { outline.mentions(["UITableView"], in: $0) ? .all : nil }
     }
 
     private func nameOfVariable(declaredWithTables expression: NodeID) -> String? {

@@ -18,7 +18,7 @@ private final class ViewOverrides {
     let all: [String: [ViewOverride]]
     /// The names of the classes that code gives other implementations of their methods, with the places of the names.
     let exchanged: [(name: String, place: LabelUse)]
-    private static let searches = ["class_", "method_"].map { PackedPairSearch($0) }
+    private static let search = PackedPairSearch("class_")
 
     init(_ file: FileContext) {
         let project = file.project
@@ -44,9 +44,7 @@ private final class ViewOverrides {
         exchanged = exchanging.flatMap { number -> [(name: String, place: LabelUse)] in
             let outline = project.file(number).outline
             // Most texts have none of the names, which a search tells sooner than the tokens.
-            let mayMention = outline.text.bytes.withUnsafeBufferPointer { bytes in
-                Self.searches.contains { $0.occurs(in: bytes, outline.text.count) }
-            }
+            let mayMention = outline.text.bytes.withUnsafeBufferPointer { Self.search.occurs(in: $0, outline.text.count) }
             guard mayMention, outline.mentions(Outline.exchanges, in: .root) else { return [] }
             return file.context(ofFile: number).exchangedClasses(among: ["UIFont", "UIImageView", "UILabel", "UITableViewCell", "UIView"])
         }

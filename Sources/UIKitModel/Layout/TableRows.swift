@@ -34,6 +34,9 @@ public final class TableRows {
         writtenByType.first(where: counts) ?? writtenByDelegates.first(where: counts)
     }
 
+    /// The first of some heights that the code of the type gives the rows.
+    public func ownHeight(where counts: (Written) -> Bool) -> Written? { writtenByType.first(where: counts) }
+
     /// Whether no code gives the rows a height, nor may do so apart from the type.
     public var areUnwritten: Bool { writtenByType.isEmpty && !mayBeChanged }
 

@@ -66,6 +66,10 @@ private final class ClassesMadeForScenes {
                 guard let call = outline.parent(argument).flatMap({ outline.call($0) }) else { continue }
                 names.insert(call.name == "init" ? call.base.map(outline.name) ?? "" : call.name)
             }
+            // `board.instantiateInitialViewController(creator: ListController.init(coder:))`
+            for initializer in outline.expressions(named: "init") where outline.source(initializer).ends(with: "(coder:)") {
+                names.insert(outline.base(of: initializer).map(outline.name) ?? "")
+            }
         }
     }
 }

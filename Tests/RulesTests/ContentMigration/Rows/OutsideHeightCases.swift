@@ -242,6 +242,22 @@ let heightsFromOutside =
             "let compact = PassthroughSubject<UITableView, Never>()\nlet bag = compact.sink { $0.rowHeight = 20 }",
             "final class OtherController: UITableViewController { override func viewDidLoad() { compact.send(tableView) } }"),
         list(
+            "a stream of tables that an object passes on", low, "override func viewDidLoad() { Bus.shared.lists.send(tableView) }",
+            """
+            final class Bus {
+                static let shared = Bus()
+                let lists = PassthroughSubject<UITableView, Never>()
+                init() { bag = lists.sink { [weak self] list in self?.tighten(list) } }
+                func tighten(_ list: UITableView) { list.rowHeight = 20 }
+            }
+            """),
+        list(
+            "a stream that casts tables", low, "",
+            "let bag = center.publisher(for: name).compactMap { $0.object as? UITableView }.sink { $0.rowHeight = 20 }"),
+        list(
+            "a stream that casts other views", "safe", "",
+            "let bag = center.publisher(for: name).compactMap { $0.object as? Grid }.sink { $0.rowHeight = 20 }"),
+        list(
             "a stream of models that the list names", "safe", "override func viewDidLoad() { sizes.send(Size()) }",
             "let sizes = PassthroughSubject<Size, Never>()\nlet bag = sizes.sink { $0.rowHeight = 20 }\nfinal class Size { var rowHeight = 1 }"
         ),
@@ -269,6 +285,10 @@ let heightsFromOutside =
             """),
         wrapped("that sets something else", "safe", "@Styled(\\.tag, 20) var list = UITableView()", "@propertyWrapper struct Styled {}"),
         wrapped("that makes low rows", low, "@Made var list: UITableView", made("t.rowHeight = 20; ")),
+        wrapped(
+            "that has a low table", low, "@Rows(height: 20) var list: UITableView",
+            "@propertyWrapper struct Rows {\n let wrappedValue = UITableView()\n init(height: CGFloat) { wrappedValue.rowHeight = height } }"
+        ),
         wrapped("that makes a table", "safe", "@Made var list: UITableView", made("")),
         list(
             "a generic style of tables", low, "override func viewDidLoad() { Style.small.apply(tableView) }",
