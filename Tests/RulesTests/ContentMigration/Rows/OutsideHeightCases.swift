@@ -258,6 +258,14 @@ let heightsFromOutside =
             "a stream that casts other views", "safe", "",
             "let bag = center.publisher(for: name).compactMap { $0.object as? Grid }.sink { $0.rowHeight = 20 }"),
         list(
+            "a library's chain of calls for another table", "safe", "",
+            """
+            final class OtherController: UIViewController {
+                lazy var list = UITableView().then { $0.rowHeight = 20 }
+                func make() -> Any { UITableView().apply { $0.rowHeight = 20 }.other { $0.rowHeight = 20 } }
+            }
+            """),
+        list(
             "a stream of models that the list names", "safe", "override func viewDidLoad() { sizes.send(Size()) }",
             "let sizes = PassthroughSubject<Size, Never>()\nlet bag = sizes.sink { $0.rowHeight = 20 }\nfinal class Size { var rowHeight = 1 }"
         ),
