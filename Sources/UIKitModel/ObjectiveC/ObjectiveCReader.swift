@@ -185,7 +185,8 @@ struct ObjectiveCReader {
 
     /// Notes where code outside of categories gives all views of a kind other implementations of their methods.
     private mutating func noteExchange(_ isExchange: Bool, of word: String, _ range: ByteRange) {
-        if isExchange { method.exchangesMethods = true }
+        // A method that is exchanged itself often has a name such as `swizzled_layoutSubviews`, and calls itself.
+        if isExchange, !isInHead, word != method.name { method.exchangesMethods = true }
         if word == "class", Self.classesOfAllViews.contains(previous) { method.hasClassOfViews = true }
         // Unit tests show no cells.
         guard method.exchangesMethods, method.hasClassOfViews, !words.contains("XCTest") else { return }

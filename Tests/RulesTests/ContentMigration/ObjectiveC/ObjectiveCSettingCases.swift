@@ -91,6 +91,10 @@ let objectiveCSettings = [
     list("a block in place of a method of cells", exchange, replacing("[UITableViewCell class]")),
     list("a block in place of a method of controllers", "safe", replacing("UIViewController.class") + "\nvoid log(UILabel *l) {}"),
 
+    list(
+        "a method that is exchanged and asks for labels", "safe",
+        "#import <objc/runtime.h>\n"
+            + category("UIButton", "- (void)swizzled_run {\n[self swizzled_run];\nif (self.class == UILabel.class) return;\n}")),
     list("a unit test of exchanged methods", "safe", "#import <XCTest/XCTest.h>\n" + replacing("UILabel.class")),
 
     // MARK: - Classes of views
