@@ -58,6 +58,9 @@ extension CellAliases {
             let place = file.place(override.node, in: override.file)
             doubts.add(override.isExchanged ? .exchanges(place: place) : .overrides(override.name, place: place))
         }
+        if let exchange = file.exchangesOfAllViews(withImages: setsImage).first(where: { !isApart($0.file) }) {
+            doubts.add(.exchanges(place: file.place(exchange.node, in: exchange.file)))
+        }
         if let place = file.objectiveCOverride { doubts.add(.exchanges(place: place)) }
         for override in file.overridesOfAllCells where !isApart(override.file) {
             addCaveats(ofCodeGivenCells: override.node, inFile: override.file, to: &doubts)

@@ -118,6 +118,7 @@ extension ContentMigration {
         cell.isHeader = isHeader
         cell.reservesImageHeight = leavesRowHeightToText(group, cell.isFresh || cell.knownLines != nil, parts, cell.look)
         cell.omitsMargins = !isHeader && needsRoomOfMargins(parts)
+        addWideImages(of: group, cell.look, &doubts)
         if let property = propertyResizingRow(group, among: parts) { doubts.add(.resizesRow(property: property.description)) }
         return cell
     }

@@ -38,6 +38,24 @@ extension ContentMigration {
         }
     }
 
+    /// Adds the images that may be wider than a row as high as photos are: a configuration shows them between its margins, where a cell limits
+    /// only their height. Source: as above. In lower rows only banners are.
+    func addWideImages(of group: CellGroup, _ look: PrototypeLook?, _ doubts: inout Caveats) {
+        let images = group.uses.flatMap(\.assignments).filter { $0.property == .image }
+        guard let image = images.lazy.compactMap({ $0.value.flatMap(self.file.imageOtherThanSymbol) }).first, mayBeInHighRows(group, look)
+        else { return }
+        doubts.add(.imageWidth(image: outline.source(image)))
+    }
+
+    private func mayBeInHighRows(_ group: CellGroup, _ look: PrototypeLook?) -> Bool {
+        func isHigh(_ height: Double?) -> Bool { height.map { $0 >= Limits.heightOfWidePhotos } ?? false }
+        if isHigh(look?.rowHeight) { return true }
+        guard case .nominal(let owner, _) = resolver.selfType(at: group.uses[0].node), !owner.isInterface else { return false }
+        let rows = file.tableRows(of: owner)
+        return rows.drawn.contains { isHigh($0.fixedHeight) }
+            || rows.ownHeight { file.context(ofFile: $0.file).resolver.numbers($0.height).contains(where: isHigh) } != nil
+    }
+
     /// Whether some uses show an image that may be other than a symbol.
     func showsImageOtherThanSymbol(_ uses: [CellUse]) -> Bool {
         uses.contains { use in

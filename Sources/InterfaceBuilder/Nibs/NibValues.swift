@@ -80,7 +80,11 @@ extension NibFont {
     /// - Parameter element: `<fontDescription …/>`.
     init(_ element: XMLElement) {
         let size = element["pointSize"].flatMap(Double.init)
-        if let style = element["style"] {
+        // What else a font has, such as a width, is not known to be written.
+        let known = ["key", "type", "name", "family", "pointSize", "weight", "style"]
+        if !element.attributes.allSatisfy({ known.contains($0.name) }) {
+            self = .unknown
+        } else if let style = element["style"] {
             self = Self.textStyle(named: style).map(NibFont.textStyle) ?? .unknown
         } else if let name = element["name"], let size {
             self = .custom(name: name, size: size)

@@ -58,7 +58,20 @@ extension FileContext {
             guard let labels = new.labels, labels.count == old.count, let changed = relabelled(use.node, labels) else { return nil }
             edits += changed
         }
-        return Fix(new.hasSameTypes == true && use.declaration.labels == new.labels ? .safe : .unsafe, "replace with `\(new.name)`", edits)
+        let title = "replace with `\(new.name)`"
+        if setsOtherValue(of: new.name, besides: use.node) {
+            return Fix(.unsafe, title, edits, notes: ["code also sets `\(new.name)` to another value"])
+        }
+        return Fix(new.hasSameTypes == true && use.declaration.labels == new.labels ? .safe : .unsafe, title, edits)
+    }
+
+    /// Whether code of the same type gives the new property another value than a use gives the old one: the last of them would count.
+    private func setsOtherValue(of new: String, besides use: NodeID) -> Bool {
+        let value = outline.assignment(to: use).map { outline.source($0.value) }
+        return outline.expressions(named: new).contains { node in
+            guard let other = outline.assignment(to: node), value == nil || outline.source(other.value) != value else { return false }
+            return !outline.exclude(use, node) && resolver.selfType(at: node) == resolver.selfType(at: use)
+        }
     }
 
     /// The edits that change the labels of a call's arguments; nil if not all labels are spelled.

@@ -98,7 +98,8 @@ extension FileContext {
                 let home = context(ofFile: number)
                 return home.outline.expressions(named: name).compactMap { use in
                     // What a cell does with its own views is known where the cell is made.
-                    guard let user = home.member(around: use)?.node, home.namesLabels(user), !home.isBesideCells(use),
+                    guard let user = home.member(around: use)?.node, home.namesLabels(user) || home.givesFunctionOfLabels(use),
+                        !home.isBesideCells(use),
                         !home.resolver.inherits(home.resolver.selfType(at: use), from: ["UITableViewCell"])
                     else { return nil }
                     return LabelUse(file: number, node: use)
@@ -149,6 +150,22 @@ extension FileContext {
 
     private func isBar(_ view: NodeID) -> Bool {
         resolver.inherits(resolver.type(of: view).unwrapped, from: ["UINavigationBar", "UISearchBar", "UITabBar", "UIToolbar"])
+    }
+
+    /// Whether a call is given a function that takes labels by its name: `view.each(enlarge)`.
+    private func givesFunctionOfLabels(_ callee: NodeID) -> Bool {
+        outline.call(calling: callee)?.arguments.contains { argument in
+            guard [.identifier, .member].contains(outline.kind(argument.value)) else { return false }
+            return functions(namedBy: argument.value).contains { function in
+                let home = project.file(function).outline
+                return home.child(project.member(function).node, .parameterList).map { home.mentions(["UILabel"], in: $0) } ?? false
+            }
+        } ?? false
+    }
+
+    private func functions(namedBy expression: NodeID) -> [DeclarationID] {
+        if case .globals(let found) = resolver.lookup(outline.name(expression), from: expression) { return found }
+        return resolver.members(namedBy: expression).map(\.id).filter { !$0.isInterface }
     }
 
     /// Whether code names a member that an extension gives to labels, which a call for any view may run.

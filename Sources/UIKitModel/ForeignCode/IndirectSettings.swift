@@ -11,6 +11,12 @@ struct IndirectSetting {
 }
 
 extension FileContext {
+    /// The operators of the standard library that change neither side.
+    private static let operatorsOfValues: Set = [
+        "!=", "!==", "%", "&", "&&", "&*", "&+", "&-", "*", "+", "-", "...", "..<", "/", "<", "<=", "==", "===", ">", ">=", "??", "^", "|",
+        "||", "~=",
+    ]
+
     /// Where some code may set a property of a table in such a way.
     public func indirectSettings(of property: String, in code: NodeID) -> [NodeID] { indirectlySet(property, in: code).map(\.node) }
 
@@ -58,6 +64,9 @@ extension FileContext {
         if outline.kind(path) == .keyPath || outline.kind(name) == .keyPath { return settingByKeyPath(path) }
         switch outline.kind(user) {
         case .inoutArgument: return tableOfMember(name).map { IndirectSetting(node: user, table: $0, value: nil) }
+        // An operator of the app may change what is on its left: `table.rowHeight <- 30`.
+        case .binary where outline.firstChild(user) == path && !Self.operatorsOfValues.contains(outline.name(user)):
+            return tableOfMember(name).map { IndirectSetting(node: user, table: $0, value: nil) }
         case .argument, .tuple:
             let tuple = outline.outermost(path) { $0 == .argument || $0 == .tuple }
             guard let target = outline.parent(tuple), outline.kind(target) == .assignment, outline.firstChild(target) == tuple else {
@@ -78,6 +87,11 @@ extension FileContext {
             let binding = outline.ancestor(path) { $0 == .patternBinding || $0.isFunctionLike } ?? path
             let isOfTables = outline.kind(binding) == .patternBinding && outline.mentions(["UITableView"], in: binding)
             return isOfTables ? IndirectSetting(node: path, table: path, value: nil) : nil
+        }
+        // A property's wrapper: `@Styled(\.rowHeight, 30) var table = UITableView()`
+        if outline.kind(user) == .attribute {
+            guard let property = outline.parent(user), outline.mentions(["UITableView"], in: property) else { return nil }
+            return IndirectSetting(node: path, table: path, value: nil)
         }
         if outline.kind(user) == .subscriptCall {
             guard let assignment = outline.assignment(to: user), let table = outline.firstChild(user), isTable(table) else { return nil }

@@ -79,8 +79,9 @@ extension FileContext {
 
     /// The name of the function around a use of code, if it gives that code the table which it is a method of, or is given itself.
     fileprivate func nameOfCodePassingTable(at node: NodeID) -> String? {
-        guard let function = outline.function(around: node), let name = nameOfCalled(function), let call = outline.call(calling: node)
-        else { return nil }
+        guard let call = outline.call(calling: node) else { return nil }
+        if let source = nameOfSource(sendingTablesTo: call) { return source }
+        guard let function = outline.function(around: node), let name = nameOfCalled(function) else { return nil }
         let isPassing = ([call.base].compactMap { $0 } + call.arguments.map(\.value)).contains { value in
             let value = outline.uncast(value)
             if outline.source(value) == "self" { return isInExtensionOfOthers(node) && isTable(value) }
@@ -88,6 +89,20 @@ extension FileContext {
             return outline.kind(references.root(of: local)) == .parameter && isTable(value)
         }
         return isPassing ? name : nil
+    }
+
+    /// The name of the variable that sends the tables which a closure passes on: `compact.sink { table in self.tighten(table) }`.
+    private func nameOfSource(sendingTablesTo call: CallExpr) -> String? {
+        let around = outline.ancestor(call.node) { [.closure, .funcDecl, .initDecl].contains($0) }
+        guard let closure = around, outline.kind(closure) == .closure, case .users(let name)? = source(sendingTablesTo: closure) else {
+            return nil
+        }
+        let isPassedOn = call.arguments.contains { argument in
+            let value = outline.uncast(argument.value)
+            if outline.name(value).begins(with: "$") { return true }
+            return resolver.local(namedBy: value).map { outline.kind($0) == .parameter && outline.contains(closure, $0) } ?? false
+        }
+        return isPassedOn ? name : nil
     }
 
     /// The name by which other code runs a function, for an initializer that of its type. Nil for what UIKit calls.

@@ -178,6 +178,8 @@ extension FileContext {
             return scopeOfOwnTable(around: node)
         }
         if isProxyOfTables(base) { return .all }
+        // The wrapper of a property has the table of the object around.
+        if case .nominal(let id, _) = resolver.selfType(at: node), isWrapper(id), isTable(base) { return .users(of: project.type(id).name) }
         if let closure = closure(givenTable: base) { return scope(ofTableIn: closure, setting: node) }
         if let local = resolver.local(namedBy: outline.uncast(base)) { return scope(ofTableSetting: node, of: base, local) }
         if isFoundAmongSubviews(base) { return .all }
@@ -211,7 +213,9 @@ extension FileContext {
             let local = resolver.local(namedBy: view).flatMap { outline.kind($0) == .parameter ? $0 : nil }
             closure = local.flatMap { outline.parent($0) }.flatMap { outline.parent($0) }
         }
-        guard let closure, outline.kind(closure) == .closure, isTable(table) || isTableByRequirement(table) else { return nil }
+        guard let closure, outline.kind(closure) == .closure,
+            isTable(table) || isTableByRequirement(table) || source(sendingTablesTo: closure) != nil
+        else { return nil }
         return closure
     }
 
@@ -234,6 +238,7 @@ extension FileContext {
     private func scope(ofTableIn closure: NodeID, setting node: NodeID) -> TableSetting.Scope? {
         let value = outline.outermost(closure) { [.argument, .tuple, .forceUnwrap, .optionalChain].contains($0) }
         guard let user = outline.parent(value) else { return nil }
+        if let source = source(sendingTablesTo: closure) { return source }
         switch outline.kind(user) {
         case .assignment, .patternBinding: return outline.firstChild(user).map { .users(of: outline.name($0)) }
         case .call where outline.firstChild(user) != value:
@@ -281,6 +286,11 @@ extension FileContext {
     /// Whether an object of a type may show a table that its code names: it has one, or is a controller or view.
     private func mayShowTable(_ type: Type) -> Bool {
         !type.isUnknown && (resolver.inherits(type, from: ["UIViewController", "UIView"]) || hasTable(type))
+    }
+
+    private func isWrapper(_ id: DeclarationID) -> Bool {
+        let outline = project.file(id).outline
+        return !id.isInterface && outline.hasAttribute("propertyWrapper", from: outline.nodes[project.type(id).node].first)
     }
 
     /// The tables that are the object around a node.

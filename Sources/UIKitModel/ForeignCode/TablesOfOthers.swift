@@ -92,6 +92,39 @@ extension FileContext {
         }
     }
 
+    /// The tables that a library gives a closure: of the users of a variable that is declared with tables,
+    /// `let compact = PassthroughSubject<UITableView, Never>()`, `compact.sink { $0.rowHeight = 30 }`, or all that a closure before casts.
+    func source(sendingTablesTo closure: NodeID) -> TableSetting.Scope? {
+        guard let call = outline.ancestor(closure, where: { $0 == .call || $0 == .block || $0 == .memberBlock }),
+            outline.kind(call) == .call, resolver.call(call) == nil
+        else { return nil }
+        var at = outline.firstChild(call)
+        while let part = at, [.call, .forceUnwrap, .member, .optionalChain].contains(outline.kind(part)) {
+            if let name = nameOfVariable(declaredWithTables: part) { return .users(of: name) }
+            at = outline.kind(part) == .member ? outline.base(of: part) : outline.firstChild(part)
+        }
+        if let name = at.flatMap(nameOfVariable) { return .users(of: name) }
+        let isCast = outline.firstChild(call).map { callee in
+            outline.mentions(["UITableView"], in: callee) && outline.descendants(of: callee).contains { isCastToTable($0, within: callee) }
+        }
+        return isCast ?? false ? .all : nil
+    }
+
+    /// Whether a closure in a chain of calls casts something to a table: `.compactMap { $0.object as? UITableView }`.
+    private func isCastToTable(_ cast: NodeID, within chain: NodeID) -> Bool {
+        guard outline.kind(cast) == .cast, let type = outline.lastChild(cast), outline.isNamed(type, "UITableView") else { return false }
+        return outline.ancestor(cast) { $0 == .closure }.map { outline.contains(chain, $0) } ?? false
+    }
+
+    private func nameOfVariable(declaredWithTables expression: NodeID) -> String? {
+        guard [.identifier, .member].contains(outline.kind(expression)),
+            let (home, binding) = resolver.variable(namedBy: expression), !home.file.isInterface,
+            let pattern = home.outline.parent(binding), home.outline.mentions(["UITableView"], in: pattern)
+        else { return nil }
+        if case .nominal = resolver.type(of: expression).unwrapped { return nil }
+        return home.outline.name(binding)
+    }
+
     /// Whether code takes an expression from the views below some view, or from what another one sends.
     func isFoundAmongSubviews(_ expression: NodeID) -> Bool {
         !outline.nodes(namedAnyOf: ["subviews", "arrangedSubviews"], in: expression).isEmpty

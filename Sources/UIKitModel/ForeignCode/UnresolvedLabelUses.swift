@@ -38,7 +38,7 @@ extension FileContext {
         let spellsLabel = outline.descendants(of: name.value).contains { part in
             guard outline.kind(part) == .stringLiteral, let text = outline.literal(part) else { return false }
             let names = isKey ? text.split(at: ".").map(String.init) : [text]
-            return names.contains(where: CellNames.legacyViews.contains)
+            return names.contains(where: CellNames.legacyViews.contains) || isKey && names.contains("contentView")
         }
         return spellsLabel && call.base.map(mayHaveLabels) ?? true
     }
@@ -47,6 +47,7 @@ extension FileContext {
     private func mayHaveLabels(_ object: NodeID) -> Bool {
         let type = resolver.type(of: object).unwrapped
         guard case .nominal(let id, _) = type, id.isInterface, project.type(id).kind == .class else { return true }
-        return resolver.inherits(type, from: ["UITableViewCell"]) || ["NSObject", "UIView", "UIResponder"].contains(project.type(id).name)
+        return resolver.inherits(type, from: ["UITableView", "UITableViewCell"])
+            || ["NSObject", "UIView", "UIResponder"].contains(project.type(id).name)
     }
 }

@@ -16,6 +16,9 @@ public struct ViewOverride {
 private final class ViewOverrides {
     /// By the name of the class.
     let all: [String: [ViewOverride]]
+    /// The names of the classes that code gives other implementations of their methods, with the places of the names.
+    let exchanged: [(name: String, place: LabelUse)]
+    private static let search = PackedPairSearch("class_")
 
     init(_ file: FileContext) {
         let project = file.project
@@ -37,6 +40,14 @@ private final class ViewOverrides {
         }
         let names = FileContext.viewsOfNibCells + ["UIFont", "UITableViewCell"]
         all = Dictionary(uniqueKeysWithValues: names.map { ($0, overrides($0)) })
+        let exchanging = project.triggeredFiles(containing: Outline.exchanges.sorted())
+        exchanged = exchanging.flatMap { number -> [(name: String, place: LabelUse)] in
+            let outline = project.file(number).outline
+            // Most texts have none of the names, which a search tells sooner than the tokens.
+            let mayMention = outline.text.bytes.withUnsafeBufferPointer { Self.search.occurs(in: $0, outline.text.count) }
+            guard mayMention, outline.mentions(Outline.exchanges, in: .root) else { return [] }
+            return file.context(ofFile: number).exchangedClasses(among: ["UIFont", "UIImageView", "UILabel", "UITableViewCell", "UIView"])
+        }
     }
 }
 
@@ -71,13 +82,35 @@ extension FileContext {
         return overrides(inExtensionsOf: classes).filter { $0.name != "awakeFromNib" }
     }
 
+    /// Where code gives the methods of all views in cells, of all cells or of fonts other implementations.
+    public func exchangesOfAllViews(withImages: Bool) -> [LabelUse] {
+        projectAnalysis { ViewOverrides(self) }.exchanged.filter { withImages || $0.name != "UIImageView" }.map(\.place)
+    }
+
+    /// The classes that calls of Objective-C's runtime name: `class_replaceMethod(UILabel.self, …)`,
+    /// `method_setImplementation(class_getInstanceMethod(UILabel.self, …)!, …)`. A method may also be asked for its types alone, which a
+    /// subclass gets. Unit tests show no cells.
+    fileprivate func exchangedClasses(among names: [String]) -> [(name: String, place: LabelUse)] {
+        guard !outline.imports("XCTest") else { return [] }
+        return outline.calls(of: "class_addMethod", "class_getInstanceMethod", "class_replaceMethod").compactMap { node in
+            guard let call = outline.call(node), let type = call.firstArgument?.value, outline.isNamed(type, "self"),
+                let named = outline.base(of: type), names.contains(outline.name(named))
+            else { return nil }
+            if call.name == "class_getInstanceMethod" {
+                let function = outline.function(around: node) ?? node
+                guard outline.mentions(["method_exchangeImplementations", "method_setImplementation"], in: function) else { return nil }
+            }
+            return (outline.name(named), LabelUse(file: resolver.file, node: node))
+        }
+    }
+
     /// What extensions override of all cells of tables.
     public var overridesOfAllCells: [ViewOverride] { overrides(inExtensionsOf: ["UITableViewCell"]) }
 }
 
 extension Outline {
     /// The functions of Objective-C's runtime that give methods other code.
-    private static let exchanges: Set = [
+    static let exchanges: Set = [
         "class_addMethod", "class_replaceMethod", "method_exchangeImplementations", "method_setImplementation",
     ]
 

@@ -62,6 +62,10 @@ extension FileContext {
         guard let (home, binding) = resolver.variable(namedBy: member) else { return outline.isNamed(member, "tableView") }
         if home.file.isInterface { return ["tableView", "view"].contains(outline.name(member)) }
         guard home.file == resolver.file else { return false }
+        // A document connects outlets.
+        if let declaration = outline.ancestor(binding, where: { $0 == .varDecl }), outline.isOutlet(declaration) {
+            return outline.mentions(["UITableView"], in: declaration)
+        }
         let values =
             home.getter(of: binding).map { outline.resultValues(of: $0.block) }
             ?? outline.initialValues(of: binding)

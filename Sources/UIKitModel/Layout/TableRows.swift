@@ -34,6 +34,9 @@ public final class TableRows {
         writtenByType.first(where: counts) ?? writtenByDelegates.first(where: counts)
     }
 
+    /// The first of some heights that the code of the type gives the rows.
+    public func ownHeight(where counts: (Written) -> Bool) -> Written? { writtenByType.first(where: counts) }
+
     /// Whether no code gives the rows a height, nor may do so apart from the type.
     public var areUnwritten: Bool { writtenByType.isEmpty && !mayBeChanged }
 
@@ -289,7 +292,10 @@ extension FileContext {
 
     private func findDrawnTables(of id: DeclarationID) -> [PlacedTable] {
         guard !nibCells.isEmpty, mayHaveDrawnTable(id) else { return [] }
-        return subclasses(of: id).flatMap(namesInDocuments).flatMap(nibCells.tables).filter { !isBuiltApart(from: $0.path) }
+        let classes = subclasses(of: id)
+        let drawn = classes.flatMap(namesInDocuments).flatMap(nibCells.tables).filter { !isBuiltApart(from: $0.path) }
+        guard drawn.isEmpty, !nibCells.tablesWithoutClass.isEmpty, classes.contains(where: isMadeForScenes) else { return drawn }
+        return nibCells.tablesWithoutClass.filter { !isBuiltApart(from: $0.path) }
     }
 
     private func mayHaveDrawnTable(_ id: DeclarationID) -> Bool {

@@ -82,6 +82,9 @@ public final class NibCells: Sendable {
     /// The tables of which an object of a class is the controller, the data source or the delegate.
     public func tables(ofClass name: String) -> [PlacedTable] { index(.all).tables[name] ?? [] }
 
+    /// The tables in scenes that name no class.
+    var tablesWithoutClass: [PlacedTable] { index(.all).tablesWithoutClass }
+
     /// The names of the classes that have such tables.
     var classesWithTables: Set<String> { Set(index(.all).tables.keys) }
 
@@ -151,6 +154,7 @@ private final class NibIndex: Sendable {
     let cells: [String: [PlacedCell]]
     /// By the classes of their scenes.
     let tables: [String: [PlacedTable]]
+    let tablesWithoutClass: [PlacedTable]
     /// By the class of the object that has them.
     let outlets: [String: [PlacedOutlet]]
     let incomplete: [Path]
@@ -169,6 +173,7 @@ private final class NibIndex: Sendable {
             for name in placed.table.sceneClasses { tables[name, default: []].append(placed) }
         }
         self.tables = tables
+        tablesWithoutClass = documents.lazy.flatMap(\.tables).filter(\.table.sceneClasses.isEmpty)
         outlets = Dictionary(grouping: documents.lazy.flatMap(\.outlets), by: \.outlet.owner)
         incomplete = documents.filter(\.isIncomplete).map(\.path)
     }

@@ -54,11 +54,33 @@ private final class ClassesMadeInObjectiveC: Sendable {
     }
 }
 
+/// The names of the classes that code makes objects of with the coder of a scene.
+private final class ClassesMadeForScenes {
+    private(set) var names: Set<String> = []
+
+    init(_ file: FileContext) {
+        let words = ["instantiateInitialViewController", "instantiateViewController", "IBSegueAction"]
+        for number in file.filesNaming(words) {
+            let outline = file.project.file(number).outline
+            for argument in outline.nodes(named: "coder") where outline.kind(argument) == .argument {
+                guard let call = outline.parent(argument).flatMap({ outline.call($0) }) else { continue }
+                names.insert(call.name == "init" ? call.base.map(outline.name) ?? "" : call.name)
+            }
+            // `board.instantiateInitialViewController(creator: ListController.init(coder:))`
+            for initializer in outline.expressions(named: "init") where outline.source(initializer).ends(with: "(coder:)") {
+                names.insert(outline.base(of: initializer).map(outline.name) ?? "")
+            }
+        }
+    }
+}
+
 extension FileContext {
     /// Whether code makes an object of a type or a subclass, which then has another table than those of storyboards.
     /// - Parameter drawn: the tables that documents draw.
     public func isMadeByCode(_ id: DeclarationID, besides drawn: [PlacedTable]) -> Bool {
-        guard drawn.contains(where: { $0.path.ends(with: ".storyboard") }) else { return false }
+        guard drawn.contains(where: { $0.path.ends(with: ".storyboard") }) else {
+            return !drawn.isEmpty && isMadeWithoutNib(id, drawn.map { "\($0.path.name)" })
+        }
         let elsewhere = projectAnalysis { ClassesMadeElsewhere(self) }.names
         return subclasses(of: id).contains { type in
             let name = project.type(type).name
@@ -66,6 +88,34 @@ extension FileContext {
                 || project.triggeredFiles(containing: [name]).contains { mayMake(name, inFile: $0) && !isBuiltApart(from: $0) }
                 || sharedAnalysis { ClassesMadeInObjectiveC($0) }.names.contains(name)
         }
+    }
+
+    /// Whether code makes an object of a class that loads none of some xibs: one that its code does not name, and which has not the name of
+    /// the class either, unless the call names a xib: `ListController(nibName: "Small", bundle: nil)`.
+    private func isMadeWithoutNib(_ id: DeclarationID, _ documents: [String]) -> Bool {
+        let classes = subclasses(of: id)
+        let names = classes.map { project.type($0).name }
+        func isDocument(_ name: String) -> Bool { documents.contains(name + ".xib") }
+        // UIKit looks for `List.xib` and `ListController.xib`.
+        guard resolver.inherits(.nominal(id, []), from: ["UIViewController"]),
+            !names.contains(where: { isDocument($0) || $0.ends(with: "Controller") && isDocument(String($0.dropLast(10))) }),
+            !classes.flatMap(family).contains(where: { part in
+                project.file(part).outline.mentions(["loadNibNamed", "nibName", "UINib"], in: project.type(part).node)
+            })
+        else { return false }
+        return filesNaming(names).contains { number in
+            let outline = project.file(number).outline
+            return !isBuiltApart(from: number)
+                && outline.nodes(namedAnyOf: names).compactMap(outline.call(ofCallee:)).contains { call in
+                    outline.call(call).map { $0.argument(labeled: "nibName") == nil && $0.argument(labeled: "coder") == nil } ?? false
+                }
+        }
+    }
+
+    /// Whether code makes an object of a class for a scene, which need not name the class:
+    /// `board.instantiateViewController(identifier: "list") { ListController(coder: $0) }`.
+    func isMadeForScenes(_ id: DeclarationID) -> Bool {
+        projectAnalysis { ClassesMadeForScenes(self) }.names.contains(project.type(id).name)
     }
 
     /// Whether code of a file may make an object of a class that it names, for instance by `.init()` where it expects one.

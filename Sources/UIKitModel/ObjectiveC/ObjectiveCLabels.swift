@@ -75,7 +75,7 @@ public final class ObjectiveCLabels: Sendable {
         ["ableView", "owHeight"], ["ableView", "eparatorInset"], ["ableView", "ayoutMargins"], ["ableView", "semanticContentAttribute"],
         ["TableViewCell", "serInteractionEnabled"], ["ableView", "ndentationLevel"], ["-Swift.h", "serInteractionEnabled"],
         ["visibleCells"], ["cellForRowAtIndexPath:", "ontentView"], ["TableViewCell", "ontentConfiguration"],
-        ["ableView", "registerClass:"],
+        ["ableView", "registerClass:"], ["objc/runtime", "UILabel"], ["objc/runtime", "UITableViewCell"], ["objc/runtime", "UIFont"],
     ].map { $0.map { PackedPairSearch($0) } }
 
     private static func isOfInterest(_ text: SourceText) -> Bool {

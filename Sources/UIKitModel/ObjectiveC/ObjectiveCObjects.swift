@@ -31,6 +31,10 @@ struct ObjectiveCObjects {
     private var declared: Kind?
     /// Whether the statement takes cells from a table.
     private var findsCells = false
+    /// The variable of any class that the statement declares, and the class that it names last: `id proxy = [UITableView appearance]`.
+    private var untyped: String?
+    private var isBehindUntyped = false
+    private var named: Kind?
 
     /// - Parameter category: the class whose category the code is in.
     init(category: String? = nil) {
@@ -42,7 +46,7 @@ struct ObjectiveCObjects {
         }
     }
 
-    mutating func endStatement() { (findsCells, declared) = (false, nil) }
+    mutating func endStatement() { (findsCells, declared, untyped, isBehindUntyped, named) = (false, nil, nil, false, nil) }
 
     /// Notes a word that may declare or find a table or a cell.
     /// - Parameter isPointer: whether a `*` is behind the word.
@@ -52,9 +56,16 @@ struct ObjectiveCObjects {
             kinds[word] = kind
             declared = nil
         }
+        if isBehindUntyped { (untyped, isBehindUntyped) = (word, false) }
         switch word {
-        case "UITableView", "UITableViewController": if isPointer, !isResult { declared = .table }
-        case "UITableViewCell": if isPointer, !isResult { declared = .cell }
+        case "id", "__auto_type": isBehindUntyped = true
+        case "UITableView", "UITableViewController":
+            named = .table
+            if isPointer, !isResult { declared = .table }
+        case "UITableViewCell":
+            named = .cell
+            if isPointer, !isResult { declared = .cell }
+        case "appearance": if let untyped, let named { kinds[untyped] = named }
         case "cellForRowAtIndexPath", "visibleCells": findsCells = true
         default: break
         }

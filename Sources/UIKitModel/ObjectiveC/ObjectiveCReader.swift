@@ -50,6 +50,9 @@ struct ObjectiveCReader {
         var callsItself = false
         var visitsViews = false
         var namesLabels = false
+        /// Whether it names one of UIKit's classes as an object: `UILabel.class`, `[UILabel class]`.
+        var hasClassOfViews = false
+        var exchangesMethods = false
     }
 
     init(_ text: SourceText) { (bytes, count) = (text.bytes, text.count) }
@@ -174,9 +177,21 @@ struct ObjectiveCReader {
                 method = MethodWords(name: method.name)
             }
         }
-        guard case .category(let type) = scope, Self.classesOfAllViews.contains(type) else { return }
         let isExchange = Self.exchanges.contains(word) || word.contains("wizzle")
+        noteExchange(isExchange, of: word, range)
+        guard case .category(let type) = scope, Self.classesOfAllViews.contains(type) else { return }
         if isExchange || isInHead && word == method.name && Self.methodsOfAllViews.contains(word) { overrides.append(range.start) }
+    }
+
+    /// Notes where code outside of categories gives all views of a kind other implementations of their methods.
+    private mutating func noteExchange(_ isExchange: Bool, of word: String, _ range: ByteRange) {
+        // A method that is exchanged itself often has a name such as `swizzled_layoutSubviews`, and calls itself.
+        if isExchange, !isInHead, word != method.name { method.exchangesMethods = true }
+        if word == "class", Self.classesOfAllViews.contains(previous) { method.hasClassOfViews = true }
+        // Unit tests show no cells.
+        guard method.exchangesMethods, method.hasClassOfViews, !words.contains("XCTest") else { return }
+        overrides.append(range.start)
+        (method.exchangesMethods, method.hasClassOfViews) = (false, false)
     }
 
     /// The cells that a delegate is shown are those of another object, unless it supplies them itself.

@@ -32,6 +32,9 @@ extension FileContext {
             {
                 return .text(name)
             }
+        case .binary where outline.isNamed(expression, "+"):
+            let parts = outline.children(expression).map { reuseIdentifier($0, depth: depth) }
+            if case .text(let first)? = parts.first, case .text(let second)? = parts.last { return .text(first + second) }
         case .call:
             if let call = outline.call(expression), call.name == "String", call.arguments.count == 1, let value = call.firstArgument?.value,
                 call.firstArgument?.isLabeled("describing") == true, let name = typeName(value)

@@ -88,11 +88,30 @@ private func kept(_ mark: String, _ statements: String) -> String {
     """
 }
 
+/// A controller that sets properties of its search, of which the first is deprecated.
+private func search(_ mark: String, _ statements: String) -> String {
+    """
+    final class ListController: UITableViewController {
+        let search = UISearchController()
+        override func viewDidLoad() {
+            search.dimsBackgroundDuringPresentation = false // \(mark)
+        }
+        func show() {
+            \(statements)
+        }
+    }
+    """
+}
+
+private let deprecated = "deprecated_cell_api"
 private let factory = "deprecated_configuration_factory"
 private let retained = "handler_retains_cell"
 private let update = "missing_updated_for_state"
 
 private let samples = [
+    Sample(deprecated, "a new property that has another value", search("unsafe", "search.obscuresBackgroundDuringPresentation = true")),
+    Sample(deprecated, "a new property that has the same value", search("safe", "search.obscuresBackgroundDuringPresentation = false")),
+    Sample(deprecated, "a new property that is read", search("safe", "print(search.obscuresBackgroundDuringPresentation)")),
     Sample(
         factory, "given to a cell of the list",
         list("func fill(_ cell: UICollectionViewListCell) {\ncell.backgroundConfiguration = .listPlainCell() // safe\n}")),

@@ -34,10 +34,30 @@ private func cell(_ lines: String...) -> String {
     """
 }
 
+private let wide = "unsafe: `UIImage(named: \"a\")` may be shown smaller if it is wider than the row"
+
+/// A cell with an image in rows of a height.
+private func rows(of height: Int, _ image: String, _ mark: String) -> String {
+    listOfRows(
+        """
+        override func viewDidLoad() { tableView.rowHeight = \(height) }
+        \(cellForRowAt(
+            """
+            let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+            cell.textLabel?.text = "a" // \(mark)
+            cell.imageView?.image = \(image) // \(mark)
+            """))
+        """)
+}
+
 let images = [
     ProvenanceCase(
         "an image of any size beside one line",
         cell("cell.textLabel?.text = \"a\" // safe", "cell.imageView?.image = UIImage(named: \"logo\") // safe")),
+    ProvenanceCase("an image in rows as high as photos", rows(of: 250, "UIImage(named: \"a\")", wide)),
+    ProvenanceCase("an image in low rows", rows(of: 100, "UIImage(named: \"a\")", "safe")),
+    ProvenanceCase("a symbol in rows as high as photos", rows(of: 250, "UIImage(systemName: \"a\")", "safe")),
+    ProvenanceCase("no image in rows as high as photos", rows(of: 250, "nil", "safe")),
     ProvenanceCase(
         "one line that is written, and more lines of the second label",
         cell(

@@ -117,7 +117,50 @@ let replacedMethods = [
     plainList(
         "code exchanges a method of all cells and sets their background", "safe",
         exchanging("UITableViewCell", "didMoveToWindow", "app_run(); backgroundColor = .red")),
+    plainList(
+        "a block in place of a method of all labels", "unsafe: code changes what a method of all views does (`B.swift:4`)",
+        replacing("UILabel", "method_setImplementation(method, imp_implementationWithBlock(block))")),
+    plainList(
+        "a block in place of a method of all controllers", "safe",
+        replacing("UIViewController", "method_setImplementation(method, imp_implementationWithBlock(block))")),
+    plainList("a method of all labels that is only asked for", "safe", replacing("UILabel", "print(method, block)")),
+    plainList(
+        "a method of all cells that a block replaces", "unsafe: code changes what a method of all views does",
+        """
+        enum Start {
+            static func run(_ block: @escaping @convention(block) (UITableViewCell) -> Void) {
+                class_replaceMethod(UITableViewCell.self, #selector(UIView.didMoveToWindow), imp_implementationWithBlock(block), "v@:")
+            }
+        }
+        """),
+    plainList(
+        "a method of a class that code makes of another one", "safe",
+        """
+        extension UIView {
+            func keepHidden(_ imp: IMP) {
+                guard let type = objc_allocateClassPair(object_getClass(self)!, "Kept", 0) else { return }
+                let types = method_getTypeEncoding(class_getInstanceMethod(UIView.self, #selector(setter: UIView.isHidden))!)
+                class_replaceMethod(type, #selector(setter: UIView.isHidden), imp, types)
+                object_setClass(self, type)
+            }
+        }
+        """),
+    plainList(
+        "a method of all image views, beside texts alone", "safe",
+        replacing("UIImageView", "method_setImplementation(method, imp_implementationWithBlock(block))")),
 ]
+
+/// Code that gets at a method of a class by Objective-C's runtime.
+private func replacing(_ type: String, _ statement: String) -> String {
+    """
+    enum Start {
+        static func run(_ block: Any) {
+            let method = class_getInstanceMethod(\(type).self, #selector(\(type).copy))!
+            \(statement)
+        }
+    }
+    """
+}
 
 /// A list that gives its cells to code for any view before it sets their text.
 private func styled(_ name: String, _ mark: String, _ statement: String, _ others: String, _ members: String = "") -> ProvenanceCase {

@@ -2,6 +2,7 @@
 
 private let setUp = "unsafe: Objective-C code sets up the table or uses its cells"
 private let labels = "unsafe: other code uses the labels of cells"
+private let exchange = "unsafe: code changes what a method of all views does"
 private let className = "unsafe: code knows views of cells by UIKit's names of their classes"
 
 /// A list, and an Objective-C file.
@@ -16,6 +17,19 @@ private func forEachCell(_ statement: String) -> String {
 
 /// A file that knows the list.
 private func knowing(_ statement: String) -> String { "#import \"App-Swift.h\"\nvoid go(ListController *l) { \(statement) }" }
+
+/// Code outside of categories that gives a method of a class another implementation.
+private func replacing(_ type: String) -> String {
+    """
+    #import <objc/runtime.h>
+    @implementation Start
+    + (void)load {
+        Method method = class_getInstanceMethod(\(type), @selector(didMoveToWindow));
+        method_setImplementation(method, imp_implementationWithBlock(^(id view) {}));
+    }
+    @end
+    """
+}
 
 private func category(_ type: String, _ method: String) -> String { "@implementation \(type) (Style)\n\(method)\n@end" }
 
@@ -50,6 +64,14 @@ let objectiveCSettings = [
     list("the table gets margins", setUp, knowing("l.view.layoutMargins = UIEdgeInsetsMake(0, 80, 0, 0);")),
     list("the table gets a color", "safe", knowing("l.tableView.backgroundColor = UIColor.redColor;")),
 
+    list("a proxy by another name", setUp, "void go(void) { id all = [UITableView appearance]; [all setRowHeight:20]; }"),
+    list(
+        "a proxy by another name gets a color", "safe",
+        "void go(void) { id all = [UITableView appearance]; [all setSeparatorColor:UIColor.redColor]; }"),
+    list(
+        "a proxy of others by another name", "safe",
+        "void go(void) { id all = [Grid appearance]; [all setRowHeight:20]; UITableView *t; }"),
+
     // MARK: - Cells
     list("content views get a color", setUp, forEachCell("c.contentView.backgroundColor = UIColor.redColor;")),
     list("cells get a tag", "safe", forEachCell("c.tag = 1;")),
@@ -63,6 +85,17 @@ let objectiveCSettings = [
     list(
         "subviews of content views", setUp, forEachCell("[c.contentView.subviews.firstObject removeFromSuperview];")),
     list("a category of cells disables them", setUp, category("UITableViewCell", "- (void)dim { self.userInteractionEnabled = NO; }")),
+
+    // MARK: - Exchanged methods
+    list("a block in place of a method of labels", exchange, replacing("UILabel.class")),
+    list("a block in place of a method of cells", exchange, replacing("[UITableViewCell class]")),
+    list("a block in place of a method of controllers", "safe", replacing("UIViewController.class") + "\nvoid log(UILabel *l) {}"),
+
+    list(
+        "a method that is exchanged and asks for labels", "safe",
+        "#import <objc/runtime.h>\n"
+            + category("UIButton", "- (void)swizzled_run {\n[self swizzled_run];\nif (self.class == UILabel.class) return;\n}")),
+    list("a unit test of exchanged methods", "safe", "#import <XCTest/XCTest.h>\n" + replacing("UILabel.class")),
 
     // MARK: - Classes of views
     list(

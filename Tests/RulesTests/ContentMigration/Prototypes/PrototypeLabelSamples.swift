@@ -16,6 +16,10 @@ extension PrototypeSample {
             name: "the default font", views: titled("", "<fontDescription key='fontDescription' type='system' pointSize='17'/>"),
             statements: title, fixed: plainFix),
         Self(
+            name: "a font of a width",
+            views: titled("", "<fontDescription key='fontDescription' type='system' width='condensed' pointSize='17'/>"), statements: title,
+            refusal: "a prototype sets `font`, which the fix does not write"),
+        Self(
             name: "a color of the system", views: titled("", "<color key='textColor' systemColor='secondaryLabelColor'/>"),
             statements: title,
             fixed: setting("color = .secondaryLabel")),

@@ -77,6 +77,8 @@ let replacedRegistrations = [
     list(
         "a function that other code calls", "safe", "",
         generic + "\nfunc start() { UITableView().use(BadgeCell.self, \"row\") }"),
+    list("a name in two parts", "display", "tableView.register(BadgeCell.self, forCellReuseIdentifier: \"ro\" + \"w\")"),
+    list("another name in two parts", "safe", "tableView.register(BadgeCell.self, forCellReuseIdentifier: \"row\" + \"Badge\")"),
     shown("in a view", "unsafe: outside of a table", "view.addSubview(cell)"),
     shown("in a stack", "unsafe: outside of a table", "stack.addArrangedSubview(cell)"),
     shown("with a view of its own", "safe", "cell.accessoryView = UISwitch()"),

@@ -45,6 +45,26 @@ private func registering(_ name: String, _ mark: String, _ closure: String) -> P
         """)
 }
 
+/// A list whose table is in a property with a wrapper.
+private func wrapped(_ name: String, _ mark: String, _ property: String, _ wrapper: String) -> ProvenanceCase {
+    ProvenanceCase(
+        "a wrapper \(name)",
+        """
+        // file A.swift
+        final class ListController: UIViewController, UITableViewDataSource {
+            \(property)
+            override func viewDidLoad() { list.dataSource = self; view.addSubview(list) }
+            \(dataSourceOfOneText(mark))
+        }
+        // file B.swift
+        \(wrapper)
+        """)
+}
+
+private func made(_ statement: String) -> String {
+    "@propertyWrapper struct Made { var wrappedValue: UITableView = { let t = UITableView(); \(statement)return t }() }"
+}
+
 /// A table in a property of some name, and a delegate that another object gives it.
 private func named(_ name: String, _ mark: String, _ height: Int) -> ProvenanceCase {
     ProvenanceCase(
@@ -214,6 +234,70 @@ let heightsFromOutside =
             "a table of a notification", low, "",
             "final class Host { func go(_ n: Notification) { (n.object as? UITableView)?.rowHeight = 20 } }"),
         list("a stream of tables", low, "", "let bag = subject.sink { (table: UITableView) in table.rowHeight = 20 }"),
+        list(
+            "a stream of tables that the list names", low, "override func viewDidLoad() { compact.send(tableView) }",
+            "let compact = PassthroughSubject<UITableView, Never>()\nlet bag = compact.sink { $0.rowHeight = 20 }"),
+        list(
+            "a stream of tables that another list names", "safe", "",
+            "let compact = PassthroughSubject<UITableView, Never>()\nlet bag = compact.sink { $0.rowHeight = 20 }",
+            "final class OtherController: UITableViewController { override func viewDidLoad() { compact.send(tableView) } }"),
+        list(
+            "a stream of tables that an object passes on", low, "override func viewDidLoad() { Bus.shared.lists.send(tableView) }",
+            """
+            final class Bus {
+                static let shared = Bus()
+                let lists = PassthroughSubject<UITableView, Never>()
+                init() { bag = lists.sink { [weak self] list in self?.tighten(list) } }
+                func tighten(_ list: UITableView) { list.rowHeight = 20 }
+            }
+            """),
+        list(
+            "a stream that casts tables", low, "",
+            "let bag = center.publisher(for: name).compactMap { $0.object as? UITableView }.sink { $0.rowHeight = 20 }"),
+        list(
+            "a stream that casts other views", "safe", "",
+            "let bag = center.publisher(for: name).compactMap { $0.object as? Grid }.sink { $0.rowHeight = 20 }"),
+        list(
+            "a library's chain of calls for another table", "safe", "",
+            """
+            final class OtherController: UIViewController {
+                lazy var list = UITableView().then { $0.rowHeight = 20 }
+                func make() -> Any { UITableView().apply { $0.rowHeight = 20 }.other { $0.rowHeight = 20 } }
+            }
+            """),
+        list(
+            "a stream of models that the list names", "safe", "override func viewDidLoad() { sizes.send(Size()) }",
+            "let sizes = PassthroughSubject<Size, Never>()\nlet bag = sizes.sink { $0.rowHeight = 20 }\nfinal class Size { var rowHeight = 1 }"
+        ),
+        list(
+            "an operator of the app", low, "override func viewDidLoad() { tableView.rowHeight <- 20 }",
+            "infix operator <-\nfunc <- (left: inout CGFloat, right: CGFloat) { left = right }"),
+        list("an operator that compares", "safe", "override func viewDidLoad() { print(tableView.rowHeight == 20) }"),
+        list(
+            "an outlet for several tables", low,
+            "@IBOutlet var lists: [UITableView]!\noverride func viewDidLoad() { lists.forEach { $0.rowHeight = 20 } }"),
+        list("an outlet for the table", low, "@IBOutlet var list: UITableView!\noverride func viewDidLoad() { list.rowHeight = 20 }"),
+        list(
+            "a property for another table", "safe",
+            "let list = UITableView()\noverride func viewDidLoad() { list.rowHeight = 20; view.addSubview(list) }"),
+        wrapped(
+            "that sets a height", low, "@Styled(\\.rowHeight, 20) var list = UITableView()",
+            """
+            @propertyWrapper struct Styled<Part: AnyObject, Value> {
+                var wrappedValue: Part
+                init(wrappedValue: Part, _ path: ReferenceWritableKeyPath<Part, Value>, _ value: Value) {
+                    wrappedValue[keyPath: path] = value
+                    self.wrappedValue = wrappedValue
+                }
+            }
+            """),
+        wrapped("that sets something else", "safe", "@Styled(\\.tag, 20) var list = UITableView()", "@propertyWrapper struct Styled {}"),
+        wrapped("that makes low rows", low, "@Made var list: UITableView", made("t.rowHeight = 20; ")),
+        wrapped(
+            "that has a low table", low, "@Rows(height: 20) var list: UITableView",
+            "@propertyWrapper struct Rows {\n let wrappedValue = UITableView()\n init(height: CGFloat) { wrappedValue.rowHeight = height } }"
+        ),
+        wrapped("that makes a table", "safe", "@Made var list: UITableView", made("")),
         list(
             "a generic style of tables", low, "override func viewDidLoad() { Style.small.apply(tableView) }",
             """

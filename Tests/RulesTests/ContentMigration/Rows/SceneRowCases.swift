@@ -27,6 +27,26 @@ private func scene(
         """)
 }
 
+private func loading(_ nib: String) -> String { "_ = ListController(nibName: \"\(nib)\", bundle: nil)" }
+
+/// A list that may get its table from a xib with low rows.
+private func nib(_ name: String, _ mark: String, _ document: String, _ statements: String) -> ProvenanceCase {
+    ProvenanceCase(
+        "a xib " + name,
+        """
+        // file A.swift
+        final class ListController: UITableViewController {
+            \(cellForRowAt("let cell = UITableViewCell(style: .default, reuseIdentifier: nil)\ncell.textLabel?.text = \"a\" // \(mark)"))
+        }
+        // file B.swift
+        func show() { \(statements) }
+        // file \(document).xib
+        <document><objects><placeholder placeholderIdentifier='IBFilesOwner' id='-1' customClass='ListController'>
+        <connections><outlet property='view' destination='a' id='b'/></connections></placeholder>
+        <tableView style='plain' rowHeight='20' id='a'/></objects></document>
+        """)
+}
+
 private func lowered(_ name: String, _ mark: String, _ others: String) -> ProvenanceCase {
     plainList("rows that \(name) makes low", mark, others, "override func viewWillAppear(_ animated: Bool) { tighten() }")
 }
@@ -126,6 +146,19 @@ let sceneRows = [
     scene(
         "the class's name beside that for Objective-C", "safe: directionalLayoutMargins.top = 0", attribute: "@objc(XYList)",
         style: "default", rowHeight: 30),
+    scene(
+        "no class in the scene that gets its object by code", "safe: directionalLayoutMargins.top = 0",
+        "func show(_ s: UIStoryboard) { _ = s.instantiateViewController(identifier: \"list\") { ListController(coder: $0) } }",
+        customClass: "", style: "default", rowHeight: 20),
+    scene(
+        "no class in the scene that gets its object by code, and rows that are not fixed", unfixed,
+        "func show(_ s: UIStoryboard) { _ = s.instantiateViewController(identifier: \"list\") { ListController(coder: $0) } }",
+        customClass: "", rowHeight: -1),
+    scene("no class in a scene", "safe", customClass: "", style: "default", rowHeight: 20),
+    nib("that the class is not named after, loaded by its name", "safe: directionalLayoutMargins.top = 0", "Small", loading("Small")),
+    nib("that the class is not named after, and an object without it", low, "Small", "\(loading("Small")); _ = ListController()"),
+    nib("that the class is named after", "safe: directionalLayoutMargins.top = 0", "ListController", "_ = ListController()"),
+    nib("that the class is named after but for its kind", "safe: directionalLayoutMargins.top = 0", "List", "_ = ListController()"),
     lowered("an extension of UIKit's controllers", low, "extension UITableViewController \(tighten)"),
     lowered(
         "a protocol's extension", low,

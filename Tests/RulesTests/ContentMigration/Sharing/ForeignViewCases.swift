@@ -27,6 +27,15 @@ private func walk(_ body: String, result: String = "") -> String {
     """
 }
 
+/// A generic function that runs another one for all views below a view, and code that gives it one.
+private func each(_ function: String) -> String {
+    """
+    extension UIView { func each<V: UIView>(_ run: (V) -> Void) { subviews.forEach { $0.each(run) }; (self as? V).map(run) } }
+    \(function)
+    final class Theme: UINavigationController { override func viewDidAppear(_ animated: Bool) { view.each(paint) } }
+    """
+}
+
 /// A function that looks for a label among all views below a view, and code that calls it.
 private func search(_ body: String) -> String {
     """
@@ -187,6 +196,9 @@ let foreignViews = [
         walk("for part in view.subviews { (part as? UITextField)?.textColor = .red; style(part) }")),
     plainList(
         "a function colors the labels in a view", "safe", walk("for part in view.subviews { (part as? UILabel)?.textColor = .red }")),
+    plainList(
+        "code gives a walk over all views a function of labels", "unsafe: B.swift:4", each("func paint(_ label: UILabel) {}")),
+    plainList("code gives a walk over all views a function of fields", "safe", each("func paint(_ field: UITextField) {}")),
     plainList(
         "a function looks for an image view", "safe",
         walk("view.subviews.compactMap(style).first ?? view as? UIImageView", result: " -> UIImageView?")),

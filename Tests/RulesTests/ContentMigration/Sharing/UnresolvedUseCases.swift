@@ -73,6 +73,15 @@ let unresolvedUses = [
     unresolved("a key path to a label", "func titles() { sort(by: path(\\.textLabel)) }"),
     unresolved("a key path through a label", "func titles() { sort(by: path(\\.textLabel?.text)) }"),
     unresolved("a key in a string", "func title(_ object: NSObject) -> Any? { object.value(forKeyPath: \"textLabel.text\") }"),
+    unresolved(
+        "a key of a list of cells",
+        "func red(_ t: UITableView) { (t.visibleCells as NSArray).setValue(UIColor.red, forKeyPath: \"textLabel.textColor\") }"),
+    unresolved(
+        "a key of the cells of a table",
+        "func red(_ t: UITableView) { t.setValue(UIColor.red, forKeyPath: \"visibleCells.textLabel.textColor\") }"),
+    unresolved(
+        "a key of the content views of a list of cells",
+        "func red(_ t: UITableView) { (t.visibleCells as NSArray).setValue(UIColor.red, forKeyPath: \"contentView.backgroundColor\") }"),
     unresolved("a predicate", "let filter = NSPredicate(format: \"textLabel.text CONTAINS %@\", \"a\")"),
     unresolved("a selector", "func label(_ object: NSObject) -> Any? { object.perform(Selector((\"textLabel\"))) }"),
     requiring("protocol Red where Self: UITableViewCell {}"),
@@ -81,6 +90,9 @@ let unresolvedUses = [
         "a view of the app",
         "final class Card: UIView { var textLabel: UILabel? }\nfunc red(_ card: Card) { card.textLabel?.textColor = .red }"),
     other("a label that is always there", "func red(_ card: Any) { box(card).textLabel.textColor = .red }"),
+    other(
+        "another key of a list of cells",
+        "func choose(_ t: UITableView) { (t.visibleCells as NSArray).setValue(true, forKey: \"selected\") }"),
     other("names in a layout", "let views = [\"textLabel\": view]\nlet format = \"H:|[textLabel]|\""),
     other("a selector of something else", "func label(_ object: NSObject) -> Any? { object.perform(Selector((\"title\"))) }"),
     passedOn("that uses the labels", "unsafe: other code uses the labels", "other.textLabel?.textColor = .red // unsafe"),
