@@ -6,7 +6,7 @@ extension ContentMigration {
     /// The property of a configuration, and its value, that show an image of any size as a cell does whose label has one line: neither the
     /// row nor the text makes room for its height, and it shrinks only if it is higher than the row.
     ///
-    /// Read in decompiled UIKitCore (`shared/facts/uikit.md`, DECOMP; the same in eight versions):
+    /// Source: decompiled UIKitCore, the same in eight versions.
     /// - `UITableViewCellLayoutManager.intrinsicContentSizeForCell` asks for the image's height only if `numberOfLines` is not 1, in all
     ///   styles. `standardLayoutImageViewFrameForCell` shows the image at its own size, or scaled to the height of the content view.
     /// - `UIListContentView._computeLayoutInfoForAvailableSpace` makes room for the reserved height, or else for the image's, and scales
