@@ -7,6 +7,8 @@ enum Limits {
     static let maxFollowedTakers = 32
     /// Names for one cell, each an alias of the one before. A longer chain gets no fix.
     static let maxAliasDepth = 8
+    /// How often a fix spells the expression for the configuration that a cell shows. With more, a property of the file stands for it.
+    static let maxSpelledConfigurations = 4
     /// Functions and variables that an image is followed through. An image from further away counts as no symbol.
     static let maxFollowedImages = 64
     /// The point size of a symbol that is no higher than a line of text: that of the body font.

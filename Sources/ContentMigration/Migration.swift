@@ -17,9 +17,10 @@ extension FileContext {
     public func contentMigrations(find: @escaping (FileContext) -> [LegacyContentUse]) -> [NodeID: ContentMigrationResult] {
         let migration = ContentMigration.of(self, find)
         var results: [NodeID: ContentMigrationResult] = [:]
-        for group in migration.groups {
+        let fixes = migration.withoutRepetition(migration.groups.map(migration.fixOfPool))
+        for (group, fix) in zip(migration.groups, fixes) {
             let result: ContentMigrationResult =
-                switch migration.fixOfPool(with: group) {
+                switch fix {
                 case .success(let fix): .fix(fix)
                 case .failure(let refusal): .refused(refusal.description)
                 }

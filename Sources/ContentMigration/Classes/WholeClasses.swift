@@ -216,7 +216,7 @@ extension ContentMigration {
         guard zip(edits, edits.dropFirst()).allSatisfy({ $0.range.end <= $1.range.start }) else {
             throw FailedPart(group: PlacedGroup(file: file.id, number: file.numbers[0]), refusal: .overlappingEdits)
         }
-        made.files[file.id] = self.file.edits(of: file.id, edits)
+        made.files[file.id] = self.file.edits(of: file.id, migration.withoutRepetition(edits) ?? edits)
     }
 
     /// What is left to review of the edits, once all code that has to do with the class is looked at.

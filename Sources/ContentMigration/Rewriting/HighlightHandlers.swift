@@ -38,6 +38,10 @@ extension CellGroup {
 }
 
 extension ContentMigration {
+    /// A cell shows such values while it is highlighted or selected, unless it has the selection style `none` (source: decompiled UIKitCore);
+    /// its configuration state does not tell of the style.
+    private static let namesWithoutHandler = ["configurationUpdateHandler", "selectionStyle"]
+
     /// Throws where a reused cell might keep the handler of another row, or where the handler could not have the values.
     func checkHighlights(
         of group: CellGroup, _ cell: Cell, _ places: [MigrationPlace], among parts: [CellGroup]
@@ -46,7 +50,7 @@ extension ContentMigration {
         let refusal = MigrationRefusal.noCounterpart(property: highlighted.name)
         guard places.count == 1, let place = places.first, place.isFresh, place.interruptions.isEmpty, place.moved.isEmpty,
             place.exits.count + (place.goesOn ? 1 : 0) == 1, !cell.prefix.contains("?"), parts.count == 1,
-            outline.nodes(named: "configurationUpdateHandler").isEmpty, let list = outline.statementList(around: place.first),
+            outline.nodes(namedAnyOf: Self.namesWithoutHandler).isEmpty, let list = outline.statementList(around: place.first),
             case .local(let binding, _) = group.receiver, outline.statementList(around: binding) == list
         else { throw refusal }
         guard startsLine(place.exits.first ?? place.first) else { throw MigrationRefusal.severalStatementsOnLine }

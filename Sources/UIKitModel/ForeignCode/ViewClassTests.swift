@@ -19,15 +19,17 @@ extension FileContext {
         return test.map { place($0.node, in: $0.file) } ?? objectiveCClassName
     }
 
-    private static let shortestViewClass = CellNames.classesOfViews.map(\.utf8.count).min() ?? 0
+    private static let searches = CellNames.classesOfViews.map { PackedPairSearch($0) }
 
+    /// A search of the text would find the strings of other parts of a divided file.
     fileprivate var viewClassTestsOfFile: [ForeignLabelUse] {
-        outline.nodes(of: .stringLiteral).compactMap { node in
-            // Most strings are shorter. A search of the text would find the strings of other parts of a divided file.
-            guard outline.range(node).count > Self.shortestViewClass, let text = outline.literal(node),
-                CellNames.classesOfViews.contains(where: text.contains)
-            else { return nil }
-            return useOfAnyCell(at: node, isOfAnyTable: !hasTable(resolver.selfType(at: node)))
+        let literals = outline.text.bytes.withUnsafeBufferPointer { bytes in
+            outline.nodes(of: .stringLiteral).filter { node in
+                let range = outline.range(node)
+                let rest = UnsafeBufferPointer(rebasing: bytes[range.start...])
+                return Self.searches.contains { $0.occurs(in: rest, range.count) }
+            }
         }
+        return literals.map { useOfAnyCell(at: $0, isOfAnyTable: !hasTable(resolver.selfType(at: $0))) }
     }
 }

@@ -356,7 +356,7 @@ private let escapes = [
 
 let provenanceCases =
     registrations + escapes + sharedCells + propertyCells + tableCells + libraryCells + images + classCells + adjustments
-    + fitting + secondTexts + losses + halfMigrations + needlessCaveats + otherCells + identifiersAndStyles
+    + repeatedExpressions + fitting + secondTexts + losses + halfMigrations + needlessCaveats + otherCells + identifiersAndStyles
     + addedSubviews + keptContent + queuedRows + attributedTexts + codeOfOthers + objectiveCCode
     + sharedQueues + cellGivers + cellNames + returnedCells + cellOperators + rowsOfOthers + tableSettings + rowHeights + subtitleRows
     + heightsOnScreen + interruptions + foreignViews + overloads + lostTexts
