@@ -233,7 +233,7 @@ extension FileContext {
     public func suppliesCells(_ part: DeclarationID) -> Bool {
         let (outline, type) = (project.file(part).outline, project.type(part).node)
         return !outline.calls(of: "dequeueReusableCell", "dequeueReusableCellWithIdentifier", in: type).isEmpty
-            || ["cellForRowAt", "cellForRowAtIndexPath"].contains { !outline.tableMethods(labeled: $0, in: type).isEmpty }
+            || !outline.tableMethods(labeled: "cellForRowAt", in: type).isEmpty
     }
 
     /// The cells that a table shows, as the delegate's methods in a type get them: their parameters.

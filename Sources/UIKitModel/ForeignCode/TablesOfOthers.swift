@@ -1,5 +1,5 @@
 // Finds where the tables come from that code sets up without being that of their owner: made by a function or given to another object, or
-// found among the subviews of any view.
+// found among the views below or around another one.
 import CellLintLinting
 
 extension FileContext {
@@ -135,9 +135,88 @@ extension FileContext {
     /// Whether a call takes a view of a class from another one: `view.find(UITableView.self)`.
     private func isFoundByClass(_ expression: NodeID) -> Bool {
         guard let call = outline.call(outline.uncast(expression)), call.base != nil else { return false }
-        return call.arguments.contains { argument in
+        return takesClassOfTables(call)
+    }
+
+    private func takesClassOfTables(_ call: CallExpr) -> Bool {
+        call.arguments.contains { argument in
             outline.isNamed(argument.value, "self") && outline.base(of: argument.value).map { outline.isNamed($0, "UITableView") } ?? false
         }
+    }
+
+    // MARK: - From other views
+
+    /// The tables that an expression may name which code gets to from a view: by its superviews or the responders behind it, by a gesture
+    /// or a tag. They are those of the object around, if that has some, and otherwise any.
+    func scope(ofTableReachedBy expression: NodeID) -> TableSetting.Scope? {
+        let value = outline.uncast(expression)
+        if outline.isNamed(value, "tableView"), outline.kind(value) == .member || resolver.local(namedBy: value) == nil { return nil }
+        guard isReachedFromView(expression), isTable(expression) || mentionsTables(expression) else { return nil }
+        return scopeOfTablesAround(expression)
+    }
+
+    /// The tables of the object around code, if that has some, and otherwise any.
+    func scopeOfTablesAround(_ node: NodeID) -> TableSetting.Scope {
+        guard case .nominal(let id, _) = resolver.selfType(at: node), !id.isInterface, hasTable(.nominal(id, [])) else { return .all }
+        return .type(id)
+    }
+
+    /// Whether the type of a value that code gets to from a view is written beside it: `parent(UITableView.self)`.
+    private func mentionsTables(_ expression: NodeID) -> Bool {
+        if outline.mentions(["UITableView"], in: expression) { return true }
+        guard let local = resolver.local(namedBy: outline.unwrapped(expression)) else { return false }
+        return outline.parent(local).map { outline.mentions(["UITableView"], in: $0) } ?? false
+    }
+
+    /// Whether code gets to the value of an expression from a view: directly, by a local, or by a helper.
+    private func isReachedFromView(_ expression: NodeID, depth: Int = 0) -> Bool {
+        guard depth < Limits.maxAliasDepth else { return false }
+        var part = outline.uncast(expression)
+        if isReachedByHelper(part, depth: depth) { return true }
+        while true {
+            if leadsFromView(part) { return true }
+            let next: NodeID?
+            switch outline.kind(part) {
+            case .identifier:
+                guard let local = resolver.local(namedBy: part), outline.kind(local) != .parameter else { return false }
+                let values = (subject(ofPattern: local).map { [$0] } ?? outline.initialValues(of: local)) + references.assignedValues(local)
+                return values.contains { isReachedFromView($0, depth: depth + 1) }
+            case .binary, .ternary: return outline.children(part).contains { isReachedFromView($0, depth: depth + 1) }
+            case .member: next = outline.base(of: part)
+            case .call: next = outline.firstChild(part)
+            default: return false
+            }
+            guard let next else { return false }
+            part = outline.uncast(next)
+        }
+    }
+
+    /// Whether a part of an expression leads from a view to others: `superview`, `next`, the view of a gesture.
+    func leadsFromView(_ part: NodeID) -> Bool {
+        switch outline.name(part) {
+        case "superview", "viewWithTag": true
+        case "next": resolver.ownerType(ofMember: part).map { resolver.inherits($0.unwrapped, from: ["UIResponder"]) } ?? false
+        case "view": resolver.ownerType(ofMember: part).map { resolver.inherits($0.unwrapped, from: ["UIGestureRecognizer"]) } ?? false
+        case "sequence": outline.parent(part).map { !outline.nodes(namedAnyOf: ["superview", "next"], in: $0).isEmpty } ?? false
+        default: false
+        }
+    }
+
+    /// Whether a property or function of the project gets to its result from a view.
+    private func isReachedByHelper(_ value: NodeID, depth: Int) -> Bool {
+        let call = outline.call(value)
+        let helper: DeclarationID?
+        if call != nil {
+            helper = resolver.call(value)?.member
+        } else {
+            guard [.identifier, .member].contains(outline.kind(value)), resolver.local(namedBy: value) == nil else { return false }
+            helper = resolver.members(namedBy: value).first?.id
+        }
+        guard let helper, !helper.isInterface, project.hasBodies(helper.file) else { return false }
+        let home = context(ofFile: helper.file)
+        let node = project.member(helper).node
+        let body = home.outline.kind(node) == .funcDecl ? home.outline.child(node, .block) : home.resolver.getter(of: node)?.block
+        return body.map { home.outline.resultValues(of: $0).contains { home.isReachedFromView($0, depth: depth + 1) } } ?? false
     }
 
     /// Whether a function calls itself for the views below the one it is given.
@@ -150,7 +229,7 @@ extension FileContext {
 
     /// Whether an expression is the view of a table view controller: its table.
     public func isViewOfTableController(_ view: NodeID) -> Bool {
-        guard outline.isNamed(view, "view"), let owner = resolver.ownerType(ofMember: view)?.unwrapped else { return false }
+        guard ["view", "viewIfLoaded"].contains(outline.name(view)), let owner = resolver.ownerType(ofMember: view)?.unwrapped else { return false }
         return resolver.inherits(owner, from: ["UITableViewController"])
     }
 }
