@@ -283,6 +283,7 @@ extension ContentMigration {
         }
         if cell.hasContentConfiguration { refuse("contentConfiguration", at: cell.place) }
         if let place = file.placeAwakeningAllViews { look.obstacles.append(.overrides("awakeFromNib", place: place)) }
+        if let place = file.placeExchangingFontsOfDocuments { look.obstacles.append(.exchanges(place: place)) }
         for setting in cell.settings {
             switch setting.value.name {
             // The cell keeps its own.
