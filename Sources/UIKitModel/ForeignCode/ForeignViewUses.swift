@@ -111,15 +111,11 @@ extension FileContext {
     /// Whether a loop adds the views below one to a list of those that it still has to visit: `while let view = queue.popLast() { …;
     /// queue += view.subviews }`. The closure of a sequence does so as well.
     private func goesOnWith(_ subviews: NodeID) -> Bool {
-        let value = outline.outermost(subviews) { [.argument, .binary, .call, .cast, .tuple].contains($0) && $0 != .block }
-        let isAdded: Bool =
-            if let assignment = outline.ancestor(subviews, where: { $0 == .assignment || $0 == .block }) {
-                outline.kind(assignment) == .assignment || outline.call(value).map { ["append", "insert"].contains($0.name) } ?? false
-            } else {
-                false
-            }
-        guard isAdded, let around = outline.ancestor(subviews, where: { [.whileStmt, .repeatStmt, .closure].contains($0) || $0.isFunctionLike })
-        else { return false }
+        let value = outline.outermost(subviews) { [.argument, .binary, .call, .cast, .tuple].contains($0) }
+        let isAppended = outline.call(value).map { ["append", "insert"].contains($0.name) } ?? false
+        let isAssigned = outline.ancestor(subviews) { $0 == .assignment || $0 == .block }.map { outline.kind($0) == .assignment } ?? false
+        let around = outline.ancestor(subviews) { [.closure, .repeatStmt, .whileStmt].contains($0) || $0.isFunctionLike }
+        guard isAppended || isAssigned, let around else { return false }
         guard outline.kind(around) == .closure else { return [.whileStmt, .repeatStmt].contains(outline.kind(around)) }
         return outline.ancestor(around, where: { $0 == .call }).flatMap { outline.call($0) }.map { $0.name == "sequence" } ?? false
     }

@@ -79,7 +79,7 @@ extension FileContext {
     }
 
     /// The value that a `for` loop, a `switch` or an `if case` takes apart to a local.
-    func subject(ofPattern local: NodeID) -> NodeID? {
+    public func subject(ofPattern local: NodeID) -> NodeID? {
         guard outline.kind(local) == .binding, let parent = outline.parent(local),
             ![.patternBinding, .optionalBinding].contains(outline.kind(parent)),
             let around = outline.ancestor(local, where: { [.forStmt, .caseItem, .patternCondition, .block].contains($0) })
@@ -229,7 +229,9 @@ extension FileContext {
 
     /// Whether an expression is the view of a table view controller: its table.
     public func isViewOfTableController(_ view: NodeID) -> Bool {
-        guard ["view", "viewIfLoaded"].contains(outline.name(view)), let owner = resolver.ownerType(ofMember: view)?.unwrapped else { return false }
+        guard ["view", "viewIfLoaded"].contains(outline.name(view)), let owner = resolver.ownerType(ofMember: view)?.unwrapped else {
+            return false
+        }
         return resolver.inherits(owner, from: ["UITableViewController"])
     }
 }

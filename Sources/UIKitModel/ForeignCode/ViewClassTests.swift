@@ -49,7 +49,9 @@ private final class OtherNamesOfLabels {
             let outline = project.file(number).outline
             all.formUnion(outline.nodes(of: .typealiasDecl).filter { outline.mentions(["UILabel"], in: $0) }.map { outline.name($0) })
             let casting = outline.nodes(of: .funcDecl).filter { function in
-                guard let result = outline.child(function, .resultType), let list = outline.child(function, .parameterList) else { return false }
+                guard let result = outline.child(function, .resultType), let list = outline.child(function, .parameterList) else {
+                    return false
+                }
                 return outline.mentions(["UILabel"], in: result) && outline.mentions(["UIView"], in: list)
             }
             all.formUnion(casting.map { outline.name($0) })

@@ -50,7 +50,9 @@ private final class ViewOverrides {
             guard mayMention, outline.mentions(Outline.exchanges, in: .root) else { return [] }
             return file.context(ofFile: number).exchangedClasses(among: ["UIFont", "UIImageView", "UILabel", "UITableViewCell", "UIView"])
         }
-        fontsOfDocuments = exchanging.flatMap { file.context(ofFile: $0).exchangesOfDecodedFonts }
+        // A file that is about fonts alone need not have what rules inspect.
+        let namingMethods = project.allFiles(containing: ["class_getInstanceMethod"]).filter(project.hasBodies)
+        fontsOfDocuments = namingMethods.flatMap { file.context(ofFile: $0).exchangesOfDecodedFonts }
     }
 }
 
@@ -90,7 +92,7 @@ extension FileContext {
     fileprivate var exchangesOfDecodedFonts: [LabelUse] {
         outline.calls(of: "class_getInstanceMethod").filter { node in
             guard let call = outline.call(node), let type = call.firstArgument?.value, outline.source(type) == "self",
-                let around = outline.ancestor(node, where: { $0 == .extensionDecl }), outline.isNamed(around, "UIFont")
+                resolver.inherits(resolver.selfType(at: node), from: ["UIFont"])
             else { return false }
             return call.arguments.dropFirst().contains { outline.mentions(["coder"], in: $0.value) }
         }.map { LabelUse(file: resolver.file, node: $0) }
