@@ -281,7 +281,7 @@ extension FileContext {
 extension Outline {
     /// Whether a function around a node returns nothing, and so no cell to a table. The result of a closure is not always written.
     fileprivate func isInFunctionWithoutResult(_ node: NodeID) -> Bool {
-        guard let function = function(around: node), kind(function) == .funcDecl else { return false }
+        guard let function = ancestor(node, where: { $0.isFunctionLike }), kind(function) == .funcDecl else { return false }
         return child(function, .resultType) == nil
     }
 }

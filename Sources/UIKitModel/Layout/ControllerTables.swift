@@ -3,9 +3,6 @@
 import CellLintLinting
 
 extension FileContext {
-    /// The names of UIKit for the table of a table view controller.
-    private static let namesOfOwnTable: Set = ["tableView", "view", "viewIfLoaded"]
-
     /// Whether an expression may name the table that the table view controller around it shows, and not only another one.
     func mayBeTableOfController(_ expression: NodeID) -> Bool {
         var seen: Set<NodeID> = []
@@ -23,7 +20,7 @@ extension FileContext {
                 && values.allSatisfy { namesOwnTable($0, depth: depth + 1) }
         }
         guard resolver.namesOwnMember(table), let (home, binding) = resolver.onlyVariable(namedBy: table) else { return false }
-        if home.file.isInterface { return Self.namesOfOwnTable.contains(outline.name(table)) }
+        if home.file.isInterface { return ["tableView", "view"].contains(outline.name(table)) }
         if let getter = home.getter(of: binding) {
             let values = home.outline.resultValues(of: getter.block)
             return values.count == 1 && context(ofFile: home.file).namesOwnTable(values[0], depth: depth + 1)
@@ -63,7 +60,7 @@ extension FileContext {
     /// The controller's own property for its table, one that returns it, or one that code assigns it to.
     private func mayBeTableOfController(member: NodeID, _ seen: inout Set<NodeID>) -> Bool {
         guard let (home, binding) = resolver.variable(namedBy: member) else { return outline.isNamed(member, "tableView") }
-        if home.file.isInterface { return Self.namesOfOwnTable.contains(outline.name(member)) }
+        if home.file.isInterface { return ["tableView", "view", "viewIfLoaded"].contains(outline.name(member)) }
         guard home.file == resolver.file else { return false }
         // A document connects outlets.
         if let declaration = outline.ancestor(binding, where: { $0 == .varDecl }), outline.isOutlet(declaration) {
