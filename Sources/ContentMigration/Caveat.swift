@@ -90,6 +90,9 @@ struct Caveat: Hashable, CustomStringConvertible {
     static let alignmentTakesEffect = Self("this cell style ignores the alignment; a configuration applies it")
     static let alignmentAtRunTime = Self("an alignment that is known only at run time becomes `.center` or `.natural`")
     static let paragraphStyleAligns = Self("a configuration does not align a text by its paragraph style")
+    static func lowersCell(member: String) -> Self {
+        Self("`\(member)` may leave a cell too little room for the margins of a configuration")
+    }
     static func lowRows(place: String) -> Self { Self("the rows may be too low for the margins of a configuration (`\(place)`)") }
     static let sharedRowHeight = Self("the rows may be too low for both texts")
     static let rowHeights = Self("rows without a fixed height may change their height")

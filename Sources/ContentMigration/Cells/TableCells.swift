@@ -49,6 +49,7 @@ extension ContentMigration {
     /// Throws for a cell from a table if that may be a cell which keeps its views or labels.
     func checkStaysInTable(_ group: CellGroup, _ parts: [CellGroup]) throws(MigrationRefusal) {
         if stylesShownCells(group) { throw MigrationRefusal.stylesAnyCell }
+        if takesVisibleCells(group) { try checkFillers(of: group) }
         guard asksOwnTable(group), let number = index.number(of: group) else { return }
         guard let cells = tableCells(with: number), cells.takers.contains(number) else { return try checkUnknownTable(of: group) }
         let type = group.uses[0].base.map { resolver.type(of: $0).unwrapped } ?? .unknown
@@ -58,6 +59,7 @@ extension ContentMigration {
             if let part = file.family(of: id).first(where: { references.words(of: $0) == .layout }) {
                 throw references.classHasViews(part)
             }
+            if file.declaresLabels(id) { throw MigrationRefusal.classDeclaresLabels }
         }
         guard !isTakenFromTable(group, among: parts) else { return }
         if let other = cells.suppliers.sorted().first(where: keepsLabels) { throw labelsStay(at: other) }
@@ -77,6 +79,15 @@ extension ContentMigration {
     private func checkUnknownTable(of group: CellGroup) throws(MigrationRefusal) {
         let type = resolver.selfType(at: group.uses[0].node)
         guard !type.isUnknown else { return }
+        try checkFillers(of: group)
+        let isShown = group.receiver.binding.map { outline.kind(references.root(of: $0)) == .parameter } ?? false
+        if isShown || isStaticTable(of: type), !group.setsText, !group.onlyReads { throw MigrationRefusal.stylesAnyCell }
+    }
+
+    /// Throws if code of the type around a group fills in cells and keeps their labels.
+    private func checkFillers(of group: CellGroup) throws(MigrationRefusal) {
+        let type = resolver.selfType(at: group.uses[0].node)
+        guard !type.isUnknown else { return }
         let fillers = tablesOfTypes.fillers(type) {
             groups.indices.filter { number in
                 guard groups[number].setsText, let binding = groups[number].receiver.binding else { return false }
@@ -84,8 +95,6 @@ extension ContentMigration {
             }
         }
         if let other = fillers.first(where: keepsLabels) { throw labelsStay(at: other) }
-        let isShown = group.receiver.binding.map { outline.kind(references.root(of: $0)) == .parameter } ?? false
-        if isShown || isStaticTable(of: type), !group.setsText, !group.onlyReads { throw MigrationRefusal.stylesAnyCell }
     }
 
     /// Whether the rows of a type's table are those of its scene, which have texts already.

@@ -315,7 +315,9 @@ extension Outline {
 
     /// Adds what the code of a cell class does to the position and the look of its texts.
     func checkPlacement(in declaration: NodeID, _ doubts: inout Caveats) {
-        for token in tokens(of: declaration) where tokens[token].kind == .word && tokens[token].length >= 8 {
+        for token in tokens(of: declaration) where tokens[token].kind == .word && tokens[token].length >= 5 {
+            if setsOwnHeight(at: token, in: declaration) { doubts.add(.lowersCell(member: word(token))) }
+            guard tokens[token].length >= 8 else { continue }
             if text.matches(wordRange(token), "separatorInset"), isZeroInset(at: token) { continue }
             if text.matches(wordRange(token), "heightAnchor"), isMemberOfSelf(token) { doubts.add(.touchesViews(member: "heightAnchor")) }
             if text.matches(wordRange(token), "NSLayoutConstraint"), constrainsOwnHeight(at: token) {

@@ -67,3 +67,12 @@ extension CellAliases {
         }
     }
 }
+
+extension FileContext {
+    /// Whether a class, or a superclass of the project, declares labels in place of UIKit's.
+    func declaresLabels(_ id: DeclarationID) -> Bool {
+        projectClasses(of: .nominal(id, [])).flatMap(resolver.parts).contains { part in
+            CellNames.legacyViews.contains { !project.members(named: $0, of: part).isEmpty }
+        }
+    }
+}

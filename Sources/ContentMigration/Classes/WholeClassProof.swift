@@ -227,7 +227,7 @@ struct WholeClassProof {
         for node in outline.nodes(namedAnyOf: CellNames.membersOfViews) where isCell(node, home) {
             doubts.add(.touchesViews(member: outline.name(node)))
         }
-        for node in outline.nodes(namedAnyOf: CellMargins.settings) where isCell(node, home) {
+        for node in outline.nodes(namedAnyOf: CellMargins.settings) + home.loweredViews where isCell(node, home) {
             if let caveat = outline.placement(by: node) { doubts.add(caveat) }
         }
         let caveats = home.caveatsOfTakenCells { taken in

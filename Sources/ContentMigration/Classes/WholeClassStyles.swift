@@ -24,6 +24,7 @@ extension WholeClassProof {
                 }
             }
         }
+        if migration.file.objectiveCMakesValue2(of: Set(names)) { doubts.add(.styleWithOtherLook) }
         for style in CellStyle.allCases where found.contains(style) { checkLayout(of: style) }
         checkShownRows()
     }

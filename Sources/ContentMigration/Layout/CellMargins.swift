@@ -98,7 +98,7 @@ private final class PlacementsOfFile: FileAnalysis {
     init(_ file: FileContext) {
         let outline = file.outline
         let names = CellMargins.settingsOfViews + ["setValue"]
-        nodes = names.flatMap { outline.expressions(named: $0) }.filter { outline.placement(by: $0) != nil }
+        nodes = names.flatMap { outline.expressions(named: $0) }.filter { outline.placement(by: $0) != nil } + file.loweredViews
     }
 }
 
@@ -259,6 +259,7 @@ extension Outline {
         case "isUserInteractionEnabled":
             assignment(to: node).map { source($0.value) != "true" } ?? isChangedIndirectly(node) ? .disabledLook : nil
         case "heightAnchor": .touchesViews(member: "heightAnchor")
+        case "bounds", "frame": .lowersCell(member: name(node))
         case "setValue": placement(byKeyIn: node)
         case let name: movesLabels(node) && CellMargins.properties.contains(name) ? .margins(property: name) : nil
         }

@@ -94,12 +94,12 @@ extension ContentMigration {
             let root = references.root(of: binding)
             guard outline.kind(root) == .parameter else { return makers(ofCell: root) }
             guard let list = outline.parent(root), let function = outline.parent(list) else { return [] }
-            guard outline.kind(function) == .closure else { return file.allCellsGiven(to: root).compactMap(holder) }
+            guard outline.kind(function) == .closure else { return file.allCellsGiven(to: root).map(holder) }
             let place = Array(outline.children(list)).firstIndex(of: root)
-            return place.map { file.cellsGiven(to: function, at: $0).compactMap(holder) } ?? []
-        case .first(let closure): return file.cellsGiven(to: closure, at: 0).compactMap(holder)
+            return place.map { file.cellsGiven(to: function, at: $0).map(holder) } ?? []
+        case .first(let closure): return file.cellsGiven(to: closure, at: 0).map(holder)
         case .path, .value: return base.map { makers(ofProperty: $0) } ?? []
-        case .own: return []
+        case .own(let function): return file.allCellsGiven(toSelfOf: function).map(holder)
         }
     }
 
@@ -118,10 +118,9 @@ extension ContentMigration {
         return owner.returned(by: callee)
     }
 
-    private func holder(_ given: GivenCell) -> CellHolder? {
+    private func holder(_ given: GivenCell) -> CellHolder {
         let home = file.context(ofFile: given.file)
-        guard let base = given.base else { return nil }
-        return CellHolder(file: given.file, receiver: home.receiver(base, at: base), node: given.node)
+        return CellHolder(file: given.file, receiver: home.receiver(given.base, at: given.base ?? given.node), node: given.node)
     }
 
     /// The locals that functions of the project return as the cell of a local: `super.tableView(tableView, cellForRowAt: indexPath)`.

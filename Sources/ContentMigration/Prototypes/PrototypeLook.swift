@@ -206,8 +206,7 @@ extension ContentMigration {
         for source in sources {
             if isNeverMade(source, sources) { continue }
             if let obstacle = registeredInPart(source) { look = PrototypeLook(obstacles: [obstacle]) }
-            guard case .dequeued(let call) = source, let identifier = references.reuseIdentifier(of: source),
-                references.registrations(under: identifier, at: call).isEmpty,
+            guard let (call, identifier) = dequeue(of: source), references.registrations(under: identifier, at: call).isEmpty,
                 outline.call(call)?.argument(labeled: "for") != nil || !isConstructed(identifier, around: call)
                     || hasPrototype(identifier, at: call)
             else {
@@ -224,6 +223,19 @@ extension ContentMigration {
             if found.image != .none { look!.image = .unwritable }
         }
         return look
+    }
+
+    /// The call that takes a cell from a queue, with its identifier. A function that is generic in the class may use the name of that.
+    private func dequeue(of source: CellSource) -> (call: NodeID, identifier: ReuseIdentifier)? {
+        switch source {
+        case .dequeued(let call): return references.reuseIdentifier(of: source).map { (call, $0) }
+        case .dequeuedByType(let call):
+            guard case .nominal(let id, _) = resolver.type(of: call).unwrapped, case let name = file.project.type(id).name,
+                case let found = file.prototypes(identifier: name, in: resolver.selfType(at: call)), found.isByScene, !found.cells.isEmpty
+            else { return nil }
+            return (call, .text(name))
+        case .constructed, .other: return nil
+        }
     }
 
     /// Where a scene has a prototype that code replaces, but perhaps not always, or not for this table.
@@ -283,6 +295,7 @@ extension ContentMigration {
         }
         if cell.hasContentConfiguration { refuse("contentConfiguration", at: cell.place) }
         if let place = file.placeAwakeningAllViews { look.obstacles.append(.overrides("awakeFromNib", place: place)) }
+        if let place = file.placeExchangingFontsOfDocuments { look.obstacles.append(.exchanges(place: place)) }
         for setting in cell.settings {
             switch setting.value.name {
             // The cell keeps its own.

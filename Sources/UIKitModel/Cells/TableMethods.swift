@@ -2,9 +2,30 @@
 import CellLintLinting
 
 extension Outline {
-    /// The functions `tableView(…)` with a parameter of this label, such as `heightForRowAt`, in a type's declaration or extension.
+    /// The functions `tableView(…)` with a parameter of this label, such as `heightForRowAt`, in a type's declaration or extension, and those
+    /// that Objective-C knows by the same selector.
     public func tableMethods(labeled label: String, in type: NodeID) -> [NodeID] {
         nodes(named: "tableView", in: type).filter { kind($0) == .funcDecl && hasParameter($0, labeled: label) }
+            + tableMethodsOfObjectiveC(labeled: label, in: type)
+    }
+
+    /// The functions with the selector of such a method and another name: the one before Swift 3, or any with `@objc(…)`. Whether UIKit
+    /// calls one of the first depends on the version of Swift and on attributes.
+    public func tableMethodsOfObjectiveC(labeled label: String, in type: NodeID) -> [NodeID] {
+        let selectorPart = label + "IndexPath"
+        return nodes(named: "tableView", in: type).filter { kind($0) == .funcDecl && hasParameter($0, labeled: selectorPart) }
+            + nodes(of: .funcDecl, in: type).filter { hasSelector(with: selectorPart, $0) && !hasParameter($0, labeled: label) }
+    }
+
+    /// Whether an attribute names a function for Objective-C with some part: `@objc(tableView:heightForRowAtIndexPath:)`.
+    private func hasSelector(with part: String, _ function: NodeID) -> Bool {
+        var at = nodes[function].first
+        guard tokens[at].kind == .at else { return false }
+        while at < endOfFile, word(at) != "func" {
+            if word(at) == part { return true }
+            at = at.next
+        }
+        return false
     }
 
     /// Whether an expression is `member` or `self.member`; so is a local.

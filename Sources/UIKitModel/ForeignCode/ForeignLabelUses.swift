@@ -232,8 +232,9 @@ extension FileContext {
     /// Whether a part of a type has a data source's method, or makes cells for one.
     public func suppliesCells(_ part: DeclarationID) -> Bool {
         let (outline, type) = (project.file(part).outline, project.type(part).node)
-        return !outline.calls(of: "dequeueReusableCell", "dequeueReusableCellWithIdentifier", in: type).isEmpty
-            || ["cellForRowAt", "cellForRowAtIndexPath"].contains { !outline.tableMethods(labeled: $0, in: type).isEmpty }
+        let dequeues = outline.calls(of: "dequeueReusableCell", "dequeueReusableCellWithIdentifier", in: type)
+        return dequeues.contains { !outline.isInFunctionWithoutResult($0) }
+            || !outline.tableMethods(labeled: "cellForRowAt", in: type).isEmpty
     }
 
     /// The cells that a table shows, as the delegate's methods in a type get them: their parameters.
@@ -274,5 +275,13 @@ extension FileContext {
             case .found(let found) = resolver.members(outline.name(function), of: superclass)
         else { return true }
         return found.contains { project.file($0.id).isInterface }
+    }
+}
+
+extension Outline {
+    /// Whether a function around a node returns nothing, and so no cell to a table. The result of a closure is not always written.
+    fileprivate func isInFunctionWithoutResult(_ node: NodeID) -> Bool {
+        guard let function = ancestor(node, where: { $0.isFunctionLike }), kind(function) == .funcDecl else { return false }
+        return child(function, .resultType) == nil
     }
 }

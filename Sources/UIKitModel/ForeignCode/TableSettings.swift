@@ -180,6 +180,7 @@ extension FileContext {
         if isProxyOfTables(base) { return .all }
         // The wrapper of a property has the table of the object around.
         if case .nominal(let id, _) = resolver.selfType(at: node), isWrapper(id), isTable(base) { return .users(of: project.type(id).name) }
+        if let reached = TablesAroundViews(self).scope(of: base) { return reached }
         if let closure = closure(givenTable: base) { return scope(ofTableIn: closure, setting: node) }
         if let local = resolver.local(namedBy: outline.uncast(base)) { return scope(ofTableSetting: node, of: base, local) }
         if isFoundAmongSubviews(base) { return .all }
@@ -248,6 +249,8 @@ extension FileContext {
             if case .nominal(let made, _)? = call?.constructs, !made.isInterface { return scope(ofClosureGivenTo: made, at: node) }
             if let member = call?.member, !member.isInterface { return .users(of: project.member(member).name) }
             if isFoundAmongSubviews(user) { return .all }
+            let ways = TablesAroundViews(self)
+            if let object = outline.call(user)?.base, ways.leadsOn(outline.unwrapped(object)) { return ways.scope(around: node) }
             let tables = outline.descendants(of: user, skipping: { $0 == value }).filter { outline.kind($0) == .member && isTable($0) }
             return tables.lazy.compactMap { self.scope(ofTableSetting: node, of: $0) }.first
                 ?? outline.firstChild(user).flatMap(ownersOfTables) ?? (mayShowTable(resolver.selfType(at: node)) ? nil : .all)

@@ -1,5 +1,5 @@
 // Finds where the tables come from that code sets up without being that of their owner: made by a function or given to another object, or
-// found among the subviews of any view.
+// found among the views below or around another one.
 import CellLintLinting
 
 extension FileContext {
@@ -79,7 +79,7 @@ extension FileContext {
     }
 
     /// The value that a `for` loop, a `switch` or an `if case` takes apart to a local.
-    func subject(ofPattern local: NodeID) -> NodeID? {
+    public func subject(ofPattern local: NodeID) -> NodeID? {
         guard outline.kind(local) == .binding, let parent = outline.parent(local),
             ![.patternBinding, .optionalBinding].contains(outline.kind(parent)),
             let around = outline.ancestor(local, where: { [.forStmt, .caseItem, .patternCondition, .block].contains($0) })
@@ -135,7 +135,11 @@ extension FileContext {
     /// Whether a call takes a view of a class from another one: `view.find(UITableView.self)`.
     private func isFoundByClass(_ expression: NodeID) -> Bool {
         guard let call = outline.call(outline.uncast(expression)), call.base != nil else { return false }
-        return call.arguments.contains { argument in
+        return takesClassOfTables(call)
+    }
+
+    private func takesClassOfTables(_ call: CallExpr) -> Bool {
+        call.arguments.contains { argument in
             outline.isNamed(argument.value, "self") && outline.base(of: argument.value).map { outline.isNamed($0, "UITableView") } ?? false
         }
     }
@@ -150,7 +154,9 @@ extension FileContext {
 
     /// Whether an expression is the view of a table view controller: its table.
     public func isViewOfTableController(_ view: NodeID) -> Bool {
-        guard outline.isNamed(view, "view"), let owner = resolver.ownerType(ofMember: view)?.unwrapped else { return false }
+        guard ["view", "viewIfLoaded"].contains(outline.name(view)), let owner = resolver.ownerType(ofMember: view)?.unwrapped else {
+            return false
+        }
         return resolver.inherits(owner, from: ["UITableViewController"])
     }
 }

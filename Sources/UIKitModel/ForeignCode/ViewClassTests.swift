@@ -33,3 +33,41 @@ extension FileContext {
         return literals.map { useOfAnyCell(at: $0, isOfAnyTable: !hasTable(resolver.selfType(at: $0))) }
     }
 }
+
+// MARK: - Labels
+
+/// What code may call labels by beside the name of their class: aliases, protocols to which they conform, and functions that return them.
+private final class OtherNamesOfLabels {
+    private(set) var all: Set = ["UIContentSizeCategoryAdjusting"]
+
+    init(_ file: FileContext) {
+        let project = file.project
+        for part in project.types("UILabel", meantIn: file.resolver.file).flatMap(file.resolver.extensions) where !part.isInterface {
+            let outline = project.file(part).outline
+            guard let clause = outline.child(project.type(part).node, .inheritanceClause) else { continue }
+            all.formUnion(outline.children(clause).map { outline.name($0) })
+        }
+        for number in project.triggeredFiles(containing: ["UILabel"]) {
+            let outline = project.file(number).outline
+            all.formUnion(outline.nodes(of: .typealiasDecl).filter { outline.mentions(["UILabel"], in: $0) }.map { outline.name($0) })
+            let casting = outline.nodes(of: .funcDecl).filter { function in
+                guard let result = outline.child(function, .resultType), let list = outline.child(function, .parameterList) else {
+                    return false
+                }
+                return outline.mentions(["UILabel"], in: result) && outline.mentions(["UIView"], in: list)
+            }
+            all.formUnion(casting.map { outline.name($0) })
+        }
+        all.remove("")
+    }
+}
+
+extension FileContext {
+    var otherNamesOfLabels: Set<String> { projectAnalysis { OtherNamesOfLabels(self) }.all }
+
+    /// Whether code looks for a part of the name of labels' class in that of a view's class: `"\(type(of: view))".contains("Label")`.
+    func testsClassOfLabels(_ code: NodeID) -> Bool {
+        outline.mentions(["NSStringFromClass", "className", "describing", "type"], in: code)
+            && outline.tokens(of: code).contains { outline.tokens[$0].kind == .segment && outline.word($0).contains("Label") }
+    }
+}

@@ -18,6 +18,8 @@ private final class ViewOverrides {
     let all: [String: [ViewOverride]]
     /// The names of the classes that code gives other implementations of their methods, with the places of the names.
     let exchanged: [(name: String, place: LabelUse)]
+    /// Where extensions of fonts take another initializer for those that documents hold.
+    let fontsOfDocuments: [LabelUse]
     private static let search = PackedPairSearch("class_")
 
     init(_ file: FileContext) {
@@ -48,6 +50,9 @@ private final class ViewOverrides {
             guard mayMention, outline.mentions(Outline.exchanges, in: .root) else { return [] }
             return file.context(ofFile: number).exchangedClasses(among: ["UIFont", "UIImageView", "UILabel", "UITableViewCell", "UIView"])
         }
+        // A file that is about fonts alone need not have what rules inspect.
+        let namingMethods = project.allFiles(containing: ["class_getInstanceMethod"]).filter(project.hasBodies)
+        fontsOfDocuments = namingMethods.flatMap { file.context(ofFile: $0).exchangesOfDecodedFonts }
     }
 }
 
@@ -74,6 +79,23 @@ extension FileContext {
             $0.name == "awakeFromNib" && !isBuiltApart(from: $0.file)
         }
         return awakening.map { place($0.node, in: $0.file) } ?? objectiveCAwakening
+    }
+
+    /// Where code exchanges the fonts of all views that come from a storyboard or xib.
+    public var placeExchangingFontsOfDocuments: String? {
+        let exchange = projectAnalysis { ViewOverrides(self) }.fontsOfDocuments.first { !isBuiltApart(from: $0.file) }
+        return exchange.map { place($0.node, in: $0.file) }
+    }
+
+    /// The exchanges in extensions of fonts of the initializer that reads one: `class_getInstanceMethod(self,
+    /// #selector(UIFontDescriptor.init(coder:)))`.
+    fileprivate var exchangesOfDecodedFonts: [LabelUse] {
+        outline.calls(of: "class_getInstanceMethod").filter { node in
+            guard let call = outline.call(node), let type = call.firstArgument?.value, outline.source(type) == "self",
+                resolver.inherits(resolver.selfType(at: node), from: ["UIFont"])
+            else { return false }
+            return call.arguments.dropFirst().contains { outline.mentions(["coder"], in: $0.value) }
+        }.map { LabelUse(file: resolver.file, node: $0) }
     }
 
     /// What extensions override of all labels and fonts, or of image views as well, wherever they come from.

@@ -60,7 +60,7 @@ extension FileContext {
     /// The controller's own property for its table, one that returns it, or one that code assigns it to.
     private func mayBeTableOfController(member: NodeID, _ seen: inout Set<NodeID>) -> Bool {
         guard let (home, binding) = resolver.variable(namedBy: member) else { return outline.isNamed(member, "tableView") }
-        if home.file.isInterface { return ["tableView", "view"].contains(outline.name(member)) }
+        if home.file.isInterface { return ["tableView", "view", "viewIfLoaded"].contains(outline.name(member)) }
         guard home.file == resolver.file else { return false }
         // A document connects outlets.
         if let declaration = outline.ancestor(binding, where: { $0 == .varDecl }), outline.isOutlet(declaration) {

@@ -31,9 +31,9 @@ private final class ClassesOfDelegates {
         // A file with a delegate alone need not have what rules inspect.
         for number in file.project.allFiles(containing: Self.methods) {
             let home = file.context(ofFile: number)
-            for method in home.outline.nodes(named: "tableView") {
-                guard Self.methods.contains(where: { home.outline.hasParameter(method, labeled: $0) }),
-                    case .nominal(let id, _) = home.resolver.selfType(at: method), !found.contains(id)
+            let methods = Self.methods.flatMap { home.outline.tableMethods(labeled: $0, in: .root) }
+            for method in methods.sorted(by: { home.outline.nodes[$0].first < home.outline.nodes[$1].first }) {
+                guard case .nominal(let id, _) = home.resolver.selfType(at: method), !found.contains(id)
                 else { continue }
                 found.append(id)
             }

@@ -219,10 +219,18 @@ extension FileContext {
     /// Whether the delegate of all tables of a type is asked for a height, or code that always runs sets that of the only table.
     private func isAlwaysSet(_ height: NodeID, in id: DeclarationID) -> Bool {
         let outer = outline.ancestor(height) { $0 == .assignment || $0.isFunctionLike }
-        guard let assignment = outer.flatMap({ outline.assignment($0) }) else { return isDelegateOfAllTables(id) }
+        guard let assignment = outer.flatMap({ outline.assignment($0) }) else {
+            return isDelegateOfAllTables(id) && !isInMethodOfObjectiveC(height)
+        }
         let isController = resolver.inherits(.nominal(id, []), from: ["UITableViewController"])
         if isController, !(outline.base(of: assignment.target).map { namesOwnTable($0) } ?? false) { return false }
         return assignment.isPlain && runsAtStart(assignment.node) && showsOneTable(id)
+    }
+
+    /// Whether the method that returns a height has not the name by which Swift calls it.
+    private func isInMethodOfObjectiveC(_ height: NodeID) -> Bool {
+        guard let function = outline.function(around: height) else { return false }
+        return outline.tableMethodsOfObjectiveC(labeled: "heightForRowAt", in: .root).contains(function)
     }
 
     /// Whether a setting gives rows a height that is no number.

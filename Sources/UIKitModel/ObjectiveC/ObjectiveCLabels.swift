@@ -34,6 +34,8 @@ public final class ObjectiveCLabels: Sendable {
     public let uses: [(category: String?, place: ObjectiveCPlace)]
     /// The first use of a label in each file, with the words of the file, among which are the classes that it may use.
     let files: [(words: Set<String>, place: ObjectiveCPlace)]
+    /// The words of each file that makes cells with the style whose configuration may look different.
+    let wordsBesideValue2: [Set<String>]
 
     init(_ provider: any FileProvider) {
         var appearances: [ObjectiveCPlace] = []
@@ -45,6 +47,7 @@ public final class ObjectiveCLabels: Sendable {
         var classNames: [ObjectiveCPlace] = []
         var uses: [(category: String?, place: ObjectiveCPlace)] = []
         var files: [(words: Set<String>, place: ObjectiveCPlace)] = []
+        var wordsBesideValue2: [Set<String>] = []
         for text in provider.objectiveCTexts where Self.isOfInterest(text) {
             var reader = ObjectiveCReader(text)
             reader.read()
@@ -59,13 +62,16 @@ public final class ObjectiveCLabels: Sendable {
             classNames += reader.classNames.map(place)
             uses += reader.uses.map { ($0.category, place($0.offset)) }
             if let first = reader.firstLabel { files.append((reader.words, place(first))) }
+            if reader.words.contains(Self.value2) { wordsBesideValue2.append(reader.words) }
         }
+        self.wordsBesideValue2 = wordsBesideValue2
         (self.appearances, self.awakenings, self.uses, self.files) = (appearances, awakenings, uses, files)
         (self.overrides, self.walks, self.settings) = (overrides, walks, settings)
         (self.openSettings, self.classNames) = (openSettings, classNames)
     }
 
-    private static let searches = (["appearance", "extLabel"] + CellNames.classesOfViews).map { PackedPairSearch($0) }
+    private static let value2 = "UITableViewCellStyleValue2"
+    private static let searches = (["appearance", "extLabel", value2] + CellNames.classesOfViews).map { PackedPairSearch($0) }
     /// The words of one list, which occur together in a category that changes all views, in a walk over labels, where code has a table of
     /// Swift's, or where it sets up tables and changes cells. Many files have only the first one.
     private static let searchesTogether = [
@@ -133,6 +139,11 @@ extension FileContext {
     /// Where an Objective-C file tests for UIKit's own classes of the views in cells.
     var objectiveCClassName: String? {
         objectiveCLabels.classNames.first { !isBuiltApart(from: $0.path) }.map(\.name)
+    }
+
+    /// Whether an Objective-C file names one of some classes and makes cells of the style `value2`.
+    public func objectiveCMakesValue2(of classes: Set<String>) -> Bool {
+        objectiveCLabels.wordsBesideValue2.contains { !classes.isDisjoint(with: $0) }
     }
 
     /// Whether code in a category of a class, or in none, may have cells of the tables of some classes.

@@ -72,6 +72,14 @@ extension FileContext {
                 return false
             }
             return isLibraryProperty(target, depth: depth + 1)
+        case .patternBinding:
+            guard let local = outline.firstChild(parent), outline.kind(local) == .binding else { return false }
+            return references.references(to: local).contains { use in
+                guard let assignment = outline.parent(use), outline.kind(assignment) == .assignment,
+                    let target = outline.firstChild(assignment), target != use
+                else { return false }
+                return isLibraryProperty(target, depth: depth + 1)
+            }
         default: return false
         }
     }

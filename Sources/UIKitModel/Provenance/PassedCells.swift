@@ -121,13 +121,30 @@ extension FileContext {
         analysis(KnownGivenCells.self).toParameters(parameter) { findCellsGiven(to: parameter) }
     }
 
+    /// The cells on which code of the whole project calls a method that an extension gives to UIKit's cells.
+    public func allCellsGiven(toSelfOf function: NodeID) -> [GivenCell] {
+        analysis(KnownGivenCells.self).toParameters(function) {
+            guard outline.kind(function) == .funcDecl, case .nominal(let id, _) = resolver.selfType(at: function), id.isInterface,
+                resolver.inherits(.nominal(id, []), from: ["UITableViewCell"])
+            else { return [] }
+            return findCells(givenTo: nil, of: function, .nominal(id, []))
+        }
+    }
+
     private func findCellsGiven(to parameter: NodeID) -> [GivenCell] {
         guard let function = outline.parent(parameter).flatMap({ outline.parent($0) }), outline.kind(function) == .funcDecl else {
             return []
         }
+        return findCells(givenTo: parameter, of: function, resolver.type(of: parameter).unwrapped)
+    }
+
+    /// - Parameters:
+    ///   - parameter: nil for `self`.
+    ///   - cell: its type.
+    private func findCells(givenTo parameter: NodeID?, of function: NodeID, _ cell: Type) -> [GivenCell] {
         let taker = CellTaker(
             file: resolver.file, node: function, name: outline.name(function), parameter: parameter,
-            owner: resolver.selfType(at: function), cell: resolver.type(of: parameter).unwrapped, labelUses: [])
+            owner: resolver.selfType(at: function), cell: cell, labelUses: [])
         // Only its own file can name what is private.
         let isPrivate = outline.flags(function).contains(.isPrivate)
         let files = isPrivate ? [resolver.file].filter(project.isInspected) : project.triggeredFiles(containing: [taker.name])

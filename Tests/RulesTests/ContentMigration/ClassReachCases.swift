@@ -139,6 +139,8 @@ let cellsOfClasses = [
             + header.replacing("as? TitleCell", with: "as? UITableViewCell")
             .replacing("\"title\"", with: "\"head\"")),
     drawn("its controller leaves it alone", "safe", ""),
+    given("Objective-C makes some with another style", "unsafe: the style `value2`", "", makingCells("TitleCell")),
+    given("Objective-C makes others with another style", "safe", "", makingCells("OtherCell")),
     drawn(
         "a category styles all labels of nibs", "unsafe: an extension overrides `awakeFromNib` of all views of a class (`Views.m:3`)", "",
         others: category(of: "UILabel")),
@@ -169,3 +171,12 @@ let cellsOfClasses = [
         }
         """, isXib: true),
 ]
+
+private func makingCells(_ type: String) -> String {
+    """
+    // file Maker.m
+    @implementation Maker
+    - (id)make { return [[\(type) alloc] initWithStyle:UITableViewCellStyleValue2 reuseIdentifier:@"a"]; }
+    @end
+    """
+}

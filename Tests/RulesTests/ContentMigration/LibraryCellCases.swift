@@ -32,6 +32,20 @@ let libraryCells = [
             row.onChange { row in row.cell.textLabel?.text = "e" } // display: code outside the project supplies the cell
             """)),
     ProvenanceCase(
+        "a closure for the rows of a form",
+        controller(
+            "UIViewController",
+            """
+            let update: (LabelRow.Cell, LabelRow) -> Void = { cell, row in
+                cell.textLabel?.textColor = .red // display: code outside the project supplies the cell
+            }
+            LabelRow.defaultCellUpdate = update
+            let style: (UITableViewCell) -> Void = { cell in
+                cell.textLabel?.textColor = .red // unsafe
+            }
+            style(UITableViewCell())
+            """)),
+    ProvenanceCase(
         "a row of the app that inherits from the form's",
         controller(
             "FormViewController",

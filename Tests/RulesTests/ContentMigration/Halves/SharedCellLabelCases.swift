@@ -120,6 +120,32 @@ let labelsOfSharedCells = [
                 // file B.swift
                 """)),
     ProvenanceCase(
+        "a function that is given the cells of an extension's method, whose caller keeps the labels",
+        listOfRows(cellForRowAt("\(made)\ncell.decorate()\n\(keeps)"), decorating("display: other code uses the labels of the same cells"))),
+    ProvenanceCase(
+        "a function that is given the cells of an extension's method, whose caller is migrated",
+        listOfRows(cellForRowAt("\(made)\ncell.decorate()\ncell.textLabel?.text = \"a\" // unsafe"), decorating("unsafe"))),
+    ProvenanceCase(
+        "the cells that a table shows, where the code that fills them in keeps their labels",
+        listOfRows("\(cellForRowAt("\(made)\n\(keeps)"))\n\(shown("display: code for cells of the same table cannot be changed"))")),
+    ProvenanceCase(
+        "the cells that a table shows, where that code is migrated",
+        listOfRows("\(cellForRowAt("\(made)\ncell.textLabel?.text = \"a\" // unsafe"))\n\(shown("unsafe"))")),
+    ProvenanceCase("a scene's rows", listOfRows(recolored("display: also styles cells"))),
+    ProvenanceCase(
+        "a scene's rows, and a method that dequeues one",
+        listOfRows(
+            recolored("display: also styles cells")
+                + "func mark() { tableView.dequeueReusableCell(withIdentifier: \"a\")?.isSelected = true }")),
+    ProvenanceCase(
+        "rows that a closure supplies",
+        listOfRows(
+            recolored("unsafe")
+                + "func start(_ fill: (UITableView, IndexPath) -> UITableViewCell) {}\n"
+                + "func go() { start { table, path in table.dequeueReusableCell(withIdentifier: \"a\", for: path) } }")),
+    ProvenanceCase("rows of a class with labels of its own", listOfRows(willDisplay("display: labels of its own", ownLabels))),
+    ProvenanceCase("rows of a class without", listOfRows(willDisplay("unsafe", "final class RowCell: UITableViewCell {}"))),
+    ProvenanceCase(
         "a superclass that keeps the labels of its cells", list(of: baseController(keeps), "display: cannot be migrated (`A.swift:5`: ")),
     ProvenanceCase(
         "a superclass that is migrated", list(of: baseController("cell.textLabel?.text = \"a\" // unsafe"), "unsafe")),
@@ -201,5 +227,49 @@ private func styledClass(_ mark: String, _ keeps: String) -> String {
         }
         private func show(in cell: UITableViewCell) { cell.textLabel?.text = "a" } // \(mark)
     }
+    """
+}
+
+private func decorating(_ mark: String) -> String {
+    """
+    enum Theme {
+        static func decorate(_ cell: UITableViewCell) { cell.textLabel?.textColor = .red } // \(mark)
+    }
+    extension UITableViewCell { func decorate() { Theme.decorate(self) } }
+    """
+}
+
+private func shown(_ mark: String) -> String {
+    """
+    func paint() {
+        for cell in tableView.visibleCells {
+            cell.textLabel?.textColor = .red // \(mark)
+        }
+    }
+    """
+}
+
+/// A list that colors the rows that are selected.
+private func recolored(_ mark: String) -> String {
+    didSelectRow("let cell = tableView.cellForRow(at: indexPath)\ncell?.textLabel?.textColor = .red // \(mark)") + "\n"
+}
+
+private let ownLabels =
+    "final class RowCell: UITableViewCell { override var textLabel: UILabel? { viewWithTag(2) as? UILabel } }"
+
+/// A list that colors the cells of a class that it shows.
+private func willDisplay(_ mark: String, _ others: String) -> String {
+    """
+    override func viewDidLoad() { tableView.register(RowCell.self, forCellReuseIdentifier: "row") }
+    override func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+        cell.textLabel?.textColor = .red // \(mark)
+    }
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath) as! RowCell
+        return cell
+    }
+    }
+    \(others)
+    final class Nothing {
     """
 }

@@ -115,6 +115,8 @@ let suppliedCells = [
             <tableViewCellContentView key='contentView'><subviews><label id='title' numberOfLines='0'/></subviews></tableViewCellContentView>
             </tableViewCell></prototypes></tableView></tableViewController></objects></scene></scenes></document>
             """),
+    ProvenanceCase("a generic queue that finds a prototype", queued("unsafe: + numberOfLines = 0", "ListController")),
+    ProvenanceCase("a generic queue, and a prototype of another scene", queued("unsafe: + numberOfLines = 1", "OtherController")),
     ProvenanceCase(
         "a header whose title UIKit sets, given to a function for views",
         styledHeaders("display: UIKit sets the content of this header", titles: title)),
@@ -135,3 +137,22 @@ let suppliedCells = [
             }
             """)),
 ]
+
+/// A list that takes cells from a queue by their class, and a scene with a prototype of that name.
+private func queued(_ mark: String, _ scene: String) -> String {
+    listOfRows(
+        cellForRowAt("let cell = tableView.dequeue(UITableViewCell.self, for: indexPath)\ncell.textLabel?.text = \"a\" // \(mark)"),
+        """
+        extension UITableView {
+            func dequeue<T: UITableViewCell>(_ type: T.Type = T.self, for path: IndexPath) -> T {
+                guard let cell = dequeueReusableCell(withIdentifier: String(describing: T.self), for: path) as? T else { fatalError() }
+                return cell
+            }
+        }
+        // file Main.storyboard
+        <document><scenes><scene><objects><tableViewController customClass='\(scene)'><tableView><prototypes>
+        <tableViewCell reuseIdentifier='UITableViewCell' style='IBUITableViewCellStyleDefault' textLabel='title'>
+        <tableViewCellContentView key='contentView'><subviews><label id='title' numberOfLines='0'/></subviews></tableViewCellContentView>
+        </tableViewCell></prototypes></tableView></tableViewController></objects></scene></scenes></document>
+        """)
+}

@@ -31,6 +31,12 @@ extension PrototypeSample {
             name: "all switches of nibs", otherCode: "extension UISwitch {\nopen override func awakeFromNib() { isOn = true }\n}",
             statements: title, fixed: plainFix),
         Self(
+            name: "the fonts of nibs", otherCode: "extension UIFont {\n\(exchangingFonts("UIFontDescriptor.init(coder:)"))\n}",
+            statements: title, caveat: "code changes what a method of all views does (`B.swift:4`)"),
+        Self(
+            name: "other fonts", otherCode: "extension UIFont {\n\(exchangingFonts("getter: pointSize"))\n}", statements: title,
+            fixed: plainFix),
+        Self(
             name: "no separator inset", elements: "<inset key='separatorInset' minX='0.0' minY='0.0' maxX='0.0' maxY='0.0'/>",
             statements: title, fixed: plainFix),
         Self(
@@ -261,4 +267,15 @@ extension PrototypeSample {
             statements: title + "\ncell.imageView?.image = UIImage(systemName: \"star\")",
             caveat: "a prototype sets `contentView.tintColor`"),
     ]
+}
+
+/// A function that exchanges an initializer or getter of fonts for another one.
+private func exchangingFonts(_ selector: String) -> String {
+    """
+    static func exchange() {
+        let method = class_getInstanceMethod(self, #selector(\(selector)))
+        let own = class_getInstanceMethod(self, #selector(UIFont.init(own:)))
+        method_exchangeImplementations(method!, own!)
+    }
+    """
 }

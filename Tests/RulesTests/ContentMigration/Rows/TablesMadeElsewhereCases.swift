@@ -86,6 +86,31 @@ let tablesMadeElsewhere = [
     found("a tuple", low, "func setUp() { (tableView.rowHeight, tableView.tag) = (20, 1) }"),
     found("an argument that changes", low, "func setUp() { reset(&tableView.rowHeight) }"),
     found("an inset by a key path", inset, "func setUp() { tableView[keyPath: \\.separatorInset.left] = 80 }"),
+    found("a header's superview", low, "func setUp() {}", header("(superview as? UITableView)?.rowHeight = 20")),
+    found("a header's superview, with high rows", "safe", "func setUp() {}", header("(superview as? UITableView)?.rowHeight = 200")),
+    found("a header's superview in a closure", low, "func setUp() {}", header("superview.map { ($0 as? UITableView)?.rowHeight = 20 }")),
+    found("a header's next responder", low, "func setUp() {}", header("(next as? UITableView)?.rowHeight = 20")),
+    found("a header's stack", "safe", "func setUp() {}", header("(superview as? UIStackView)?.spacing = 20")),
+    found("superviews in a loop", low, "func setUp() {}", header(climb)),
+    found("superviews in a sequence", low, "func setUp() {}", header(sequence)),
+    found("a helper's table", low, "func setUp() {}", header("enclosingTable?.rowHeight = 20")),
+    found("a helper's table in a local", low, "func setUp() {}", header("let table = enclosingTable\ntable?.rowHeight = 20")),
+    found("a generic helper's table", low, "func setUp() {}", header("parent(UITableView.self)?.rowHeight = 20")),
+    found("a generic helper's stack", "safe", "func setUp() {}", header("parent(UIStackView.self)?.spacing = 20")),
+    found("the inset of a helper's table", inset, "func setUp() {}", header("enclosingTable?.separatorInset.left = 60")),
+    found("the delegate of a helper's table", low, "func setUp() {}", header("enclosingTable?.delegate = Rows.shared") + rows),
+    found("the view of a gesture", low, "func setUp() {}\n@objc func tap(_ tap: UITapGestureRecognizer) { \(tapped) }"),
+    found(
+        "the view of another list's gesture", "safe", "func setUp() {}",
+        "final class Other: UITableViewController { @objc func tap(_ tap: UITapGestureRecognizer) { \(tapped) } }"),
+    found("a view with a tag", low, "func setUp() { (view.viewWithTag(7) as? UITableView)?.rowHeight = 20 }"),
+    found("its view, if it is loaded", low, "func setUp() { (viewIfLoaded as? UITableView)?.rowHeight = 20 }"),
+    owning("heights by an older name", low, "\(own)\n@objc func tableView(_ table: UITableView, \(oldHeight)20 }", ""),
+    owning("heights by an older name, high rows", "safe", "\(own)\n@objc func tableView(_ table: UITableView, \(oldHeight)200 }", ""),
+    owning("heights by a selector", low, own, "extension ListController { \(selector)20 } }"),
+    owning("heights by a selector, high rows", "safe", own, "extension ListController { \(selector)200 } }"),
+    owning("another method by a selector", "safe", own, "extension ListController { \(selector.replacing("height", with: "low"))20 } }"),
+    owning("an indentation by an older name", "unsafe: indented", "\(own)\n\(oldIndentation)", ""),
     found("an inset by name", inset, "func setUp() { tableView.setValue(wide, forKey: \"separatorInset\") }\nlet wide = NSValue()"),
 ]
 
@@ -115,3 +140,41 @@ private let walk = """
     }
     """
 private let wide = "final class WideTable: UITableView { override var layoutMargins: UIEdgeInsets { get { .zero } set {} } }"
+
+private let own = "let table = UITableView()"
+private let oldHeight = "heightForRowAtIndexPath path: IndexPath) -> CGFloat { "
+private let selector = "@objc(tableView:heightForRowAtIndexPath:) func height(_ table: UITableView, _ path: IndexPath) -> CGFloat { "
+private let oldIndentation =
+    "@objc func tableView(_ table: UITableView, indentationLevelForRowAtIndexPath path: IndexPath) -> Int { 2 }"
+private let tapped = "let table = tap.view as! UITableView; table.rowHeight = 20"
+private let climb = """
+    var view: UIView = self
+    repeat { view = view.superview! } while !(view is UITableView)
+    (view as! UITableView).rowHeight = 20
+    """
+private let sequence = """
+    let table = sequence(first: self as UIView, next: { $0.superview }).first { $0 is UITableView } as? UITableView
+    table?.rowHeight = 20
+    """
+private let rows = """
+
+    final class Rows: NSObject, UITableViewDelegate {
+        static let shared = Rows()
+        func tableView(_ table: UITableView, heightForRowAt path: IndexPath) -> CGFloat { 20 }
+    }
+    """
+
+/// A header with code that runs once the table shows it, and helpers of all views.
+private func header(_ statements: String) -> String {
+    """
+    final class Header: UIView {
+        override func didMoveToSuperview() {
+            \(statements)
+        }
+    }
+    extension UIView {
+        var enclosingTable: UITableView? { superview as? UITableView ?? superview?.enclosingTable }
+        func parent<V: UIView>(_ type: V.Type) -> V? { superview as? V ?? superview?.parent(type) }
+    }
+    """
+}

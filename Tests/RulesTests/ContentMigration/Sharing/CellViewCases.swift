@@ -176,7 +176,44 @@ private func locked(_ name: String, _ mark: String, _ call: String, _ function: 
     placed(name, mark, "", "\(function)\nextension ListController { func go() { \(member); \(call) } }")
 }
 
-let cellViews = placedCells + viewsOfClasses
+/// A list whose cells have a class that runs a statement when they are laid out.
+private func laidOut(_ name: String, _ mark: String, _ statement: String) -> ProvenanceCase {
+    ProvenanceCase(
+        "heights of cells: " + name,
+        listOfRows(
+            dequeuedRow("cell.textLabel?.text = \"a\" // \(mark)").replacing("UITableViewCell.self", with: "LowCell.self"),
+            """
+            final class LowCell: UITableViewCell {
+                let bar = UIView()
+                override func layoutSubviews() { super.layoutSubviews(); \(statement) }
+            }
+            """))
+}
+
+private func lowered(_ name: String, _ mark: String, _ statement: String) -> ProvenanceCase {
+    plainList("heights of cells: " + name, mark, "extension ListController { func go(_ path: IndexPath) { \(statement) } }")
+}
+
+private let lowers = "unsafe: `frame` may leave a cell too little room"
+
+private let loweredCells = [
+    laidOut("the class lowers them", lowers, "frame.size.height = 20"),
+    laidOut("the class lowers their bounds", "unsafe: `bounds` may leave", "self.bounds.size.height = 20"),
+    laidOut("the class gives them a frame", lowers, "frame = CGRect(x: 0, y: 0, width: 9, height: 20)"),
+    laidOut("the class raises them", "safe", "frame.size.height = 200"),
+    laidOut("the class makes them narrow", "safe", "frame.size.width = 20"),
+    laidOut("the class moves them", "safe", "frame.origin.x = 20"),
+    laidOut("the class lowers another view", "safe", "bar.frame.size.height = 20"),
+    laidOut("the class has a local of that name", "safe", "var frame = bar.frame; frame.size.height = 20; bar.frame = frame"),
+    lowered("the list lowers one", lowers, "tableView.cellForRow(at: path)?.frame.size.height = 20"),
+    lowered("the list lowers those it shows", lowers, "tableView.visibleCells.forEach { $0.frame.size.height = 20 }"),
+    lowered("the list raises one", "safe", "tableView.cellForRow(at: path)?.frame.size.height = 200"),
+    lowered("the list makes one narrow", "safe", "tableView.cellForRow(at: path)?.frame.size.width = 20"),
+    lowered("the list makes one as high as itself", "safe", "tableView.cellForRow(at: path)?.frame = tableView.bounds"),
+    lowered("the list lowers another view", "safe", "tableView.tableHeaderView?.frame.size.height = 20"),
+]
+
+let cellViews = placedCells + viewsOfClasses + loweredCells
 
 private let viewsOfClasses = [
     ProvenanceCase("an extension colors the content view of cells", fills("unsafe: `contentView`", "cell.shade()")),

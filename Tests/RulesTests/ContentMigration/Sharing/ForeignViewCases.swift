@@ -197,6 +197,41 @@ let foreignViews = [
     plainList(
         "a function colors the labels in a view", "safe", walk("for part in view.subviews { (part as? UILabel)?.textColor = .red }")),
     plainList(
+        "a list of open views has all labels below a view", "unsafe: B.swift:3",
+        walk("var open = [view]; while let next = open.popLast() { (next as? UILabel)?.textColor = .red; open += next.subviews }")),
+    plainList(
+        "a list of open views has all switches below a view", "safe",
+        walk("var open = [view]; while let next = open.popLast() { (next as? UISwitch)?.isOn = true; open += next.subviews }")),
+    plainList(
+        "a list of the labels in a view", "safe",
+        walk(
+            "var all: [UIView] = []; while all.isEmpty { all += [UIView()] }; for part in view.subviews { (part as? UILabel)?.text = nil }")
+    ),
+    plainList(
+        "a sequence has all labels below a view", "unsafe: B.swift:3",
+        walk(
+            """
+            sequence(state: [view]) { (open: inout [UIView]) -> UIView? in
+                guard let next = open.popLast() else { return nil }
+                open += next.subviews
+                return next
+            }.forEach { ($0 as? UILabel)?.textColor = .red }
+            """)),
+    plainList("a function knows labels by another name", "unsafe: B.swift:3", named("Label", "typealias Label = UILabel")),
+    plainList("a function knows labels by a protocol", "unsafe: B.swift:3", named("Themed", themed + "extension UILabel: Themed {}")),
+    plainList("a function knows switches by a protocol", "safe", named("Themed", themed + "extension UISwitch: Themed {}")),
+    plainList("a function knows labels by UIKit's protocol", "unsafe: B.swift:3", named("UIContentSizeCategoryAdjusting", "")),
+    plainList(
+        "a function casts labels", "unsafe: B.swift:3",
+        walk("label(view)?.isHidden = true; view.subviews.forEach(style)") + "\nfunc label(_ view: UIView) -> UILabel? { view as? UILabel }"
+    ),
+    plainList(
+        "a function looks for a part of the name of labels", "unsafe: B.swift:3",
+        walk("if String(describing: type(of: view)).contains(\"Label\") { view.alpha = 0 }; view.subviews.forEach(style)")),
+    plainList(
+        "a function looks for a part of the name of buttons", "safe",
+        walk("if String(describing: type(of: view)).contains(\"Button\") { view.alpha = 0 }; view.subviews.forEach(style)")),
+    plainList(
         "code gives a walk over all views a function of labels", "unsafe: B.swift:4", each("func paint(_ label: UILabel) {}")),
     plainList("code gives a walk over all views a function of fields", "safe", each("func paint(_ field: UITextField) {}")),
     plainList(
@@ -311,4 +346,11 @@ let foreignViews = [
 /// An object apart that does something with a table.
 private func visible(_ statement: String, _ others: String = "") -> String {
     "final class Theme {\nfunc apply(_ table: UITableView) { \(statement) }\n\(others)\n}"
+}
+
+private let themed = "protocol Themed: UIView {}\n"
+
+/// A walk over all views that knows some by a type.
+private func named(_ type: String, _ others: String) -> String {
+    walk("(view as? \(type))?.isHidden = true; view.subviews.forEach(style)") + "\n" + others
 }
