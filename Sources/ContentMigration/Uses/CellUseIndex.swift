@@ -59,7 +59,11 @@ final class CellUseIndex {
     private(set) lazy var properties: [Int: NodeID] = {
         var properties: [Int: NodeID] = [:]
         for (number, group) in groups.enumerated() {
-            guard case .path = group.receiver, let base = group.uses[0].base else { continue }
+            guard let base = group.uses[0].base else { continue }
+            switch group.receiver {
+            case .path, .local: break
+            case .first, .own, .value: continue
+            }
             if let property = references.file.propertyOfOneCell(outline.unwrapped(base)) { properties[number] = property }
         }
         return properties

@@ -216,11 +216,13 @@ extension FileContext {
             return dropped(at, path, of: node) ?? adjustment(at, path, member) ?? highlight(at, path, member) ?? moved(at, path)
                 ?? writtenOut(at, member) ?? .other(.noCounterpart(property: path.joined(separator: ".")))
         }
-        if let assignment = outline.assignment(to: at) {
+        // `text! = value` differs from `text = value` only in a crash where the text is nil.
+        let unwrapped = outline.parent(at).flatMap { outline.kind($0) == .forceUnwrap ? $0 : nil } ?? at
+        if let assignment = outline.assignment(to: unwrapped) {
             guard assignment.isPlain, outline.isStatement(assignment.node), !isReturned(assignment.node) else {
                 return .other(.labelChangedInPlace)
             }
-            return .write(target: at, property: property, value: assignment.value)
+            return .write(target: unwrapped, property: property, value: assignment.value)
         }
         if isChanged(at) { return .other(.labelChangedInPlace) }
         return unusedValue(from: at).map { .drop(statement: $0, doubt: nil) } ?? .read(target: at, property: property)
