@@ -271,6 +271,9 @@ final class CellUseIndex {
         propertyOfGroup[number].flatMap { ofProperty[$0] } ?? Parts()
     }
 
+    /// Whether a group names the one cell of a property, by itself or by a local.
+    func isOfProperty(_ group: CellGroup) -> Bool { number(of: group).map { properties[$0] != nil } ?? false }
+
     /// Whether any cell is assigned an attributed text.
     func setsAttributed(_ text: ConfigurationText) -> Bool { attributedTexts.contains(text) }
 

@@ -359,7 +359,7 @@ let provenanceCases =
     + fitting + secondTexts + losses + halfMigrations + needlessCaveats + otherCells + identifiersAndStyles
     + addedSubviews + keptContent + queuedRows + attributedTexts + codeOfOthers + objectiveCCode
     + sharedQueues + cellGivers + cellNames + returnedCells + cellOperators + rowsOfOthers + tableSettings + rowHeights + subtitleRows
-    + heightsOnScreen + heightsOfVariables + interruptions + foreignViews + overloads + lostTexts
+    + heightsOnScreen + heightsOfVariables + fixedRowsOfOthers + interruptions + foreignViews + overloads + lostTexts
     + cellFactories + cellsOfBranches + propertyRows + indirectCode + unresolvedUses
     + openClasses + sceneRows + rowsOfOtherTables + tablesOfOtherOwners + classesOfTables + registeredVariables + chosenPrototypes
     + identifiersOfClasses + cellsPassedOn + tablesOfOthers + cellsOfClasses + otherFiles + declaredTwice + tablesByOtherNames

@@ -260,6 +260,60 @@ private func takenCell(_ name: String, _ mark: String, _ statement: String, _ me
 
 private let fixedHeight = "override func tableView(_ table: UITableView, heightForRowAt path: IndexPath) -> CGFloat { 80 }"
 
+private let omitsMargins = "safe: content.directionalLayoutMargins.top = 0"
+
+/// A property's data source that supplies the cells of a table whose rows have a fixed height.
+private func lazySource(_ name: String, _ mark: String, of table: String) -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        listOfRows(
+            """
+            let other = UITableView()
+            lazy var source = UITableViewDiffableDataSource<Int, String>(tableView: \(table)) { table, path, name in
+                let cell = table.dequeueReusableCell(withIdentifier: "row", for: path)
+                cell.textLabel?.text = name // \(mark)
+                return cell
+            }
+            override func viewDidLoad() {
+                tableView.rowHeight = 44
+                \(table).register(UITableViewCell.self, forCellReuseIdentifier: "row")
+            }
+            """))
+}
+
+let fixedRowsOfOthers = [
+    lazySource("a property's data source in fixed rows", omitsMargins, of: "self.tableView"),
+    lazySource("a property's data source of a table beside the fixed rows", "unsafe: the rows may be too low", of: "self.other"),
+    ProvenanceCase(
+        "a text in a fixed row that is read",
+        listOfRows(
+            """
+            override func viewDidLoad() { tableView.rowHeight = 44 }
+            \(cellForRowAt(
+                """
+                let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                cell.textLabel?.text = "a" // \(omitsMargins)
+                """))
+            override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                title = tableView.cellForRow(at: indexPath)?.textLabel?.text // safe
+            }
+            """)),
+    ProvenanceCase(
+        "a font in a fixed row that is set on screen",
+        listOfRows(
+            """
+            override func viewDidLoad() { tableView.rowHeight = 44 }
+            \(cellForRowAt(
+                """
+                let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                cell.textLabel?.text = "a" // unsafe: the rows may be too low
+                """))
+            override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                tableView.cellForRow(at: indexPath)?.textLabel?.font = .systemFont(ofSize: 30) // unsafe
+            }
+            """)),
+]
+
 /// The method that says how high rows are, by a variable.
 private func variableHeight(_ statements: String, first: String = "var height: CGFloat = 0") -> String {
     "override func tableView(_ table: UITableView, heightForRowAt path: IndexPath) -> CGFloat { \(first)\n\(statements)\nreturn height }"
