@@ -41,4 +41,6 @@ enum Limits {
     static let maxIdentifyingTypes = 10_000
     /// Sections of a table and rows of a section that a `switch` lists. With more, its `default` may be for some of them.
     static let maxComparedRows = 1_000
+    /// Rows whose branches are compared. In a table with more, a row may take any branch.
+    static let maxComparedBranches = 200
 }

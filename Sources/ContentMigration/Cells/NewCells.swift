@@ -52,7 +52,8 @@ extension ContentMigration {
     /// Whether a group's cell is that of a property, or made or dequeued here.
     private func isOfPropertyOrNew(_ group: CellGroup) -> Bool {
         if case .path = group.receiver { return true }
-        return group.receiver.binding.map { references.origin(ofLocal: references.root(of: $0)) <= .dequeued } ?? false
+        let isNew = group.receiver.binding.map { references.origin(ofLocal: references.root(of: $0)) <= .dequeued } ?? false
+        return isNew || group.uses[0].base.flatMap(file.propertyOfOneCell) != nil
     }
 
     /// Whether a class of cells sets neither labels nor configurations.

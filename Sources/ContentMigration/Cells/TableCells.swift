@@ -387,7 +387,10 @@ extension ContentMigration {
                 for registration in references.registrations(under: identifier, at: call) {
                     if case .type(let type) = registration.source { cells.otherClasses.append(type) } else { return false }
                 }
-            case .other(let value): guard filled.isEmpty, addCells(value, type, to: &cells, depth: depth + 1) else { return false }
+            case .other(let value):
+                guard filled.isEmpty || file.propertyOfOneCell(value) != nil, addCells(value, type, to: &cells, depth: depth + 1) else {
+                    return false
+                }
             }
         }
         return true

@@ -99,7 +99,8 @@ extension ContentMigration {
     ///   - parts: the groups of the same fix.
     func cell(of group: CellGroup, _ others: [CellUse], _ parts: [CellGroup], _ doubts: inout Caveats) throws(MigrationRefusal) -> Cell {
         switch group.receiver {
-        case .local(let binding, let function): return try local(binding, in: function, group, others, parts, &doubts)
+        case .local(let binding, let function) where !index.isOfProperty(group):
+            return try local(binding, in: function, group, others, parts, &doubts)
         case .first(let closure):
             let spelling = try spelledReceiver(group)
             guard let body = outline.child(closure, .block) else { throw MigrationRefusal.outsideFunction }
@@ -141,7 +142,7 @@ extension ContentMigration {
                 prefix: try spelledSelf(group), name: "cell", scope: function, body: body, isFresh: isFresh,
                 isNew: isPlain && areOfNewCell(group.uses, in: function),
                 knownLines: isFresh || isOfAnyCell ? nil : wholeClass?.written ?? Set((group.uses + others).flatMap(\.written)))
-        case .path(let function, _):
+        case .path(let function, _), .local(_, let function):
             let knownLines = wholeClass?.written ?? (index.isWhole(group, among: parts) ? knownLines(of: parts) : nil)
             if knownLines == nil { doubts.add(.keepsOnlyConfiguration) }
             let spelling = try spelledReceiver(group)

@@ -18,6 +18,8 @@ extension ContentMigration {
     func rowHeights(of parts: [CellGroup]) -> RowHeights {
         guard wholeClass == nil else { return .unknown }
         if let property = propertyCell(of: parts) { return rowHeights(ofProperty: property) }
+        // What only reads a cell on screen leaves its row as it is.
+        let parts = parts.filter { !$0.onlyReads }
         guard parts.allSatisfy({ $0.receiver.binding != nil }) else { return .unknown }
         return rowHeights(ofRoots: roots(of: parts))
     }
@@ -38,11 +40,21 @@ extension ContentMigration {
         return file.tableRows(of: owner).heights
     }
 
-    /// The property whose initial value or getter a local is in.
+    /// The property whose initial value or getter a local is in, unless a diffable data source for the type's table calls the closure around.
     private func propertyAround(_ local: NodeID) -> NodeID? {
-        guard let declaration = outline.ancestor(local, where: { $0 == .varDecl }) else { return nil }
+        guard let declaration = outline.ancestor(local, where: { $0 == .varDecl }), !isInProvider(local) else { return nil }
         let property = outline.isStatement(declaration) ? outline.ancestor(declaration) { $0 == .varDecl } : declaration
         return property.flatMap { outline.isStatement($0) ? nil : $0 }
+    }
+
+    /// Whether the closure around a local supplies cells for the table of the type around.
+    private func isInProvider(_ local: NodeID) -> Bool {
+        guard let closure = outline.ancestor(local, where: { $0.isFunctionLike }), outline.kind(closure) == .closure,
+            let call = outline.ancestor(closure, where: { $0 == .call || $0 == .block }), outline.kind(call) == .call,
+            let table = outline.call(call)?.argument(labeled: "tableView")?.value
+        else { return false }
+        return resolver.inherits(resolver.type(of: call), from: ["UITableViewDiffableDataSource"])
+            && file.namesOwnTable(outline.unwrapped(table))
     }
 
     /// Whether code may show a cell as something else than a row: a header or footer, or a subview.

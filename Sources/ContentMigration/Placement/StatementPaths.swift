@@ -28,6 +28,7 @@ extension Outline {
                 let other = child(at, .elseClause).flatMap({ firstChild($0) })
             {
                 guard kind(other) == .ifStmt else { return allPaths(through: children(other), meet: targets, leavingAt: exits) }
+                if targets.contains(other) { return true }
                 at = other
             }
             return false

@@ -36,6 +36,8 @@ struct CellProof {
 
     /// Examines the cell of a local, or of a parameter that only this file's code supplies.
     mutating func check(_ binding: NodeID) throws(MigrationRefusal) {
+        // Another name of a property's cell, which is examined with the property.
+        if parts.contains(where: { $0.receiver.binding == binding && migration.index.isOfProperty($0) }) { return }
         let root = references.root(of: binding)
         let isTaken = parts.contains { $0.receiver.binding == binding && migration.isTakenFromTable($0, among: parts) }
         if isTaken { return try checkClass(resolver.type(of: binding).unwrapped) }

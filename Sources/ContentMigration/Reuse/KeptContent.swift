@@ -203,6 +203,8 @@ private struct RowPaths {
     private let unwrapped: Set<NodeID>
     /// The branches that no row gets to.
     private let unreached: [NodeID]
+    /// The branches that the rows take.
+    private let branches: () -> [RowBranches]
     /// The statements of branches that no row gets to, or is meant to get to.
     private var idle: Set<NodeID> = []
 
@@ -216,6 +218,7 @@ private struct RowPaths {
         (outline, self.place, self.helpers, self.unwrapped) = (migration.outline, place, helpers, unwrapped)
         (uses, all) = (place.uses + own.filter { $0.setsNil(migration.outline) } + names, own + names)
         unreached = migration.file.casesWithoutRows(around: place.first)
+        branches = { migration.file.branchesOfRows(around: place.first) }
         guard let list = outline.statementList(around: place.first) else {
             statements = []
             return
@@ -223,7 +226,6 @@ private struct RowPaths {
         let (outline, end) = (outline, outline.nodes[place.last].end)
         statements = outline.children(list).filter { outline.nodes[$0].end <= end }
         idle = idleStatements(in: list, migration)
-        for block in unreached.compactMap({ outline.child($0, .block) }) { idle.formUnion(outline.children(block)) }
     }
 
     /// The statements of `default: assertionFailure()` where no other code of the place sets a text or an image.
@@ -264,21 +266,33 @@ private struct RowPaths {
             }
     }
 
-    /// Whether every such path meets one of some uses.
+    /// Whether every such path meets one of some uses, also if each row is looked at on its own.
     func alwaysMeets(_ counts: (CellUse) -> Bool) -> Bool {
+        if alwaysMeets(counts, RowBranches(unreached: unreached)) { return true }
+        let rows = branches()
+        return !rows.isEmpty && rows.allSatisfy { alwaysMeets(counts, $0) }
+    }
+
+    /// Whether every path that some rows take meets one of some uses.
+    private func alwaysMeets(_ counts: (CellUse) -> Bool, _ branches: RowBranches) -> Bool {
         func writes(_ uses: [CellUse]) -> Set<NodeID> { Set(uses.filter(counts).compactMap { outline.statement(around: $0.node) }) }
         var targets = idle.union(writes(uses))
+        for branch in branches.unreached {
+            let block = outline.kind(branch) == .block ? branch : outline.child(branch, .block)
+            if let block { targets.formUnion(outline.children(block)) }
+        }
         for helper in helpers where outline.allPaths(through: outline.children(helper.body), meet: writes(helper.part.uses)) {
             targets.formUnion(helper.calls)
         }
-        for statement in unwrapped {
+        let exits = place.exits.filter { exit in !branches.unreached.contains { outline.contains($0, exit) } }
+        // Inner statements first.
+        for statement in (branches.certain + unwrapped).sorted(by: { outline.nodes[$0].first > outline.nodes[$1].first }) {
             guard let then = outline.child(statement, .block) else { continue }
-            if outline.allPaths(through: outline.children(then), meet: targets) { targets.insert(statement) }
+            let leaving = unwrapped.contains(statement) ? [] : exits
+            if outline.allPaths(through: outline.children(then), meet: targets, leavingAt: leaving) { targets.insert(statement) }
         }
-        let exits = place.exits.filter { exit in
-            !outline.isMet(before: exit, targets, in: place.first) && !unreached.contains { outline.contains($0, exit) }
-        }
-        return outline.allPaths(through: statements, meet: targets, leavingAt: exits)
+        return outline.allPaths(
+            through: statements, meet: targets, leavingAt: exits.filter { !outline.isMet(before: $0, targets, in: place.first) })
     }
 }
 

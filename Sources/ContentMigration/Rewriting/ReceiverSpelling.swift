@@ -16,10 +16,12 @@ extension ContentMigration {
         return outline.source(base ?? group.uses[0].base!)
     }
 
-    /// Whether spellings differ only in how they unwrap one local whose values are all written, not read: `cell?` and `cell!`.
+    /// Whether spellings differ only in how they unwrap one local whose values are all written, not read: `cell?` and `cell!`, or `cell` of a
+    /// type that is unwrapped implicitly.
     private func areOfOneOptional(_ spellings: Set<String>, _ group: CellGroup) -> Bool {
-        guard group.receiver.binding != nil, let name = spellings.first?.withoutUnwrapping else { return false }
-        return spellings.isSubset(of: [name + "?", name + "!"])
+        guard let binding = group.receiver.binding, let name = spellings.first?.withoutUnwrapping else { return false }
+        let isImplicit = outline.parent(binding).flatMap { outline.child($0, .implicitlyUnwrappedType) } != nil
+        return spellings.isSubset(of: [name + "?", name + "!"] + (isImplicit ? [name] : []))
             && group.uses.allSatisfy { use in
                 switch use.action {
                 case .write, .lines, .drop: true

@@ -59,7 +59,11 @@ final class CellUseIndex {
     private(set) lazy var properties: [Int: NodeID] = {
         var properties: [Int: NodeID] = [:]
         for (number, group) in groups.enumerated() {
-            guard case .path = group.receiver, let base = group.uses[0].base else { continue }
+            guard let base = group.uses[0].base else { continue }
+            switch group.receiver {
+            case .path, .local: break
+            case .first, .own, .value: continue
+            }
             if let property = references.file.propertyOfOneCell(outline.unwrapped(base)) { properties[number] = property }
         }
         return properties
@@ -266,6 +270,9 @@ final class CellUseIndex {
     func partsOfProperty(with number: Int) -> Parts {
         propertyOfGroup[number].flatMap { ofProperty[$0] } ?? Parts()
     }
+
+    /// Whether a group names the one cell of a property, by itself or by a local.
+    func isOfProperty(_ group: CellGroup) -> Bool { number(of: group).map { properties[$0] != nil } ?? false }
 
     /// Whether any cell is assigned an attributed text.
     func setsAttributed(_ text: ConfigurationText) -> Bool { attributedTexts.contains(text) }

@@ -216,11 +216,13 @@ extension FileContext {
             return dropped(at, path, of: node) ?? adjustment(at, path, member) ?? highlight(at, path, member) ?? moved(at, path)
                 ?? writtenOut(at, member) ?? .other(.noCounterpart(property: path.joined(separator: ".")))
         }
-        if let assignment = outline.assignment(to: at) {
+        // `text! = value` differs from `text = value` only in a crash where the text is nil.
+        let unwrapped = outline.parent(at).flatMap { outline.kind($0) == .forceUnwrap ? $0 : nil } ?? at
+        if let assignment = outline.assignment(to: unwrapped) {
             guard assignment.isPlain, outline.isStatement(assignment.node), !isReturned(assignment.node) else {
                 return .other(.labelChangedInPlace)
             }
-            return .write(target: at, property: property, value: assignment.value)
+            return .write(target: unwrapped, property: property, value: assignment.value)
         }
         if isChanged(at) { return .other(.labelChangedInPlace) }
         return unusedValue(from: at).map { .drop(statement: $0, doubt: nil) } ?? .read(target: at, property: property)
@@ -271,13 +273,17 @@ extension FileContext {
 
     /// Whether the cell is enabled as its label is, by a statement beside the label's: a configuration follows the state of its cell.
     private func isState(_ state: String, ofCellOf view: NodeID, besides statement: NodeID) -> Bool {
-        guard let base = outline.base(of: view), let list = outline.parent(statement) else { return false }
-        let cell = outline.source(base).withoutUnwrapping
+        guard let list = outline.parent(statement) else { return false }
+        func cell(of member: NodeID) -> String {
+            let base = outline.kind(member) == .member ? outline.base(of: member) : nil
+            return base.map { outline.source($0).withoutUnwrapping } ?? "self"
+        }
         return outline.children(list).contains { other in
-            guard let assignment = outline.assignment(other), assignment.isPlain, outline.kind(assignment.target) == .member,
-                outline.isNamed(assignment.target, "isUserInteractionEnabled"), let owner = outline.base(of: assignment.target)
+            guard let assignment = outline.assignment(other), assignment.isPlain,
+                [.identifier, .member].contains(outline.kind(assignment.target)),
+                outline.isNamed(assignment.target, "isUserInteractionEnabled"), resolver.local(namedBy: assignment.target) == nil
             else { return false }
-            return outline.source(assignment.value) == state && outline.source(owner).withoutUnwrapping == cell
+            return outline.source(assignment.value) == state && cell(of: assignment.target) == cell(of: view)
         }
     }
 

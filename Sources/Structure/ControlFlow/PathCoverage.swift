@@ -20,7 +20,12 @@ extension Outline {
 
     /// Whether every path through a block meets a statement for which `matches` is true; an early exit counts as meeting it.
     public func everyPath(through block: NodeID, meets matches: (NodeID) -> Bool) -> Bool {
-        for statement in children(block) {
+        everyPath(throughStatements: children(block), meets: matches)
+    }
+
+    /// Whether every path through consecutive statements meets one.
+    public func everyPath(throughStatements statements: some Sequence<NodeID>, meets matches: (NodeID) -> Bool) -> Bool {
+        for statement in statements {
             if matches(statement) { return true }
             switch kind(statement) {
             case .ifStmt:

@@ -29,7 +29,7 @@ public struct PackedPairSearch: Sendable {
     }
 
     /// Calls a function with the offset of each occurrence of the word, in the order of the text.
-    func forEachOccurrence(in bytes: UnsafeBufferPointer<UInt8>, _ count: Int, _ body: (_ offset: Int) -> Void) {
+    public func forEachOccurrence(in bytes: UnsafeBufferPointer<UInt8>, _ count: Int, _ body: (_ offset: Int) -> Void) {
         visitOccurrences(in: bytes, count) { offset in
             body(offset)
             return true

@@ -170,13 +170,13 @@ extension FileContext {
             let sources = references.sources(of: local)
             let isQueue = outline.function(around: node).map { outline.isNamed($0, "dequeueReusableCell") } ?? false
             if !isQueue, !sources.isEmpty, sources.allSatisfy(isMadeHere) { return nil }
+            use.property = use.isGiven ? nil : property(of: base)
         case .own:
             // A class of the project is examined where its cells are made.
             if case .nominal(let id, _) = cell, !id.isInterface, project.type(id).kind == .class { return nil }
             if member == nil, isInUncalledMethod(node) { return nil }
             (use.isGiven, use.isOfAnyTable) = (member != nil, member == nil)
-        case .path where base.map(mayBeCell) ?? false:
-            use.property = base.flatMap(propertyAssignedOnce).map { CellProperty(file: resolver.file, declaration: $0) }
+        case .path where base.map(mayBeCell) ?? false: use.property = property(of: base)
         case .path, .value, .first: break
         }
         // The cell of a property that makes it is in no other object, unless code assigns another one.
@@ -189,6 +189,10 @@ extension FileContext {
         case .anyTable, .parameter: use.isOfAnyTable = true
         }
         return use
+    }
+
+    private func property(of base: NodeID?) -> CellProperty? {
+        base.flatMap(propertyAssignedOnce).map { CellProperty(file: resolver.file, declaration: $0) }
     }
 
     /// Whether an expression may be a cell, and not only have one.

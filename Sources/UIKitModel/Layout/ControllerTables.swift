@@ -11,7 +11,7 @@ extension FileContext {
 
     /// Whether an expression surely names the table that the object around it shows: that of a table view controller, the view of another
     /// one, or a property, also by a local or a getter.
-    func namesOwnTable(_ expression: NodeID, depth: Int = 0) -> Bool {
+    public func namesOwnTable(_ expression: NodeID, depth: Int = 0) -> Bool {
         let table = outline.uncast(expression)
         guard depth < Limits.maxAliasDepth else { return false }
         if let local = resolver.local(namedBy: table) {

@@ -162,8 +162,42 @@ extension FileContext {
                 results += values
             }
             return results.flatMap { alternatives($0, following: true, &seen) }
+        case .identifier where isFollowed:
+            guard let values = values(ofVariable: height), !values.isEmpty, values.allSatisfy({ seen.insert($0).inserted }) else {
+                return [height]
+            }
+            return values.flatMap { alternatives($0, following: true, &seen) }
         default: return [height]
         }
+    }
+
+    /// The values that a local variable may have where its function returns it; nil if code may change it otherwise. What it begins with
+    /// counts only if some path to there assigns it nothing else.
+    private func values(ofVariable result: NodeID) -> [NodeID]? {
+        guard let local = resolver.local(namedBy: result), let pattern = outline.parent(local), outline.kind(pattern) == .patternBinding,
+            let declaration = outline.parent(pattern), outline.isStatement(declaration), let list = outline.parent(declaration),
+            let exit = outline.children(list).first(where: { outline.contains($0, result) }), outline.kind(exit) == .returnStmt
+        else { return nil }
+        let first = outline.children(pattern).dropFirst().first { !outline.kind($0).isType }
+        if outline.isConstant(local), first != nil { return nil }
+        var (statements, values): (Set<NodeID>, [NodeID]) = ([], [])
+        for node in references.references(to: local) {
+            guard let assignment = outline.assignment(to: node) else {
+                let user = outline.parent(node).map { outline.kind($0) }
+                if user == .inoutArgument || user == .member { return nil }
+                continue
+            }
+            guard assignment.isPlain else { return nil }
+            statements.insert(assignment.node)
+            values.append(assignment.value)
+        }
+        let between = outline.children(list).filter {
+            outline.nodes[$0].first >= outline.nodes[declaration].end && outline.nodes[$0].end <= outline.nodes[exit].first
+        }
+        // A `break` may leave a branch before its assignment.
+        let leaves = between.flatMap { outline.descendants(of: $0) }.contains { outline.kind($0) == .jumpStmt }
+        let isAssigned = !leaves && outline.everyPath(throughStatements: between, meets: statements.contains)
+        return values + (isAssigned ? [] : first.map { [$0] } ?? [])
     }
 
     /// The functions of the type around a call that it may mean, all of this file; nil if it may mean others. The types of arguments need
@@ -219,7 +253,7 @@ extension FileContext {
     /// Whether the delegate of all tables of a type is asked for a height, or code that always runs sets that of the only table.
     private func isAlwaysSet(_ height: NodeID, in id: DeclarationID) -> Bool {
         let outer = outline.ancestor(height) { $0 == .assignment || $0.isFunctionLike }
-        guard let assignment = outer.flatMap({ outline.assignment($0) }) else {
+        guard let assignment = outer.flatMap({ outline.assignment($0) }), resolver.local(namedBy: assignment.target) == nil else {
             return isDelegateOfAllTables(id) && !isInMethodOfObjectiveC(height)
         }
         let isController = resolver.inherits(.nominal(id, []), from: ["UITableViewController"])

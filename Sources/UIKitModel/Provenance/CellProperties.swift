@@ -21,7 +21,7 @@ extension FileContext {
 
     /// The declaration of a property that makes its cell or is an outlet to a static one, and that this file does not assign another one.
     public func propertyAssignedOnce(_ base: NodeID) -> NodeID? {
-        guard let (home, binding) = resolver.onlyVariable(namedBy: outline.unwrapped(base)), home.file == resolver.file,
+        guard let (home, binding) = resolver.onlyVariable(namedBy: valueNamed(by: outline.unwrapped(base))), home.file == resolver.file,
             let pattern = outline.parent(binding), outline.kind(pattern) == .patternBinding, let declaration = outline.parent(pattern),
             outline.kind(declaration) == .varDecl, !outline.isStatement(declaration),
             outline.children(declaration).allSatisfy({ $0 == pattern || outline.kind($0) != .patternBinding })
@@ -39,6 +39,14 @@ extension FileContext {
             return isTarget && mayName(node, binding, declaredIn: resolver.file, resolver.selfType(at: declaration))
         }
         return isChanged ? nil : declaration
+    }
+
+    /// The only value of a local that does not make its cell: `nameCell` for `cell` in `let cell = nameCell`. Any other expression itself.
+    private func valueNamed(by expression: NodeID) -> NodeID {
+        guard let local = resolver.local(namedBy: expression), case let sources = references.sources(of: local), sources.count == 1,
+            case .other(let value) = sources[0]
+        else { return expression }
+        return outline.unwrapped(value)
     }
 
     /// The declaration of a stored property of cells that this file gives its values.

@@ -258,10 +258,23 @@ private struct FolderListing {
 /// Whether a project file names no file outside of its folder, and no library to build.
 private func isClosed(_ path: Path) -> Bool {
     guard let text = try? readFile(path) else { return false }
-    return text.bytes.withUnsafeBufferPointer { bytes in connections.allSatisfy { !$0.occurs(in: bytes, text.count) } }
+    return text.bytes.withUnsafeBufferPointer { bytes in
+        guard connections.allSatisfy({ !$0.occurs(in: bytes, text.count) }) else { return false }
+        var leaves = false
+        wayOut.forEachOccurrence(in: bytes, text.count) { leaves = leaves || !isInRunPath($0, bytes) }
+        return !leaves
+    }
 }
 
-private let connections = ["..", "<absolute>", "absolute:", "product-type.framework", "product-type.library"].map { PackedPairSearch($0) }
+private let connections = ["<absolute>", "absolute:", "product-type.framework", "product-type.library"].map { PackedPairSearch($0) }
+private let wayOut = PackedPairSearch("..")
+
+/// Whether a word is where an app looks for libraries when it runs: `"@executable_path/../../Frameworks"`.
+private func isInRunPath(_ word: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var start = word
+    while start > 0, bytes[start - 1].isWordByte || "./@".utf8.contains(bytes[start - 1]) { start -= 1 }
+    return bytes[start] == UInt8(ascii: "@")
+}
 
 /// Whether a property list sets the key to true.
 private func setsObservationTracking(_ list: SourceText) -> Bool {

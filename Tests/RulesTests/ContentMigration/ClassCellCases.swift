@@ -121,6 +121,17 @@ let classCells = [
         titleCell("unsafe: `heightAnchor`")
             + list(text("unsafe") + "\n        cell.heightAnchor.constraint(equalToConstant: 35).isActive = true")),
     ProvenanceCase(
+        "the class disables its label as it disables itself",
+        titleCell(
+            "unsafe: a disabled cell",
+            """
+            func enable(_ state: Bool) {
+                isUserInteractionEnabled = state
+                textLabel?.isEnabled = state // unsafe
+                textLabel?.font = .systemFont(ofSize: 20) // unsafe
+            }
+            """) + list(text("unsafe"))),
+    ProvenanceCase(
         "the list disables a cell",
         titleCell("unsafe: disabled") + list(text("unsafe") + "\n        cell.isUserInteractionEnabled = false")),
     whole(

@@ -88,6 +88,16 @@ let propertyCells = [
         "private var row: Row { rows[current] }"),
     rowOfCells("a stored property supplies the cell", "safe", "private let row = Row()"),
     ProvenanceCase(
+        "an unwrapped text is set",
+        controller(
+            """
+            private let nameCell = UITableViewCell()
+            override func viewDidLoad() {
+                nameCell.textLabel?.text = "a" // safe
+                nameCell.textLabel?.text! = "b" // safe: content.text
+            }
+            """)),
+    ProvenanceCase(
         "the initializer only makes the cell",
         controller(
             """

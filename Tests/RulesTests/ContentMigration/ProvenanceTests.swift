@@ -359,11 +359,11 @@ let provenanceCases =
     + repeatedExpressions + fitting + secondTexts + losses + halfMigrations + needlessCaveats + otherCells + identifiersAndStyles
     + addedSubviews + keptContent + queuedRows + attributedTexts + codeOfOthers + objectiveCCode
     + sharedQueues + cellGivers + cellNames + returnedCells + cellOperators + rowsOfOthers + tableSettings + rowHeights + subtitleRows
-    + heightsOnScreen + interruptions + foreignViews + overloads + lostTexts
+    + heightsOnScreen + heightsOfVariables + fixedRowsOfOthers + interruptions + foreignViews + overloads + lostTexts
     + cellFactories + cellsOfBranches + propertyRows + indirectCode + unresolvedUses
     + openClasses + sceneRows + rowsOfOtherTables + tablesOfOtherOwners + classesOfTables + registeredVariables + chosenPrototypes
     + identifiersOfClasses + cellsPassedOn + tablesOfOthers + cellsOfClasses + otherFiles + declaredTwice + tablesByOtherNames
-    + madeCells + labelsOfSharedCells + suppliedCells + countedRows
+    + madeCells + labelsOfSharedCells + suppliedCells + countedRows + branchesOfRows + routedEvents
     + heightsFromOutside + sceneSources + poolsOfFiles + changesOfShownCells + replacedRegistrations + overriddenHeights + overrides
     + unknownTables + replacedMethods + stylesOfAnyView + objectiveCSettings + branchCells + halvesOfPools + filledShownCells
 

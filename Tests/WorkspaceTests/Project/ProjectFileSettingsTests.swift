@@ -89,6 +89,8 @@ private func projects(_ settings: String = "", _ others: [String: String] = [:])
         (projects(), "A/Sources/a.swift", "A/b.swift", false),
         (projects(), "A/a.swift", "b.swift", false),
         (projects("path = ../B/b.swift;"), "A/a.swift", "B/b.swift", false),
+        (projects("paths = \"$(inherited) @executable_path/../../Frameworks\";"), "A/a.swift", "B/b.swift", true),
+        (projects("paths = \"$(SRCROOT)/../B\";"), "A/a.swift", "B/b.swift", false),
         (projects("productType = \"com.apple.product-type.framework\";"), "A/a.swift", "B/b.swift", false),
         (projects("", ["A/Podfile": "pod 'C'"]), "A/a.swift", "B/b.swift", true),
         (projects("", ["A/Podfile": "pod 'C', :path => '../C'"]), "A/a.swift", "B/b.swift", false),

@@ -87,6 +87,66 @@ let overrides = [
         """),
 ]
 
+/// What extensions of all labels and views override or exchange without an effect on what is shown.
+let routedEvents = [
+    plainList(
+        "labels with a menu to copy their text", "safe",
+        """
+        extension UILabel {
+            open override var canBecomeFirstResponder: Bool { isUserInteractionEnabled }
+            open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+                guard isUserInteractionEnabled else { return false }
+                return action == #selector(copy(_:)) || super.canPerformAction(action, withSender: sender)
+            }
+            open override func copy(_ sender: Any?) { UIPasteboard.general.string = text }
+        }
+        """),
+    plainList(
+        "labels that a touch paints", "unsafe: an extension overrides `touchesBegan`",
+        """
+        extension UILabel {
+            open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+                let color = tintColor
+                textColor = color
+            }
+        }
+        """),
+    plainList(
+        "labels that paint themselves when they are asked for a touch", "unsafe: an extension overrides `hitTest`",
+        """
+        extension UILabel {
+            open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { dim(); return nil }
+            func dim() { textColor = .red }
+        }
+        """),
+    plainList("code exchanges which view a touch is in", "safe", exchangedPoint("UIView.isWider && app_point(inside: point, with: event)")),
+    plainList(
+        "code exchanges which view a touch is in, and dims it", "unsafe: code changes what a method of all views does",
+        exchangedPoint("{ alpha = 0.5; return app_point(inside: point, with: event) }()")),
+    plainList(
+        "code exchanges a method of events and one that draws", "unsafe: code changes what a method of all views does",
+        exchangedPoint("app_point(inside: point, with: event)", "#selector(UIView.draw(_:))")),
+    plainList(
+        "code exchanges a method that a variable names", "unsafe: code changes what a method of all views does",
+        exchangedPoint("app_point(inside: point, with: event)", "Selector(name)")),
+]
+
+/// An extension of all views that puts its own code in place of `point(inside:with:)`.
+private func exchangedPoint(_ value: String, _ other: String = "#selector(UIView.point(inside:with:))") -> String {
+    """
+    extension UIView {
+        static var isWider = false
+        @objc func app_point(inside point: CGPoint, with event: UIEvent?) -> Bool { return \(value) }
+        static func exchange(_ name: String) {
+            let (old, own) = (#selector(UIView.point(inside:with:)), #selector(UIView.app_point(inside:with:)))
+            print(\(other))
+            guard let a = class_getInstanceMethod(UIView.self, old), let b = class_getInstanceMethod(UIView.self, own) else { return }
+            method_exchangeImplementations(a, b)
+        }
+    }
+    """
+}
+
 private func exchanging(_ type: String, _ selector: String, _ method: String) -> String {
     """
     extension \(type) {

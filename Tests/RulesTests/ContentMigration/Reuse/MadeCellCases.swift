@@ -101,7 +101,25 @@ private func rowsByIdentifier(_ name: String, _ mark: String, calls: String, acc
             """))
 }
 
+/// A variable whose cell each statement unwraps in another way.
+private func unwrappedInSeveralWays(_ name: String, _ mark: String, type: String, _ uses: [String]) -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        listOfRows(
+            cellForRowAt(
+                """
+                var cell: \(type) = tableView.dequeueReusableCell(withIdentifier: "row")
+                if cell == nil { cell = UITableViewCell(style: .default, reuseIdentifier: "row") }
+                \(uses[0]).textLabel?.text = "a" // \(mark)
+                \(uses[1]).textLabel?.textColor = .red // \(mark.prefix { $0 != ":" })
+                """)))
+}
+
 let madeCells = [
+    unwrappedInSeveralWays(
+        "a cell that is unwrapped implicitly and once more", "safe: var content = cell", type: "UITableViewCell!", ["cell!", "cell"]),
+    unwrappedInSeveralWays(
+        "a cell that is unwrapped implicitly and maybe", "safe: content?.text", type: "UITableViewCell!", ["cell", "cell?"]),
     cellOfBranches("cells that are made in branches", "safe", first: "UITableViewCell()", third: "break"),
     cellOfBranches(
         "cells that are made in branches beside one from the queue", "safe", first: "UITableViewCell()",

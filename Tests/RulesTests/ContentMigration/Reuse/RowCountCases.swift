@@ -43,6 +43,56 @@ private let oneSection = "switch indexPath.section {\ncase 0: cell.textLabel?.te
 
 private func sectionCount(_ count: String) -> String { "override func numberOfSections(in tableView: UITableView) -> Int { \(count) }" }
 
+private let ifs = """
+    let section = indexPath.section
+    if section == 0 { cell.textLabel?.text = "a" } // MARK
+    if section == 1 && indexPath.row == 0 { cell.textLabel?.text = "b" } // safe
+    if section == 1 && indexPath.row > 0 { cell.textLabel?.text = "c" } // safe
+    """
+
+private let tuples = """
+    switch (indexPath.section, indexPath.row) {
+    case (0, 0): cell.textLabel?.text = "a" // MARK
+    case (0, 1...2): cell.textLabel?.text = "b" // safe
+    case (1, _): cell.textLabel?.text = "c" // safe
+    default: break
+    }
+    """
+
+private let chain = """
+    if indexPath.section == 0 {
+        guard indexPath.row < 2 else { return cell }
+        if indexPath.row >= 0 { cell.textLabel?.text = "a" } // MARK
+    } else if indexPath.section == 1 {
+        cell.textLabel?.text = "b" // safe
+    }
+    """
+
+private let allRows = """
+    if indexPath.section == 0, indexPath.row >= 0 { cell.textLabel?.text = "a" } // MARK
+    if indexPath.section == 1 { cell.textLabel?.text = "b" } // safe
+    """
+private let items = "\nvar items: [String] = []"
+
+/// Conditions that compare the section and row with numbers.
+let branchesOfRows = [
+    ProvenanceCase("an `if` for each row", counted(fresh, "2", ifs, sectionCount("2"))),
+    ProvenanceCase("an `if` for each section", counted(fresh, "items.count", allRows, sectionCount("2") + items)),
+    ProvenanceCase("no `if` for a third section", counted(keeping, "2", ifs, sectionCount("3"))),
+    ProvenanceCase("no `if` for a first row", counted(keeping, "2", ifs.replacing("> 0", with: "> 1"), sectionCount("2"))),
+    ProvenanceCase(
+        "an `if` with another condition", counted(keeping, "2", ifs.replacing("> 0", with: "> 0 && isEditing"), sectionCount("2"))),
+    ProvenanceCase("a case for each section and row", counted(fresh, "3", tuples, sectionCount("2"))),
+    ProvenanceCase("no case for a fourth row", counted(keeping, "4", tuples, sectionCount("2"))),
+    ProvenanceCase(
+        "a case with a condition for a section and row",
+        counted(keeping, "3", tuples.replacing("(1, _)", with: "(1, _) where isEditing"), sectionCount("2"))),
+    ProvenanceCase("branches for each row", counted(fresh, "2", chain, sectionCount("2"))),
+    ProvenanceCase("branches that a third row leaves as its cell is", counted(fresh, "3", chain, sectionCount("2"))),
+    ProvenanceCase(
+        "branches that a first row does not take", counted(keeping, "2", chain.replacing(">= 0", with: ">= 1"), sectionCount("2"))),
+]
+
 let countedRows = [
     ProvenanceCase("a branch without rows", counted(fresh, "2")),
     ProvenanceCase("a branch without rows by a constant", counted(fresh, "Self.count", branches, "static let count = 2")),

@@ -1,4 +1,4 @@
-// The heights of rows that functions compute, and those of a property's cell: more cases of ProvenanceTests.
+// The heights of rows that functions compute, and those of a property's cell, and its other names: more cases of ProvenanceTests.
 
 /// The one cell of a property, with both texts.
 private func subtitleProperty(_ name: String, _ mark: String, _ members: String, others: String = "") -> ProvenanceCase {
@@ -56,7 +56,39 @@ private func computedRows(_ name: String, _ mark: String, _ height: String, _ me
 
 private let noMargins = "safe: content.directionalLayoutMargins.top = 0"
 
+/// A property's cell that a data source fills in by another name.
+private func otherName(
+    _ name: String, _ mark: String, modifiers: String = "private lazy var", _ other: String = "", _ statement: String = ""
+) -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        listOfRows(
+            """
+            \(modifiers) nameCell: UITableViewCell = {
+                let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
+                cell.textLabel?.textColor = .red // \(mark)
+                return cell
+            }()
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                var cell = nameCell
+                cell.textLabel?.text = "a" // \(mark)
+                \(statement)
+                return cell
+            }
+            """,
+            """
+            // file B.swift
+            func paint(_ view: UIView) { (view as? UITableViewCell)?.imageView?.image = nil } // unsafe
+            func use(_ list: ListController) { \(other) }
+            """))
+}
+
 let propertyRows = [
+    otherName("a local names a property's cell", "safe"),
+    otherName(
+        "a local names a property's cell that another object may have", "unsafe", modifiers: "lazy var", "let shared = list.nameCell"),
+    otherName("a local names a property's cell and is passed on", "unsafe", "", "paint(cell)"),
+    otherName("a local may name another cell", "unsafe", "", "if isEditing { cell = UITableViewCell() }"),
     subtitleProperty("a property's cell in rows of a fixed height", "safe: directionalLayoutMargins.top = 0", heights("180")),
     subtitleProperty(
         "a property's cell in rows of two heights", "safe: directionalLayoutMargins.top = 0", heights("path.row > 0 ? 180 : 170")),

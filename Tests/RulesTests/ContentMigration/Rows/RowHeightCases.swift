@@ -260,6 +260,86 @@ private func takenCell(_ name: String, _ mark: String, _ statement: String, _ me
 
 private let fixedHeight = "override func tableView(_ table: UITableView, heightForRowAt path: IndexPath) -> CGFloat { 80 }"
 
+private let omitsMargins = "safe: content.directionalLayoutMargins.top = 0"
+
+/// A property's data source that supplies the cells of a table whose rows have a fixed height.
+private func lazySource(_ name: String, _ mark: String, of table: String) -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        listOfRows(
+            """
+            let other = UITableView()
+            lazy var source = UITableViewDiffableDataSource<Int, String>(tableView: \(table)) { table, path, name in
+                let cell = table.dequeueReusableCell(withIdentifier: "row", for: path)
+                cell.textLabel?.text = name // \(mark)
+                return cell
+            }
+            override func viewDidLoad() {
+                tableView.rowHeight = 44
+                \(table).register(UITableViewCell.self, forCellReuseIdentifier: "row")
+            }
+            """))
+}
+
+let fixedRowsOfOthers = [
+    lazySource("a property's data source in fixed rows", omitsMargins, of: "self.tableView"),
+    lazySource("a property's data source of a table beside the fixed rows", "unsafe: the rows may be too low", of: "self.other"),
+    ProvenanceCase(
+        "a text in a fixed row that is read",
+        listOfRows(
+            """
+            override func viewDidLoad() { tableView.rowHeight = 44 }
+            \(cellForRowAt(
+                """
+                let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                cell.textLabel?.text = "a" // \(omitsMargins)
+                """))
+            override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                title = tableView.cellForRow(at: indexPath)?.textLabel?.text // safe
+            }
+            """)),
+    ProvenanceCase(
+        "a font in a fixed row that is set on screen",
+        listOfRows(
+            """
+            override func viewDidLoad() { tableView.rowHeight = 44 }
+            \(cellForRowAt(
+                """
+                let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                cell.textLabel?.text = "a" // unsafe: the rows may be too low
+                """))
+            override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                tableView.cellForRow(at: indexPath)?.textLabel?.font = .systemFont(ofSize: 30) // unsafe
+            }
+            """)),
+]
+
+/// The method that says how high rows are, by a variable.
+private func variableHeight(_ statements: String, first: String = "var height: CGFloat = 0") -> String {
+    "override func tableView(_ table: UITableView, heightForRowAt path: IndexPath) -> CGFloat { \(first)\n\(statements)\nreturn height }"
+}
+
+/// Heights that a variable has before it gets those of its rows.
+let heightsOfVariables = [
+    takenCell(
+        "a height that a variable has at first", "safe", "cell?.textLabel?.font = .systemFont(ofSize: 30)",
+        variableHeight("if path.row == 0 { height = 108 } else { height = 80 }")),
+    takenCell(
+        "a height that a constant gets later", "safe", "cell?.textLabel?.font = .systemFont(ofSize: 30)",
+        variableHeight("if path.row == 0 { height = 108 } else { height = 80 }", first: "let height: CGFloat")),
+    takenCell(
+        "a height that a variable keeps in some rows", "unsafe", "cell?.textLabel?.font = .systemFont(ofSize: 30)",
+        variableHeight("if path.row == 0 { height = 108 }", first: "var height = UITableView.automaticDimension")),
+    takenCell(
+        "a height that a branch leaves before it is set", "unsafe", "cell?.textLabel?.font = .systemFont(ofSize: 30)",
+        variableHeight(
+            "switch path.row {\ncase 0: height = 108\ndefault:\nif isEditing { break }\nheight = 45\n}",
+            first: "var height = UITableView.automaticDimension")),
+    takenCell(
+        "a height that grows", "unsafe", "cell?.textLabel?.font = .systemFont(ofSize: 30)",
+        variableHeight("height = 20\nheight += inset", first: "var height: CGFloat = 0")),
+]
+
 let heightsOnScreen = [
     takenCell("a color of a cell on screen", "safe", "cell?.textLabel?.textColor = .red"),
     takenCell("a font of a cell on screen", "unsafe", "cell?.textLabel?.font = .systemFont(ofSize: 30)"),

@@ -4,6 +4,7 @@ import CellLintLinting
 
 private final class KnownCasesWithoutRows: FileAnalysis {
     let ofMethods = Memo<NodeID, [NodeID]>()
+    let branches = Memo<NodeID, [RowBranches]>()
     init(_ file: FileContext) {}
 }
 
@@ -14,6 +15,23 @@ extension FileContext {
             let path = outline.parameter(of: method, labeled: "cellForRowAt"), case .nominal(let owner, _) = resolver.selfType(at: method)
         else { return [] }
         return analysis(KnownCasesWithoutRows.self).ofMethods(method) { findCasesWithoutRows(of: owner, in: method, path) }
+    }
+
+    /// The branches that the rows of a table take in the method around a node that supplies their cells; empty if there are too many rows,
+    /// or another method is around it.
+    public func branchesOfRows(around node: NodeID) -> [RowBranches] {
+        guard let method = outline.ancestor(node, where: { $0.isFunctionLike }), outline.kind(method) == .funcDecl,
+            let path = outline.parameter(of: method, labeled: "cellForRowAt"), case .nominal(let owner, _) = resolver.selfType(at: method)
+        else { return [] }
+        return analysis(KnownCasesWithoutRows.self).branches(method) {
+            let sections: [Int?] = sectionCount(of: owner).map { (0..<$0).map { $0 } } ?? [nil]
+            guard sections.count <= Limits.maxComparedBranches else { return [] }
+            let rows = sections.map { section -> (section: Int?, rows: Int?) in
+                (section, rowCount(of: owner, in: section.map { Set([$0]) }))
+            }
+            guard rows.reduce(0, { $0 + ($1.rows ?? 1) }) <= Limits.maxComparedBranches else { return [] }
+            return branches(in: method, ofRowsAt: path, rows)
+        }
     }
 
     private func findCasesWithoutRows(of owner: DeclarationID, in method: NodeID, _ path: NodeID) -> [NodeID] {
@@ -32,10 +50,14 @@ extension FileContext {
     }
 
     /// The member of an index path that an expression names: `row` for `indexPath.row`.
-    private func part(of path: NodeID, in expression: NodeID?) -> String? {
-        guard let expression = expression.map(outline.unwrapped), let base = outline.base(of: expression),
-            resolver.local(namedBy: base) == path
-        else { return nil }
+    func part(of path: NodeID, in expression: NodeID?) -> String? {
+        guard let expression = expression.map(outline.unwrapped) else { return nil }
+        if let local = resolver.local(namedBy: expression), let values = Optional(resolver.values(ofConstant: local)), values.count == 1,
+            outline.kind(values[0]) == .member
+        {
+            return part(of: path, in: values[0])
+        }
+        guard let base = outline.base(of: expression), resolver.local(namedBy: base) == path else { return nil }
         return outline.name(expression)
     }
 
@@ -135,7 +157,7 @@ extension FileContext {
         }
     }
 
-    private func number(_ pattern: NodeID) -> Int? {
+    func number(_ pattern: NodeID) -> Int? {
         let numbers = resolver.numbers(pattern)
         return numbers.count == 1 ? Int(exactly: numbers[0]) : nil
     }
