@@ -80,7 +80,9 @@ extension FileContext {
         let drawn = drawnTables(of: id)
         let fixed = drawn.compactMap(\.fixedHeight)
         let areFixed = !fixed.isEmpty && fixed.count == drawn.count && !isMadeByCode(id, besides: drawn) && showsDrawnTables(id)
-        return TableRows(self, id, written: [], drawn: drawn, areFixed ? .fixed(fixed) : .unknown)
+        // Which table such code shows is not followed.
+        let loaded = loadedTables(of: id).filter { table in !drawn.contains { $0.place == table.place } }
+        return TableRows(self, id, written: [], drawn: drawn + loaded, areFixed && loaded.isEmpty ? .fixed(fixed) : .unknown)
     }
 
     // MARK: - Code
