@@ -99,6 +99,7 @@ struct MigrationRefusal: Error, Hashable, CustomStringConvertible {
     static let neverFilled = Self("no code sets what is read")
     static func writersStay(place: String) -> Self { Self("no code that sets what is read can be changed (`\(place)`)") }
     static func staticCellRead(place: String) -> Self { Self("the text that is read comes from a static cell (`\(place)`)") }
+    static func prototypeRead(place: String) -> Self { Self("the text that is read may be that of a prototype (`\(place)`)") }
     static let readBeforeWrite = Self("a value is read before it is set")
 
     // How the source is laid out.

@@ -180,6 +180,20 @@ private let documents: [(about: String, text: String, facts: String)] = [
         3: prototype table 'row' in List
         """
     ),
+    (
+        "classes by the names that they have for Objective-C",
+        scene(
+            """
+            <tableView><prototypes><tableViewCell customClass="_TtC3App7RowCell"/><tableViewCell customClass="App.RowCell"/>
+            <tableViewCell customClass="_TtCC3App4List7RowCell"/><tableViewCell customClass="_TtC3App99Row"/></prototypes></tableView>
+            """),
+        """
+        2: prototype table : RowCell in List
+        2: prototype table : RowCell in List
+        3: prototype table : RowCell in List
+        3: prototype table : _TtC3App99Row in List
+        """
+    ),
     ("no cell", "<document><broken", ""),
     ("macOS", "<document><tableCellView identifier='NSTableCellView'/></document>", ""),
     (

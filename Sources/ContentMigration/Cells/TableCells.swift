@@ -350,7 +350,7 @@ extension ContentMigration {
     }
 
     /// The functions of this file that are given the cell of a local; nil if other code of the app may be given it.
-    private func functionsGiven(_ root: NodeID) -> Set<NodeID>? {
+    func functionsGiven(_ root: NodeID) -> Set<NodeID>? {
         let isKnown = references.references(to: root).allSatisfy { node in
             guard let argument = outline.ancestor(node, where: { $0 == .argument || $0 == .block }), outline.kind(argument) == .argument,
                 let owner = outline.parent(argument), outline.kind(owner) == .call

@@ -49,8 +49,17 @@ extension WholeClassProof {
         isRegisteredElsewhere = isNamed
     }
 
-    private var cellsInDocuments: [PlacedCell] {
+    var cellsInDocuments: [PlacedCell] {
         classes.flatMap(migration.file.namesInDocuments).flatMap(migration.file.nibCells.cells)
+    }
+
+    /// The files that no rule inspects and that name a class. A cell that no code names comes from a nib alone.
+    mutating func findOtherFiles() -> [FileID] {
+        var found: [FileID] = []
+        for (number, words) in migration.file.wordsOfOtherFiles where !words.isDisjoint(with: names) {
+            if project.hasBodies(number) { found.append(number) } else { doubts.add(.labelsUsedElsewhere) }
+        }
+        return found
     }
 
     /// Adds the types whose code has one of some texts as a literal. Returns whether there is one.

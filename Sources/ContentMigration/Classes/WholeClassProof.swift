@@ -30,7 +30,7 @@ struct WholeClassProof {
     /// Whether code names one of them beside its declaration.
     var isNamed = false
     /// The reuse identifiers that the classes are registered under.
-    private var identifiers: Set<ReuseIdentifier> = []
+    private(set) var identifiers: Set<ReuseIdentifier> = []
     /// Whether code gives one of the classes to other code than a registration, which may register it under any identifier.
     var isRegisteredElsewhere = false
     /// How far cells get from the code that makes them.
@@ -68,6 +68,7 @@ struct WholeClassProof {
         guard doubts.reasons.isEmpty else { return }
         otherFiles = findOtherFiles()
         if !otherFiles.isEmpty { examine(otherFiles) }
+        checkOrigins()
         guard doubts.reasons.isEmpty else { return }
         if let place = objectiveCUse { return doubts.add(.labelsUsed(place: place)) }
         let known = (isNamed, holders.count)
@@ -178,15 +179,6 @@ struct WholeClassProof {
     }
 
     // MARK: - The code that names them
-
-    /// The files that no rule inspects and that name a class. A cell that no code names comes from a nib alone.
-    private mutating func findOtherFiles() -> [FileID] {
-        var found: [FileID] = []
-        for (number, words) in file.wordsOfOtherFiles where !words.isDisjoint(with: names) {
-            if project.hasBodies(number) { found.append(number) } else { doubts.add(.labelsUsedElsewhere) }
-        }
-        return found
-    }
 
     private mutating func findHolders(in number: FileID) {
         let outline = project.file(number).outline
@@ -393,6 +385,7 @@ struct WholeClassProof {
     /// Whether nothing tells the class of the cells that an identifier stands for, and some code may give it this one.
     private func isOpen(_ identifier: ReuseIdentifier, at call: NodeID, _ home: FileContext) -> Bool {
         let registrations = home.references.registrations(under: identifier, at: call)
+        if home.references.registrationsOfOtherValues(at: call).contains(where: { isOwnClass($0.source) }) { return true }
         if !registrations.isEmpty { return registrations.contains { if case .unknown = $0.source { true } else { false } } }
         guard case .text(let text) = identifier else { return true }
         return isRegisteredElsewhere && file.nibCells.prototypes(identifier: text).isEmpty

@@ -5,8 +5,8 @@ import CellLintUIKitModel
 /// Properties of a cell that place its labels: a configuration's text has the margins of its own view, and its direction.
 enum CellMargins {
     static let properties = [
-        "directionalLayoutMargins", "insetsLayoutMarginsFromSafeArea", "layoutMargins", "preservesSuperviewLayoutMargins",
-        "semanticContentAttribute", "separatorInset",
+        "directionalLayoutMargins", "insetsContentViewsToSafeArea", "insetsLayoutMarginsFromSafeArea", "layoutMargins",
+        "preservesSuperviewLayoutMargins", "semanticContentAttribute", "separatorInset",
     ]
     /// These, and what only a class of tables can override.
     static let propertiesOfTables = Set(properties + ["effectiveUserInterfaceLayoutDirection"])
@@ -38,7 +38,7 @@ extension Caveat {
 extension ContentMigration {
     /// The properties of tables that place the labels of their cells.
     private static let marginsOfTables: Set = [
-        "directionalLayoutMargins", "layoutMargins", "semanticContentAttribute", "separatorInset",
+        "directionalLayoutMargins", "insetsContentViewsToSafeArea", "layoutMargins", "semanticContentAttribute", "separatorInset",
     ]
     /// What code that places the texts of shown cells names: the margins of their table, or the cells.
     private static let wordsOfShownCells = marginsOfTables.union(["UITableViewCell", "cellForRow", "visibleCells"])
@@ -291,6 +291,7 @@ extension Outline {
         var target = property
         if let side = parent(property), kind(side) == .member, firstChild(side) == property { target = side }
         guard let assignment = assignment(to: target) else { return isChangedIndirectly(target) }
+        if isNamed(property, "insetsContentViewsToSafeArea") { return source(assignment.value) != "true" }
         return !isNamed(property, "separatorInset") || !isWithinMargin(assignment.value)
     }
 

@@ -208,6 +208,9 @@ struct CellProof {
         if let open = others.first {
             doubts.add(.unknownRegistration(place: file.place(open.node, in: open.file)))
         }
+        if let other = references.registrationsOfOtherValues(at: call).first {
+            doubts.add(.unknownRegistration(place: file.place(other.node, in: other.file)))
+        }
         // Thousands of tables may register one class under one name.
         var seen: Set<Type> = []
         return registrations.compactMap { registration in

@@ -42,6 +42,7 @@ extension ContentMigration {
             throw MigrationRefusal.neverFilled
         }
         if let place = placeOfStaticCells(shownTo: group) { throw MigrationRefusal.staticCellRead(place: place) }
+        if let place = placeOfUnfilledPrototype(shownTo: group) { throw MigrationRefusal.prototypeRead(place: place) }
         guard wholeClass == nil, !index.isWhole(group, among: parts), !isTakenFromTable(group, among: parts) else { return }
         for case .read(_, let property) in group.uses.map(\.action) {
             let own = readsOtherTable(group) ? .none : writers(of: property)
@@ -96,15 +97,6 @@ extension ContentMigration {
         let callers = resolver.uses(ofFunction: function).compactMap { use in outline.ancestor(use) { $0 == .funcDecl } }
         guard let layout = ([function] + callers).first(where: { outline.isNamed($0, "layoutSubviews" as StaticString) }) else { return }
         throw MigrationRefusal.assignedInEachLayout(by: outline.name(layout))
-    }
-
-    /// Where a storyboard has the cells that a group's code asks its own table for, if no code supplies any.
-    private func placeOfStaticCells(shownTo group: CellGroup) -> String? {
-        guard case .nominal(let id, _) = resolver.selfType(at: group.uses[0].node), asksOwnTable(group),
-            let cell = file.nibCells.staticCells(inSceneOf: file.project.type(id).name).first,
-            !file.family(of: id).contains(where: file.suppliesCells)
-        else { return nil }
-        return "\(cell.path.name):\(cell.cell.place.start.line)"
     }
 
     /// The code of this file that sets a text.

@@ -84,9 +84,9 @@ private struct CellReader {
 
     private mutating func table(_ element: XMLElement) -> NibTable {
         NibTable(
-            customClass: nonempty(element["customClass"]), sceneClasses: sceneClasses(within: element, element),
-            delegateClass: nonempty(owner("delegate", of: element)?["customClass"]),
-            sourceClass: nonempty(owner("dataSource", of: element)?["customClass"]),
+            customClass: element.customClass, sceneClasses: sceneClasses(within: element, element),
+            delegateClass: owner("delegate", of: element)?.customClass,
+            sourceClass: owner("dataSource", of: element)?.customClass,
             rowHeight: element["rowHeight"].flatMap(Double.init),
             movingProperty: element.children.lazy.compactMap(NibSettingReader(lines).propertyMovingLabels).first
                 ?? NibSettingReader(lines).propertyOfTableMovingLabels(element),
@@ -104,7 +104,7 @@ private struct CellReader {
         let settings = NibSettingReader(lines)
         var cell = NibCell(
             kind: isTable ? .table : .collection, role: role(element), style: style, identifier: nonempty(element["reuseIdentifier"]),
-            customClass: nonempty(element["customClass"]), customModule: element["customModule"],
+            customClass: element.customClass, customModule: element["customModule"],
             sceneClasses: element.parent.map { sceneClasses(within: $0, view) } ?? [], otherViews: [],
             selectionStyle: element["selectionStyle"].flatMap { $0 == "default" ? nil : $0 }, accessoryType: element["accessoryType"],
             editingAccessoryType: element["editingAccessoryType"],
@@ -123,7 +123,7 @@ private struct CellReader {
                 cell.imageView = settings.imageView(part)
             } else {
                 cell.otherViews.append(
-                    NibView(element: part.name, customClass: nonempty(part["customClass"]), place: lines.place(part.nameRange)))
+                    NibView(element: part.name, customClass: part.customClass, place: lines.place(part.nameRange)))
             }
         }
         return cell
@@ -160,7 +160,7 @@ private struct CellReader {
         if let known = classesByTable[key] { return known }
         let owners = [top, fileOwner(in: objects)] + ["dataSource", "delegate"].map { owner($0, of: table) }
         var classes: [String] = []
-        for case let name? in owners.map({ nonempty($0?["customClass"]) }) where !classes.contains(name) { classes.append(name) }
+        for case let name? in owners.map({ $0?.customClass }) where !classes.contains(name) { classes.append(name) }
         classesByTable[key] = classes
         return classes
     }
@@ -186,7 +186,7 @@ private struct CellReader {
     private func outlet(_ element: XMLElement) -> NibOutlet? {
         let isCollection = element.isNamed("outletCollection")
         guard isCollection || element.isNamed("outlet"), let name = element["property"], let target = target(of: element),
-            let owner = element.parent?.parent, let ownerClass = nonempty(owner["customClass"])
+            let owner = element.parent?.parent, let ownerClass = owner.customClass
         else { return nil }
         let index = Int(cellAround[target.number])
         guard index >= 0 else { return nil }
@@ -222,6 +222,33 @@ extension NibCell.Style {
 
 extension LineTable {
     func place(_ range: ByteRange) -> NibPlace { NibPlace(range: range, start: position(at: range.start), end: position(at: range.end)) }
+}
+
+extension XMLElement {
+    /// The name of the class of an element's object, as its declaration spells it: without a module, and not as the compiler spells it for
+    /// Objective-C, `_TtC3App8ListCell`.
+    fileprivate var customClass: String? {
+        guard let written = nonempty(self["customClass"]) else { return nil }
+        let parts = written.utf8.split(separator: UInt8(ascii: "."))
+        let name = parts.last ?? written.utf8[...]
+        guard name.starts(with: "_Tt".utf8) else { return String(name) }
+        return lastName(ofMangled: name.dropFirst(3)) ?? written
+    }
+
+    /// The last of the names behind their lengths: of the module, of the types around, and of the type.
+    private func lastName(ofMangled text: Substring.UTF8View) -> String? {
+        func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+        var rest = text.drop { !isDigit($0) }
+        var name: Substring.UTF8View?
+        while let first = rest.first, isDigit(first) {
+            let digits = rest.prefix(while: isDigit)
+            guard let length = String(digits).flatMap(Int.init), length > 0, rest.count - digits.count >= length else { return nil }
+            rest = rest.dropFirst(digits.count)
+            name = rest.prefix(length)
+            rest = rest.dropFirst(length)
+        }
+        return name.flatMap { String($0) }
+    }
 }
 
 private func nonempty(_ text: String?) -> String? { text.flatMap { $0.isEmpty ? nil : $0 } }

@@ -179,6 +179,7 @@ struct NibSettingReader {
     func propertyOfTableMovingLabels(_ table: XMLElement) -> String? {
         let direction = table["semanticContentAttribute"]
         if let direction, direction != "unspecified" { return "semanticContentAttribute" }
+        if table["contentViewInsetsToSafeArea"] == "NO" { return "insetsContentViewsToSafeArea" }
         let inherited = table.parent.map(runtimeAttributesOfTable) ?? []
         return (runtimeAttributes(of: table) + inherited).first {
             Self.margins.contains($0) || $0 == "rowHeight" || $0 == "semanticContentAttribute"

@@ -222,9 +222,14 @@ extension FileContext {
 
     /// Whether an extension gives a generic type's objects tables: `extension Style where Value == UITableView { … $0.rowHeight = 20 }`.
     private func isTableByRequirement(_ value: NodeID) -> Bool {
-        guard let part = outline.ancestor(value, where: { $0 == .extensionDecl }), let members = outline.child(part, .memberBlock),
-            !isTypeKnown(resolver.type(of: value).unwrapped)
-        else { return false }
+        !isTypeKnown(resolver.type(of: value).unwrapped) && isInExtensionForTables(value)
+    }
+
+    /// Whether the head of the extension around a node names tables: `extension Compact where Self: UITableView`.
+    private func isInExtensionForTables(_ node: NodeID) -> Bool {
+        guard let part = outline.ancestor(node, where: { $0 == .extensionDecl }), let members = outline.child(part, .memberBlock) else {
+            return false
+        }
         var at = outline.nodes[part].first
         while at < outline.nodes[members].first {
             if outline.tokens[at].kind == .word, outline.word(at) == "UITableView" { return true }
@@ -299,7 +304,7 @@ extension FileContext {
     /// The tables that are the object around a node.
     private func scopeOfOwnTable(around node: NodeID) -> TableSetting.Scope? {
         guard case .nominal(let id, _) = resolver.selfType(at: node), resolver.inherits(.nominal(id, []), from: ["UITableView"]) else {
-            return nil
+            return isInExtensionOfOthers(node) && isInExtensionForTables(node) ? users(ofCodeAround: node) : nil
         }
         if !id.isInterface { return .tables(id) }
         guard let function = outline.function(around: node), outline.kind(function) == .initDecl else { return users(ofCodeAround: node) }

@@ -42,7 +42,32 @@ extension FileContext {
             }
         }
         for place in openSources(metBy: id, isGiven: isGiven) { search.follow(place, in: context(ofFile: place.file)) }
-        return (search.found + sceneClasses(ofSource: id)).filter { !isRelated(id, $0) }
+        return (search.found + sceneClasses(ofSource: id) + usersOfTables(given, of: id)).filter { !isRelated(id, $0) }
+    }
+
+    /// The types whose code names a class of tables that gives itself its data source, or is its own: they set up the tables.
+    private func usersOfTables(_ given: [GivenSource], of id: DeclarationID) -> [DeclarationID] {
+        let around = given.compactMap { place -> DeclarationID? in
+            let home = context(ofFile: place.file)
+            guard place.table.map({ home.outline.source($0) == "self" }) ?? true,
+                case .nominal(let type, _) = home.resolver.selfType(at: place.node)
+            else { return nil }
+            return type
+        }
+        let tables = ([id] + around).filter { !$0.isInterface && resolver.inherits(.nominal($0, []), from: ["UITableView"]) }
+        let names = Set(tables.flatMap(subclasses).map { project.type($0).name }).sorted()
+        guard !names.isEmpty else { return [] }
+        var users: [DeclarationID] = []
+        for number in filesNaming(names) where !isBuiltApart(from: number) {
+            let home = context(ofFile: number)
+            for node in home.outline.nodes(namedAnyOf: names) {
+                guard case .nominal(let user, _) = home.resolver.selfType(at: node), !user.isInterface, !users.contains(user) else {
+                    continue
+                }
+                users.append(user)
+            }
+        }
+        return users
     }
 
     /// The classes of the scenes in which a document makes an object of a type the data source of a table.
@@ -54,7 +79,7 @@ extension FileContext {
     }
 
     /// The tables for which code makes diffable data sources.
-    private func tablesOfDiffableSources(in type: NodeID) -> [NodeID] {
+    func tablesOfDiffableSources(in type: NodeID) -> [NodeID] {
         outline.nodes(of: .call, in: type).compactMap { node in
             guard let table = outline.call(node)?.argument(labeled: "tableView")?.value, isTable(table),
                 case let source = resolver.type(of: node),

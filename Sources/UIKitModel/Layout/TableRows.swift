@@ -80,7 +80,9 @@ extension FileContext {
         let drawn = drawnTables(of: id)
         let fixed = drawn.compactMap(\.fixedHeight)
         let areFixed = !fixed.isEmpty && fixed.count == drawn.count && !isMadeByCode(id, besides: drawn) && showsDrawnTables(id)
-        return TableRows(self, id, written: [], drawn: drawn, areFixed ? .fixed(fixed) : .unknown)
+        // Which table such code shows is not followed.
+        let loaded = loadedTables(of: id).filter { table in !drawn.contains { $0.place == table.place } }
+        return TableRows(self, id, written: [], drawn: drawn + loaded, areFixed && loaded.isEmpty ? .fixed(fixed) : .unknown)
     }
 
     // MARK: - Code
@@ -104,10 +106,23 @@ extension FileContext {
                 .compactMap { home.outline.assignment(to: $0)?.value }.map { (home, $0) }
                 + home.indirectSettings(of: "rowHeight", in: declaration).map { (home, $0) }
         }
-        return (returned.isEmpty ? assigned : returned).flatMap { home, height in
-            var seen: Set<NodeID> = []
-            return home.alternatives(height, following: !returned.isEmpty, &seen).map { (home.resolver.file, $0) }
+        func heights(_ given: [(home: FileContext, height: NodeID)], following isFollowed: Bool) -> [TableRows.Written] {
+            given.flatMap { home, height in
+                var seen: Set<NodeID> = []
+                return home.alternatives(height, following: isFollowed, &seen).map { (home.resolver.file, $0) }
+            }
         }
+        guard !returned.isEmpty else { return heights(assigned, following: false) }
+        let results = heights(returned, following: true)
+        let asksTable = results.contains { context(ofFile: $0.file).isHeightThatTableHas($0.height) }
+        return results + (asksTable ? heights(assigned, following: false) : [])
+    }
+
+    /// Whether a result of the delegate's method is what code or a document sets on the table: `tableView.rowHeight`, or what UIKit's own
+    /// controller returns.
+    private func isHeightThatTableHas(_ height: NodeID) -> Bool {
+        if outline.isNamed(height, "rowHeight") { return outline.base(of: height).map(isTable) ?? false }
+        return outline.call(height).map { $0.argument(labeled: "heightForRowAt") != nil } ?? false
     }
 
     /// The results of the delegate's method of a class, or else of its superclass: a table calls the last one that overrides the others.

@@ -31,7 +31,18 @@ extension FileContext {
     public func suppliedTables(of id: DeclarationID) -> [SuppliedTable] {
         analysis(KnownSuppliedTables.self).ofTypes(id) {
             let open = hasTable(.nominal(id, [])) ? openSources(metBy: id, isGiven: true) : []
-            return (givenSources(of: id) + open).map { context(ofFile: $0.file).suppliedTable($0) }
+            return (givenSources(of: id) + open).map { context(ofFile: $0.file).suppliedTable($0) } + tablesBesideOwn(of: id)
+        }
+    }
+
+    /// Those that a table view controller shows beside its own, by diffable data sources.
+    private func tablesBesideOwn(of id: DeclarationID) -> [SuppliedTable] {
+        guard resolver.inherits(.nominal(id, []), from: ["UITableViewController"]) else { return [] }
+        return family(of: id).flatMap { part -> [SuppliedTable] in
+            let home = context(ofFile: part.file)
+            return home.tablesOfDiffableSources(in: project.type(part).node).filter { !home.mayBeTableOfController($0) }.map { _ in
+                SuppliedTable(identity: .unknown, isOutlet: false, isDelegate: false)
+            }
         }
     }
 

@@ -79,8 +79,11 @@ public final class NibCells: Sendable {
     /// The cells of a custom class.
     public func cells(ofClass name: String) -> [PlacedCell] { index(.all).cells[name] ?? [] }
 
-    /// The tables of which an object of a class is the controller, the data source or the delegate.
+    /// The tables of which an object of a class is the controller, the data source or the delegate, and those of the class.
     public func tables(ofClass name: String) -> [PlacedTable] { index(.all).tables[name] ?? [] }
+
+    /// The tables in `NAME.xib`.
+    func contents(ofXibNamed name: String) -> [PlacedTable] { index(.all).tablesInXibs[name] ?? [] }
 
     /// The tables in scenes that name no class.
     var tablesWithoutClass: [PlacedTable] { index(.all).tablesWithoutClass }
@@ -152,8 +155,10 @@ private final class NibIndex: Sendable {
     let staticCells: [String: [PlacedCell]]
     /// By custom class.
     let cells: [String: [PlacedCell]]
-    /// By the classes of their scenes.
+    /// By the classes of their scenes, and their own.
     let tables: [String: [PlacedTable]]
+    /// By the names of xibs.
+    let tablesInXibs: [String: [PlacedTable]]
     let tablesWithoutClass: [PlacedTable]
     /// By the class of the object that has them.
     let outlets: [String: [PlacedOutlet]]
@@ -170,9 +175,13 @@ private final class NibIndex: Sendable {
         (self.prototypes, self.staticCells, self.cells) = (prototypes, staticCells, cells)
         var tables: [String: [PlacedTable]] = [:]
         for placed in documents.lazy.flatMap(\.tables) {
-            for name in placed.table.sceneClasses { tables[name, default: []].append(placed) }
+            let (scene, own) = (placed.table.sceneClasses, placed.table.customClass)
+            for name in scene + (own.map { scene.contains($0) ? [] : [$0] } ?? []) { tables[name, default: []].append(placed) }
         }
         self.tables = tables
+        tablesInXibs = Dictionary(grouping: documents.lazy.flatMap(\.tables).filter { $0.path.ends(with: ".xib") }) { placed in
+            String(placed.path.name.text.dropLast(4))
+        }
         tablesWithoutClass = documents.lazy.flatMap(\.tables).filter(\.table.sceneClasses.isEmpty)
         outlets = Dictionary(grouping: documents.lazy.flatMap(\.outlets), by: \.outlet.owner)
         incomplete = documents.filter(\.isIncomplete).map(\.path)

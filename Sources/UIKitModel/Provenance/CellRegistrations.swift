@@ -50,6 +50,12 @@ public final class TableCellRegistrations {
 
     /// What is registered under an identifier; empty if only a storyboard can tell.
     public func under(_ identifier: ReuseIdentifier) -> [TableCellRegistration] { byIdentifier[identifier] ?? [] }
+
+    /// What is registered under others that may be the same string for one table.
+    func underOthers(than identifier: ReuseIdentifier) -> [TableCellRegistration] {
+        let found = byIdentifier.filter { $0.key != identifier && $0.key.mayEqualInTable(identifier) }.flatMap(\.value)
+        return found.sorted { ($0.file, $0.node) < ($1.file, $1.node) }
+    }
 }
 
 /// What is registered under an identifier for the table of a type.
@@ -90,7 +96,7 @@ extension CellAliases {
     }
 
     /// Whether code apart from a type makes a registration for the type's table, and may replace its own one: `setUp(tableView)`.
-    private func isMadeByOthers(_ registration: TableCellRegistration, for own: DeclarationID) -> Bool {
+    func isMadeByOthers(_ registration: TableCellRegistration, for own: DeclarationID) -> Bool {
         guard !isOfSubclass(registration, of: own) else { return false }
         let home = file.context(ofFile: registration.file)
         let setting = home.analysis(SettingsOfRegistrations.self).known(registration.node) {
@@ -100,7 +106,7 @@ extension CellAliases {
     }
 
     /// Whether a subclass makes a registration, which may replace that of its superclass.
-    private func isOfSubclass(_ registration: TableCellRegistration, of own: DeclarationID) -> Bool {
+    func isOfSubclass(_ registration: TableCellRegistration, of own: DeclarationID) -> Bool {
         let home = file.context(ofFile: registration.file)
         return home.resolver.inherits(home.resolver.selfType(at: registration.node), from: own)
     }

@@ -42,7 +42,9 @@ private let queue = """
     }
     """
 
-let identifiersOfClasses = [
+let identifiersOfClasses = spellingsOfClasses + originsOfClasses
+
+private let spellingsOfClasses = [
     kinds("the name and a property that computes it", kept, "\"PlainCell\"", "PlainCell.reuseID", ofClass),
     kinds("a property that computes the name, and the name", kept, "PlainCell.reuseID", "\"PlainCell\"", ofClass),
     kinds("a property that computes the name, and another name", "safe", "PlainCell.reuseID", "\"OtherCell\"", ofClass),
@@ -56,4 +58,95 @@ let identifiersOfClasses = [
     kinds(
         "a queue by class and a property that computes the name", kept, "\"PlainCell\"", "PlainCell.reuseID", ofClass + "\n" + queue,
         dequeue: "tableView.dequeue(PlainCell.self, for: indexPath)"),
+]
+
+/// A class that fills in its own label, and a list that takes its cells from somewhere.
+private func whole(
+    _ name: String, _ mark: String, start: String = "", row: String = dequeue("\"row\""), members: String = "", others: String = ""
+) -> ProvenanceCase {
+    ProvenanceCase(
+        "the origin of a class's cells: " + name,
+        listOfRows(
+            """
+            override func viewDidLoad() { \(start) }
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                let cell = \(row)
+                cell.show("a")
+                return cell
+            }
+            \(members)
+            """,
+            """
+            // file B.swift
+            class TitleCell: UITableViewCell {
+                func show(_ title: String) { textLabel?.text = title } // \(mark)
+            }
+            \(others)
+            """))
+}
+
+private func dequeue(_ identifier: String) -> String {
+    "tableView.dequeueReusableCell(withIdentifier: \(identifier), for: indexPath) as! TitleCell"
+}
+
+private func register(_ source: String, _ identifier: String = "row") -> String {
+    "tableView.register(\(source), forCellReuseIdentifier: \"\(identifier)\")"
+}
+
+private let nib = register("UINib(nibName: \"Title\", bundle: nil)")
+private let unregistered = "unsafe: no code registers"
+private let anyNib = "unsafe: a nib may style the cell (`A.swift:"
+private let helpers = """
+    extension UIView {
+        static func load<View: UIView>(_ type: View.Type) -> View {
+            Bundle.main.loadNibNamed(String(describing: type), owner: nil)![0] as! View
+        }
+    }
+    """
+
+/// A xib with a cell.
+private func xib(_ attributes: String) -> String {
+    """
+    // file Title.xib
+    <document><objects><tableViewCell style='IBUITableViewCellStyleDefault' textLabel='title' \(attributes)>
+    <tableViewCellContentView key='contentView'><subviews><label id='title' text='Title' textAlignment='natural'/></subviews>
+    </tableViewCellContentView></tableViewCell></objects></document>
+    """
+}
+
+/// A scene of the list with a prototype.
+private func scene(_ attributes: String) -> String {
+    """
+    // file Main.storyboard
+    <document><scenes><scene><objects><tableViewController customClass='ListController'><tableView><prototypes>
+    <tableViewCell reuseIdentifier='row' style='IBUITableViewCellStyleDefault' textLabel='title' \(attributes)>
+    <tableViewCellContentView key='contentView'><subviews><label id='title' text='Title' textAlignment='natural'>
+    <fontDescription key='fontDescription' style='UICTFontTextStyleTitle3'/></label></subviews></tableViewCellContentView>
+    </tableViewCell></prototypes></tableView></tableViewController></objects></scene></scenes></document>
+    """
+}
+
+private let originsOfClasses = [
+    whole("the class is registered", "safe", start: register("TitleCell.self")),
+    whole("a subclass is registered", "safe", start: register("WideCell.self"), others: "final class WideCell: TitleCell {}"),
+    whole("nothing is registered", unregistered),
+    whole("another identifier is registered", unregistered, start: register("TitleCell.self", "title")),
+    whole(
+        "one of two identifiers is registered", unregistered, start: register("TitleCell.self"),
+        row: dequeue("indexPath.row == 0 ? \"row\" : \"other\"")),
+    whole(
+        "both identifiers are registered", "safe", start: register("TitleCell.self") + "; " + register("TitleCell.self", "other"),
+        row: dequeue("indexPath.row == 0 ? \"row\" : \"other\"")),
+    whole(
+        "a cell is made where none is left", "safe",
+        row: "tableView.dequeueReusableCell(withIdentifier: \"row\") as? TitleCell ?? TitleCell(style: .default, reuseIdentifier: \"row\")"),
+    whole("a xib that is not there", anyNib, start: nib),
+    whole("a xib", "safe", start: nib, others: xib("customClass='TitleCell'")),
+    whole(
+        "a xib that code loads", "safe", row: "Bundle.main.loadNibNamed(\"Title\", owner: nil)![0] as! TitleCell",
+        others: xib("customClass='TitleCell'")),
+    whole("a missing xib that code loads", anyNib, row: "Bundle.main.loadNibNamed(\"Title\", owner: nil)![0] as! TitleCell"),
+    whole("a missing xib that a helper loads", anyNib, row: "UIView.load(TitleCell.self)", others: helpers),
+    whole("an outlet without a document", anyNib, row: "titleCell!", members: "@IBOutlet var titleCell: TitleCell!"),
+    whole("a prototype with the compiler's name of the class", "display", others: scene("customClass='_TtC3App9TitleCell'")),
 ]

@@ -3,6 +3,17 @@ import CellLintLinting
 import Foundation
 import Testing
 
+/// A data source's method that changes the cells which a storyboard draws.
+private func rowOfSuper(_ statement: String) -> String {
+    """
+    override func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+        let cell = super.tableView(tableView, cellForRowAt: path)
+        \(statement)
+        return cell
+    }
+    """
+}
+
 @Suite struct PrototypeTests {
     @Test(arguments: PrototypeSample.looks + PrototypeSample.texts + PrototypeSample.cells)
     func fixWritesWhatThePrototypeSets(_ sample: PrototypeSample) throws {
@@ -30,6 +41,8 @@ import Testing
     /// Code that reads a static cell's text finds none in a configuration that no code sets.
     @Test(arguments: [
         ("", true), ("func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell { other }", false),
+        (rowOfSuper("cell.accessoryType = .none"), true),
+        (rowOfSuper("cell.textLabel?.text = \"a\""), false),
     ])
     func textOfStaticCellIsNotReadFromAConfiguration(_ dataSource: String, _ isRefused: Bool) {
         let code = """
@@ -47,12 +60,58 @@ import Testing
             <tableViewCellContentView key='contentView'><subviews><label id='title' text='Top'/></subviews></tableViewCellContentView>
             </tableViewCell></cells></tableViewSection></sections></tableView></tableViewController></objects></scene></scenes></document>
             """
+        let fix = fix(in: code, storyboard)
+        let reason = "the text that is read comes from a static cell (`Main.storyboard:2`)"
+        #expect((fix?.notes.contains { $0.contains(reason) } ?? false) == isRefused, "\(fix?.notes ?? [])")
+    }
+
+    /// Nor does it find that of a prototype which no code fills in.
+    @Test(arguments: [
+        ("text='Log out'", "", true), ("text=''", "", false), ("text='Log out'", "out.textLabel?.text = \"Leave\"", false),
+        ("text='Log out'", "out.accessoryType = .none", true),
+    ])
+    func textOfPrototypeIsNotReadFromAConfiguration(_ label: String, _ statement: String, _ isRefused: Bool) {
+        let code = """
+            import UIKit
+            final class MenuController: UITableViewController {
+                override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                    title = tableView.cellForRow(at: indexPath)?.textLabel?.text
+                }
+                override func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+                    if path.row == 2 {
+                        let out = tableView.dequeueReusableCell(withIdentifier: "out", for: path)
+                        \(statement)
+                        return out
+                    }
+                    let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: path)
+                    cell.textLabel?.text = "a"
+                    return cell
+                }
+            }
+            """
+        func prototype(_ identifier: String, _ label: String) -> String {
+            """
+            <tableViewCell reuseIdentifier='\(identifier)' style='IBUITableViewCellStyleDefault' textLabel='\(identifier)'>
+            <tableViewCellContentView key='contentView'><subviews><label id='\(identifier)' \(label)/></subviews></tableViewCellContentView>
+            </tableViewCell>
+            """
+        }
+        let storyboard = """
+            <document><scenes><scene><objects><tableViewController customClass='MenuController'><tableView><prototypes>
+            \(prototype("out", label))\(prototype("row", "text='Title'"))
+            </prototypes></tableView></tableViewController></objects></scene></scenes></document>
+            """
+        let fix = fix(in: code, storyboard)
+        let reason = "the text that is read may be that of a prototype (`Main.storyboard:2`)"
+        #expect((fix?.notes.contains { $0.contains(reason) } ?? false) == isRefused, "\(fix?.notes ?? [])")
+    }
+
+    /// The fix in line 4.
+    private func fix(in code: String, _ storyboard: String) -> Fix? {
         let documents = TextsInMemory(documents: [SourceText(path: "Main.storyboard", storyboard)])
         var project = linter("legacy_cell_content").project([LintInput(SourceText(path: "A.swift", code))], from: documents, on: Serially())
         project.lint()
-        let fix = project.output().findings.first { $0.location.start.line == 4 }?.fix
-        let reason = "the text that is read comes from a static cell (`Main.storyboard:2`)"
-        #expect((fix?.notes.contains { $0.contains(reason) } ?? false) == isRefused, "\(fix?.notes ?? [])")
+        return project.output().findings.first { $0.location.start.line == 4 }?.fix
     }
 
     /// A run that finds nothing of the kind reads no document.

@@ -89,6 +89,8 @@ private func lazyTable(_ name: String, _ mark: String, _ members: String = "") -
 private let margins = "safe: content.directionalLayoutMargins.top = 0"
 private let detail = "cell.detailTextLabel?.text = \"b\" // "
 
+private let heightOfTable = "override func tableView(_ table: UITableView, heightForRowAt path: IndexPath) -> CGFloat { table.rowHeight }"
+
 let rowHeights = [
     // MARK: - Margins
     fixedRows("rows that are set up with the usual height", margins, "tableView.rowHeight = 44"),
@@ -101,6 +103,15 @@ let rowHeights = [
     fixedRows(
         "a constant that is named like the height of tables", "safe",
         "tableView.rowHeight = rowHeight }\nlet rowHeight: CGFloat = 60\nfunc enlarge() {"),
+    fixedRows(
+        "a delegate that returns the height of the table", "unsafe: too low", "tableView.rowHeight = 24 }\n\(heightOfTable) func end() {"),
+    fixedRows(
+        "a delegate that returns the superclass's height", "unsafe: too low",
+        "tableView.rowHeight = 24 }\n"
+            + heightOfTable.replacing("table.rowHeight", with: "super.tableView(table, heightForRowAt: path)") + " func end() {"),
+    fixedRows(
+        "a delegate that returns the height of a table with high rows", "safe", "tableView.rowHeight = 80 }\n\(heightOfTable) func end() {"),
+    fixedRows("a delegate that returns the height of a table whose rows nothing fixes", "safe", "}\n\(heightOfTable) func end() {"),
     fixedRows(
         "two texts below each other in rows for one", margins, "tableView.rowHeight = 60", style: "subtitle", look: detail + margins),
     ProvenanceCase(

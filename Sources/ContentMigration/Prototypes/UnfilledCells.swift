@@ -1,0 +1,75 @@
+// Finds the cells of a table whose texts only a storyboard sets: code that reads such a text finds nothing in a configuration.
+import CellLintUIKitModel
+
+extension ContentMigration {
+    /// Where a storyboard has the cells that a group's code asks its own table for, if code supplies no others.
+    func placeOfStaticCells(shownTo group: CellGroup) -> String? {
+        guard case .nominal(let id, _) = resolver.selfType(at: group.uses[0].node), asksOwnTable(group),
+            let cell = file.nibCells.staticCells(inSceneOf: file.project.type(id).name).first,
+            !file.family(of: id).contains(where: file.suppliesCells) || showsStaticCells(id)
+        else { return nil }
+        return "\(cell.path.name):\(cell.cell.place.start.line)"
+    }
+
+    /// Where a storyboard has a prototype with a text that a group reads, if the group's own table shows its cells as they are.
+    func placeOfUnfilledPrototype(shownTo group: CellGroup) -> String? {
+        guard case .nominal(let id, _) = resolver.selfType(at: group.uses[0].node), asksOwnTable(group) else { return nil }
+        let read = group.uses.compactMap { if case .read(_, let property) = $0.action { property } else { nil } }
+        return file.family(of: id).lazy.compactMap { part in
+            let home = self.migration(ofFile: part.file)
+            return home.rowMethods(of: part).lazy.compactMap { home.placeOfUnfilledPrototype(suppliedBy: $0, showing: read) }.first
+        }.first
+    }
+
+    /// The methods of a type or an extension in this file that supply the cells of a table.
+    private func rowMethods(of part: DeclarationID) -> [NodeID] {
+        outline.tableMethods(labeled: "cellForRowAt", in: file.project.type(part).node)
+    }
+
+    /// Whether the methods of a type that supply cells also take those that a storyboard draws from UIKit, and leave their text to it.
+    private func showsStaticCells(_ id: DeclarationID) -> Bool {
+        file.family(of: id).contains { part in
+            let home = migration(ofFile: part.file)
+            return home.rowMethods(of: part).contains { method in
+                home.outline.calls(of: "tableView", in: method).contains { call in
+                    guard home.outline.call(call)?.argument(labeled: "cellForRowAt") != nil,
+                        let base = home.outline.call(call)?.base, home.outline.keyword(base) == .super
+                    else { return false }
+                    return !home.setsTextAlways(ofCellFrom: call)
+                }
+            }
+        }
+    }
+
+    /// Whether code always sets the text of the cell that a call returns.
+    private func setsTextAlways(ofCellFrom call: NodeID) -> Bool {
+        groups.contains { group in
+            guard let root = group.receiver.binding.map(references.root), alwaysWrites(.text(.primary), group) else { return false }
+            return references.sources(of: root).contains { $0.node == call }
+        }
+    }
+
+    private func placeOfUnfilledPrototype(suppliedBy method: NodeID, showing read: [ConfigurationProperty]) -> String? {
+        let values = outline.child(method, .block).map(outline.resultValues) ?? []
+        for value in values {
+            for case .dequeued(let call) in sourcesLeftAlone(value, read) {
+                guard let look = look(ofSource: .dequeued(call)), look.classes.isEmpty else { continue }
+                let shows = read.contains {
+                    $0.replaces(.text(.primary)) && look.text != .none || $0.replaces(.text(.secondary)) && look.detail != .none
+                }
+                if shows { return look.place }
+            }
+        }
+        return nil
+    }
+
+    /// The sources of the cells that a value is, unless code may set what other code reads of them.
+    private func sourcesLeftAlone(_ value: NodeID, _ read: [ConfigurationProperty]) -> [CellSource] {
+        guard let local = resolver.local(namedBy: outline.unwrapped(value)) else { return references.sources(ofValue: value) }
+        let root = references.root(of: local)
+        guard let takers = functionsGiven(root) else { return [] }
+        let filling = groups.indices.filter { groups[$0].receiver.binding.map(references.root) == root } + takers.flatMap(index.groups)
+        let isFilled = filling.contains { number in groups[number].written.contains { written in read.contains(where: written.replaces) } }
+        return isFilled ? [] : references.sources(of: root)
+    }
+}
