@@ -81,7 +81,7 @@ extension FileContext {
         let fixed = drawn.compactMap(\.fixedHeight)
         let areFixed = !fixed.isEmpty && fixed.count == drawn.count && !isMadeByCode(id, besides: drawn) && showsDrawnTables(id)
         // Which table such code shows is not followed.
-        let loaded = loadedTables(of: id).filter { table in !drawn.contains { $0.place == table.place } }
+        let loaded = (mayHaveDrawnTable(id) ? loadedTables(of: id) : []).filter { table in !drawn.contains { $0.place == table.place } }
         return TableRows(self, id, written: [], drawn: drawn + loaded, areFixed && loaded.isEmpty ? .fixed(fixed) : .unknown)
     }
 

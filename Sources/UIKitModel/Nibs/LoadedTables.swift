@@ -8,6 +8,7 @@ extension FileContext {
     /// The tables of the xibs whose names the code of a type or its superclasses has as literals:
     /// `Bundle.main.loadNibNamed("List", owner: nil)`, `override var nibName: String? { "List" }`.
     func loadedTables(of id: DeclarationID) -> [PlacedTable] {
+        guard nibCells.haveTablesInXibs else { return [] }
         let names = Set(family(of: id).flatMap { context(ofFile: $0.file).xibsNamed(in: project.type($0).node) })
         return names.sorted().flatMap(nibCells.contents(ofXibNamed:)).filter { !isBuiltApart(from: $0.path) }
     }

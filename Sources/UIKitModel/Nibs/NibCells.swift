@@ -82,6 +82,9 @@ public final class NibCells: Sendable {
     /// The tables of which an object of a class is the controller, the data source or the delegate, and those of the class.
     public func tables(ofClass name: String) -> [PlacedTable] { index(.all).tables[name] ?? [] }
 
+    /// Whether some xib has a table.
+    var haveTablesInXibs: Bool { !isEmpty && !index(.all).tablesInXibs.isEmpty }
+
     /// The tables in `NAME.xib`.
     func contents(ofXibNamed name: String) -> [PlacedTable] { index(.all).tablesInXibs[name] ?? [] }
 

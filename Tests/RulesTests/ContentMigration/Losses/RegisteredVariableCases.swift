@@ -84,7 +84,7 @@ private let registeringMethods = [
     helping("that is passed on", variable, "add(\"row\")", plainHelper, others: "[\"row\"].forEach(tableView.add)"),
 ]
 
-let registeredVariables = registeredClasses + registeringMethods
+let registeredVariables = registeredClasses + registeringMethods + changingIdentifiers
 
 private let registeredClasses = [
     registering("the name of a class", "safe", register("UITableViewCell.self")),
@@ -98,4 +98,61 @@ private let registeredClasses = [
     registering("an element of a tuple", variable, "let pair: (Int, UITableViewCell.Type) = (1, RedCell.self); " + register("pair.1.self")),
     registering(
         "the result of a function", variable, register("cellClass().self"), "func cellClass() -> UITableViewCell.Type { RedCell.self }"),
+]
+
+/// A list whose identifier is a member, and other code in a file of its own.
+private func changing(
+    _ name: String, _ mark: String, _ member: String, _ others: String, identifier: String = "identifier", type: String = "UITableViewCell"
+) -> ProvenanceCase {
+    ProvenanceCase(
+        "changing identifiers: " + name,
+        """
+        // file A.swift
+        class ListController: UITableViewController {
+            \(member)
+            override func viewDidLoad() { tableView.register(UITableViewCell.self, forCellReuseIdentifier: \(identifier)) }
+            \(rowMethod(
+                """
+                let cell = tableView.dequeueReusableCell(withIdentifier: \(identifier), for: indexPath)
+                cell.textLabel?.text = "a" // \(mark)
+                return cell
+                """))
+        }
+        // file B.swift
+        \(others)
+        // file C.swift
+        final class RedCell: UITableViewCell {
+            override func prepareForReuse() { backgroundColor = .red }
+        }
+        """)
+}
+
+private let stored = "var identifier = \"row\""
+private func registerBig(_ type: String = "RedCell") -> String { "tableView.register(\(type).self, forCellReuseIdentifier: \"big\")" }
+private func grow(_ statement: String, _ type: String = "RedCell") -> String {
+    "extension ListController { func grow() { \(statement); \(registerBig(type)) } }"
+}
+private func subclass(_ member: String) -> String {
+    "final class BigController: ListController { \(member)\noverride func viewDidLoad() { super.viewDidLoad(); \(registerBig()) } }"
+}
+
+private let changingIdentifiers = [
+    changing("one that stays", "safe", stored, grow("title = \"a\"")),
+    changing("one that other code assigns", variable, stored, grow("identifier = \"big\"")),
+    changing("one that other code assigns for a plain class", "safe", stored, grow("identifier = \"big\"", "UITableViewCell")),
+    changing("one that a subclass assigns", variable, stored, subclass("func grow() { identifier = \"big\" }")),
+    changing(
+        "one that a subclass overrides", variable, "var identifier: String { \"row\" }",
+        subclass("override var identifier: String { \"big\" }")),
+    changing("one that a subclass leaves alone", "safe", "var identifier: String { \"row\" }", subclass("")),
+    changing(
+        "a function that a subclass overrides", variable, "class func name() -> String { \"row\" }",
+        subclass("override class func name() -> String { \"big\" }"), identifier: "Self.name()"),
+    changing(
+        "one that is computed", variable, "var isBig = false\nvar identifier: String { isBig ? \"big\" : \"row\" }", grow("isBig = true")),
+    changing("one that is set by its key", variable, "@objc " + stored, grow("setValue(\"big\", forKey: \"identifier\")")),
+    changing(
+        "one of an object that other code has", variable, stored,
+        "func grow(_ list: ListController) { list.identifier = \"big\"; list.\(registerBig()) }"),
+    changing("one that is set once", "safe", "var identifier: String!\nfunc start() { identifier = \"row\" }", grow("title = \"a\"")),
 ]

@@ -47,6 +47,39 @@ private func nib(_ name: String, _ mark: String, _ document: String, _ statement
         """)
 }
 
+/// A list that loads its table from a xib whose owner has another class.
+private func loaded(_ name: String, _ mark: String, _ members: String, rowHeight: Int = 20, attributes: String = "") -> ProvenanceCase {
+    ProvenanceCase(
+        "a xib by name: " + name,
+        """
+        // file A.swift
+        final class ListController: UITableViewController {
+            \(members)
+            \(cellForRowAt("let cell = UITableViewCell(style: .default, reuseIdentifier: nil)\ncell.textLabel?.text = \"a\" // \(mark)"))
+        }
+        // file Small.xib
+        <document><objects><placeholder placeholderIdentifier='IBFilesOwner' id='-1' customClass='NSObject'/>
+        <tableView style='plain' rowHeight='\(rowHeight)' \(attributes) id='a'/></objects></document>
+        """)
+}
+
+private func loadedTable(_ name: String) -> String {
+    "override func loadView() { view = Bundle.main.loadNibNamed(\"\(name)\", owner: nil)![0] as? UITableView }"
+}
+
+private let tablesOfLoadedXibs = [
+    loaded("low rows", low, loadedTable("Small")),
+    loaded("high rows", "safe", loadedTable("Small"), rowHeight: 60),
+    loaded("a xib of another name", "safe", loadedTable("Big")),
+    loaded("the name of the controller's xib", low, "override var nibName: String? { \"Small\" }"),
+    loaded(
+        "an instance of a xib", low, "override func loadView() { UINib(nibName: \"Small\", bundle: nil).instantiate(withOwner: self) }"),
+    scene(
+        "content that ignores the safe area", "unsafe: `insetsContentViewsToSafeArea`", style: "default",
+        start: "tableView.insetsContentViewsToSafeArea = false"),
+    scene("content that minds the safe area", "safe", style: "default", start: "tableView.insetsContentViewsToSafeArea = true"),
+]
+
 private func lowered(_ name: String, _ mark: String, _ others: String) -> ProvenanceCase {
     plainList("rows that \(name) makes low", mark, others, "override func viewWillAppear(_ animated: Bool) { tighten() }")
 }
@@ -116,7 +149,9 @@ private let unfixed = "unsafe: rows without a fixed height"
 private let tighten = "{ func tighten() { tableView.rowHeight = 30 } }"
 private let low = "unsafe: the rows may be too low"
 
-let sceneRows = [
+let sceneRows = tablesOfLoadedXibs + scenesOfRows
+
+private let scenesOfRows = [
     scene("rows of a height", "safe"),
     scene("a class that code makes", unfixed, "func show() -> UIViewController { ListController() }"),
     scene("a class that code makes with a style", unfixed, "func show() -> UIViewController { ListController(style: .plain) }"),

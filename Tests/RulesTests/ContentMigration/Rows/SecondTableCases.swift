@@ -109,7 +109,9 @@ private let ofProtocol =
     + "struct Compact: Style { func run(_ t: UITableView) { t.rowHeight = 20 } }\n" + applying
 private let ofSource = "extension UITableView { convenience init(source: Names) { self.init(); rowHeight = 20; dataSource = source } }\n"
 
-let tablesOfOtherNames = [
+let tablesOfOtherNames = diffableSecondTables + secondTables
+
+private let secondTables = [
     // MARK: - Second tables
     list("its own", low, second),
     list("its own, with high rows", "safe", second.replacing("20", with: "60")),
@@ -167,6 +169,36 @@ let tablesOfOtherNames = [
     delegated("a name in a string", low, "table.dataSource = self; table.setValue(low, forKey: \"delegate\")"),
     delegated("one that passes on messages", low, "table.dataSource = self; table.delegate = Proxy()", delegate + "\n" + forwarding),
     delegated("one that passes on none", "safe", "table.dataSource = self; table.delegate = Proxy()", delegate + "\n" + plain),
+]
+
+/// A table view controller that shows the cells of a diffable data source in another table, or in its own.
+private func diffable(_ name: String, _ mark: String, _ heights: String, table: String = "small") -> ProvenanceCase {
+    ProvenanceCase(
+        "second tables: the diffable source of " + name,
+        """
+        // file A.swift
+        final class ListController: UITableViewController {
+            let small = UITableView()
+            private var source: UITableViewDiffableDataSource<Int, String>!
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                \(heights)
+                \(table).register(UITableViewCell.self, forCellReuseIdentifier: "row")
+                source = UITableViewDiffableDataSource<Int, String>(tableView: \(table)) { table, path, name in
+                    let cell = table.dequeueReusableCell(withIdentifier: "row", for: path)
+                    cell.textLabel?.text = name // \(mark)
+                    return cell
+                }
+            }
+        }
+        """)
+}
+
+private let diffableSecondTables = [
+    diffable("another table with low rows", low, "small.rowHeight = 20"),
+    diffable("another table with high rows", "safe", "small.rowHeight = 60"),
+    diffable("another table without heights", low, "tableView.rowHeight = 44"),
+    diffable("the controller's table", "safe: directionalLayoutMargins.top = 0", "tableView.rowHeight = 44", table: "tableView"),
 ]
 
 private let stacking = named(

@@ -45,7 +45,9 @@ private func drawn(_ type: String) -> String {
 private let made = "let list = SmallTable(frame: .zero, style: .plain)"
 private let outlet = "@IBOutlet var list: UITableView!"
 
-let classesOfTables =
+let classesOfTables = tablesWithSources + classesAndMakers
+
+private let classesAndMakers =
     [("safe", "rowHeight = 60"), (low, "rowHeight = 20"), (moved, "separatorInset.left = 60")].flatMap { mark, setting in
         [
             list("one that is made, \(setting)", mark, made, tableClass(setting)),
@@ -109,3 +111,56 @@ let classesOfTables =
             "no insets", "safe", made,
             "final class SmallTable: UITableView { override var separatorInset: UIEdgeInsets { get { .zero } set {} } }"),
     ]
+
+/// A class of tables that shows cells of its own, and an object that sets up such a table.
+private func ownSource(_ name: String, _ mark: String, _ owner: String, supertypes: String = "", isApart: Bool = false) -> ProvenanceCase {
+    let start = "override init(frame: CGRect, style: UITableView.Style) { super.init(frame: frame, style: style); dataSource ="
+    let coder = "required init?(coder: NSCoder) { fatalError() }"
+    return ProvenanceCase(
+        "tables with sources: " + name,
+        """
+        // file A.swift
+        \(isApart
+            ? """
+            class NamesTable: UITableView { let names = Names(); \(start) names }; \(coder) }
+            final class Names: NSObject, UITableViewDataSource { \(dataSourceOfOneText(mark)) }
+            """
+            : """
+            class NamesTable: UITableView, UITableViewDataSource { \(start) self }; \(coder)
+            \(dataSourceOfOneText(mark))
+            }
+            """)
+        // file B.swift
+        \(owner.hasPrefix("//") ? "" : "final class Owner: UIView\(supertypes) { let table = NamesTable(frame: .zero, style: .plain)\n\(owner)\n}")
+        final class Other: UIView { let table = UITableView(); func start() { table.rowHeight = 20 } }
+        \(owner.hasPrefix("//") ? owner : "")
+        """)
+}
+
+/// A scene with such a table.
+private func sceneOfNames(_ attributes: String) -> String {
+    """
+    // file Main.storyboard
+    <document><scenes><scene><objects><viewController id='v'><view key='view'><subviews>
+    <tableView customClass='NamesTable' \(attributes)/></subviews></view></viewController></objects></scene></scenes></document>
+    """
+}
+
+private let tablesWithSources = [
+    ownSource("its owner sets nothing", "safe", ""),
+    ownSource("its owner makes the rows high", "safe", "func start() { table.rowHeight = 60 }"),
+    ownSource("its owner makes the rows low", low, "func start() { table.rowHeight = 20 }"),
+    ownSource("the owner of one with another source makes the rows low", low, "func start() { table.rowHeight = 20 }", isApart: true),
+    ownSource("the owner of one with another source makes the rows high", "safe", "func start() { table.rowHeight = 60 }", isApart: true),
+    ownSource("its owner moves the separators", moved, "func start() { table.separatorInset.left = 60 }"),
+    ownSource(
+        "its owner is the delegate", low,
+        "func start() { table.delegate = self }\nfunc tableView(_ t: UITableView, heightForRowAt p: IndexPath) -> CGFloat { 20 }",
+        supertypes: ", UITableViewDelegate"),
+    ownSource("a document makes the rows low", low, sceneOfNames("rowHeight='20'")),
+    ownSource("a document makes the rows high", "safe", sceneOfNames("rowHeight='60'")),
+    ownSource(
+        "a protocol's extension makes the rows low", low,
+        "func start() { table.tighten() } }\nprotocol Tight {}\nextension NamesTable: Tight {}\n"
+            + "extension Tight where Self: UITableView { func tighten() { rowHeight = 20 }"),
+]
