@@ -27,4 +27,6 @@ enum Limits {
     static let maxFilesOfWriters = 64
     /// Cell classes of a project with uses of their labels. With more, the fix of a whole class is unsafe: its proof looks at all files.
     static let maxLabelledClasses = 200
+    /// Types whose code names the classes of a whole fix. With more, the fix is unsafe: the proof looks at the tables of each.
+    static let maxHolders = 200
 }

@@ -91,6 +91,7 @@ struct WholeClassProof {
     /// Looks for code that stands against the fix in some files, and among the uses of labels as far as the files so far tell who has cells.
     private mutating func examine(_ found: [FileID]) {
         for file in found { findHolders(in: file) }
+        guard holders.count <= Limits.maxHolders else { return doubts.add(.labelsUsedElsewhere) }
         checkStyles()
         for holder in holders {
             checkTable(of: holder)
@@ -181,6 +182,8 @@ struct WholeClassProof {
     // MARK: - The code that names them
 
     private mutating func findHolders(in number: FileID) {
+        // Other projects of the folder may have classes of the same names.
+        guard !isBuiltApart(number) else { return }
         let outline = project.file(number).outline
         let nodes = outline.nodes(namedAnyOf: names)
         guard !nodes.isEmpty else { return }

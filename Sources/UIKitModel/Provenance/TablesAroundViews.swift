@@ -15,7 +15,8 @@ struct TablesAroundViews {
     func scope(of expression: NodeID) -> TableSetting.Scope? {
         let value = outline.uncast(expression)
         if outline.isNamed(value, "tableView"), outline.kind(value) == .member || resolver.local(namedBy: value) == nil { return nil }
-        guard isReached(expression), file.isTable(expression) || mentionsTables(expression) else { return nil }
+        var seen: Set<DeclarationID> = []
+        guard isReached(expression, &seen), file.isTable(expression) || mentionsTables(expression) else { return nil }
         return scope(around: expression)
     }
 
@@ -33,10 +34,12 @@ struct TablesAroundViews {
     }
 
     /// Whether code gets to the value of an expression from a view: directly, by a local, or by a helper.
-    private func isReached(_ expression: NodeID, depth: Int = 0) -> Bool {
-        guard depth < Limits.maxAliasDepth else { return false }
+    /// - Parameter seen: the expressions that were followed; each is looked at once. Where there are too many, one may be such a value.
+    private func isReached(_ expression: NodeID, _ seen: inout Set<DeclarationID>) -> Bool {
+        guard seen.count < Limits.maxFollowedTables else { return true }
+        guard seen.insert(DeclarationID(file: resolver.file, node: expression)).inserted else { return false }
         var part = outline.uncast(expression)
-        if isReachedByHelper(part, depth: depth) { return true }
+        if isReachedByHelper(part, &seen) { return true }
         while true {
             if leadsOn(part) { return true }
             let next: NodeID?
@@ -44,8 +47,8 @@ struct TablesAroundViews {
             case .identifier:
                 guard let local = resolver.local(namedBy: part), outline.kind(local) != .parameter else { return false }
                 let first = file.subject(ofPattern: local).map { [$0] } ?? outline.initialValues(of: local)
-                return (first + file.references.assignedValues(local)).contains { isReached($0, depth: depth + 1) }
-            case .binary, .ternary: return outline.children(part).contains { isReached($0, depth: depth + 1) }
+                return (first + file.references.assignedValues(local)).contains { isReached($0, &seen) }
+            case .binary, .ternary: return outline.children(part).contains { isReached($0, &seen) }
             case .member: next = outline.base(of: part)
             case .call: next = outline.firstChild(part)
             default: return false
@@ -67,7 +70,7 @@ struct TablesAroundViews {
     }
 
     /// Whether a property or function of the project gets to its result from a view.
-    private func isReachedByHelper(_ value: NodeID, depth: Int) -> Bool {
+    private func isReachedByHelper(_ value: NodeID, _ seen: inout Set<DeclarationID>) -> Bool {
         let call = outline.call(value)
         let helper: DeclarationID?
         if call != nil {
@@ -80,6 +83,6 @@ struct TablesAroundViews {
         let home = file.context(ofFile: helper.file)
         let node = file.project.member(helper).node
         let body = home.outline.kind(node) == .funcDecl ? home.outline.child(node, .block) : home.resolver.getter(of: node)?.block
-        return body.map { home.outline.resultValues(of: $0).contains { TablesAroundViews(home).isReached($0, depth: depth + 1) } } ?? false
+        return body.map { home.outline.resultValues(of: $0).contains { TablesAroundViews(home).isReached($0, &seen) } } ?? false
     }
 }

@@ -1,4 +1,5 @@
-// The heights of rows that functions compute, and those of a property's cell, and its other names: more cases of ProvenanceTests.
+// The heights of rows that functions and variables hold, and those of a property's cell, and its other names: more cases of
+// ProvenanceTests.
 
 /// The one cell of a property, with both texts.
 private func subtitleProperty(_ name: String, _ mark: String, _ members: String, others: String = "") -> ProvenanceCase {
@@ -139,4 +140,30 @@ let propertyRows = [
             private func height() -> CGFloat { 60 }
             func grow() { tableView.rowHeight = height() }
             """)),
+]
+
+/// The method that says how high rows are, by a variable.
+private func variableHeight(_ statements: String, first: String = "var height: CGFloat = 0") -> String {
+    "override func tableView(_ table: UITableView, heightForRowAt path: IndexPath) -> CGFloat { \(first)\n\(statements)\nreturn height }"
+}
+
+/// Heights that a variable has before it gets those of its rows.
+let heightsOfVariables = [
+    takenCell(
+        "a height that a variable has at first", "safe", "cell?.textLabel?.font = .systemFont(ofSize: 30)",
+        variableHeight("if path.row == 0 { height = 108 } else { height = 80 }")),
+    takenCell(
+        "a height that a constant gets later", "safe", "cell?.textLabel?.font = .systemFont(ofSize: 30)",
+        variableHeight("if path.row == 0 { height = 108 } else { height = 80 }", first: "let height: CGFloat")),
+    takenCell(
+        "a height that a variable keeps in some rows", "unsafe", "cell?.textLabel?.font = .systemFont(ofSize: 30)",
+        variableHeight("if path.row == 0 { height = 108 }", first: "var height = UITableView.automaticDimension")),
+    takenCell(
+        "a height that a branch leaves before it is set", "unsafe", "cell?.textLabel?.font = .systemFont(ofSize: 30)",
+        variableHeight(
+            "switch path.row {\ncase 0: height = 108\ndefault:\nif isEditing { break }\nheight = 45\n}",
+            first: "var height = UITableView.automaticDimension")),
+    takenCell(
+        "a height that grows", "unsafe", "cell?.textLabel?.font = .systemFont(ofSize: 30)",
+        variableHeight("height = 20\nheight += inset", first: "var height: CGFloat = 0")),
 ]

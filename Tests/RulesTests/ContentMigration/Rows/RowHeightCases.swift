@@ -257,7 +257,7 @@ private func shownCell(_ name: String, _ mark: String, _ members: String) -> Pro
 }
 
 /// A cell that is taken from its table, and changed.
-private func takenCell(_ name: String, _ mark: String, _ statement: String, _ members: String = "") -> ProvenanceCase {
+func takenCell(_ name: String, _ mark: String, _ statement: String, _ members: String = "") -> ProvenanceCase {
     plainList(
         name, mark, "",
         """
@@ -323,32 +323,6 @@ let fixedRowsOfOthers = [
                 tableView.cellForRow(at: indexPath)?.textLabel?.font = .systemFont(ofSize: 30) // unsafe
             }
             """)),
-]
-
-/// The method that says how high rows are, by a variable.
-private func variableHeight(_ statements: String, first: String = "var height: CGFloat = 0") -> String {
-    "override func tableView(_ table: UITableView, heightForRowAt path: IndexPath) -> CGFloat { \(first)\n\(statements)\nreturn height }"
-}
-
-/// Heights that a variable has before it gets those of its rows.
-let heightsOfVariables = [
-    takenCell(
-        "a height that a variable has at first", "safe", "cell?.textLabel?.font = .systemFont(ofSize: 30)",
-        variableHeight("if path.row == 0 { height = 108 } else { height = 80 }")),
-    takenCell(
-        "a height that a constant gets later", "safe", "cell?.textLabel?.font = .systemFont(ofSize: 30)",
-        variableHeight("if path.row == 0 { height = 108 } else { height = 80 }", first: "let height: CGFloat")),
-    takenCell(
-        "a height that a variable keeps in some rows", "unsafe", "cell?.textLabel?.font = .systemFont(ofSize: 30)",
-        variableHeight("if path.row == 0 { height = 108 }", first: "var height = UITableView.automaticDimension")),
-    takenCell(
-        "a height that a branch leaves before it is set", "unsafe", "cell?.textLabel?.font = .systemFont(ofSize: 30)",
-        variableHeight(
-            "switch path.row {\ncase 0: height = 108\ndefault:\nif isEditing { break }\nheight = 45\n}",
-            first: "var height = UITableView.automaticDimension")),
-    takenCell(
-        "a height that grows", "unsafe", "cell?.textLabel?.font = .systemFont(ofSize: 30)",
-        variableHeight("height = 20\nheight += inset", first: "var height: CGFloat = 0")),
 ]
 
 let heightsOnScreen = [
