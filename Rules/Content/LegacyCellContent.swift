@@ -8,7 +8,7 @@ struct LegacyCellContent: DeprecationRule {
     let triggers: [Trigger] =
         [
             "textLabel", "detailTextLabel", "imageView", "forCellReuseIdentifier", "appearance(", "rowHeight", "heightForRowAt",
-            "separatorInset", "class_getInstanceMethod(UI",
+            "separatorInset", "class_getInstanceMethod(UI", "(UIFontDescriptor.init",
         ]
         + (CellNames.waysToCells + CellNames.waysToTables + CellNames.waysToViews + CellNames.waysToMargins).map { Trigger($0) }
 

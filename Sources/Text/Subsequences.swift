@@ -62,6 +62,9 @@ extension StringProtocol {
     @inlinable
     public func contains(_ part: String) -> Bool { utf8.firstRange(of: part.utf8) != nil }
 
+    /// Where a text occurs first, compared by bytes.
+    public func firstBytes(of part: String) -> Range<Index>? { utf8.firstRange(of: part.utf8) }
+
     /// Whether a text begins with another, compared by bytes. `hasPrefix` compares characters, so that a `/` with a combining mark behind
     /// it is no `/`.
     @inlinable

@@ -182,11 +182,10 @@ struct WholeClassProof {
     // MARK: - The code that names them
 
     private mutating func findHolders(in number: FileID) {
-        // Other projects of the folder may have classes of the same names.
-        guard !isBuiltApart(number) else { return }
         let outline = project.file(number).outline
         let nodes = outline.nodes(namedAnyOf: names)
-        guard !nodes.isEmpty else { return }
+        // Other projects of the folder may have classes of the same names.
+        guard !nodes.isEmpty, !isBuiltApart(number) else { return }
         let home = file.context(ofFile: number)
         for node in nodes { addHolder(around: node, home) }
         if mayBeSafe { checkViews(in: home) }

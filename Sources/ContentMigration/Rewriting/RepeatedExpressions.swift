@@ -84,7 +84,7 @@ private enum ShownConfiguration {
     static func shortened(_ text: String, _ count: inout Int) -> String {
         var rest = text.utf8[...]
         var result = ""
-        while let choice = rest.firstRange(of: Self.choice.utf8) {
+        while let choice = Substring(rest).firstBytes(of: Self.choice) {
             let head = rest[..<choice.lowerBound]
             let start = head.lastIndex { $0 == 0x20 || $0 == 0x0A }.map { head.index(after: $0) } ?? head.startIndex
             let cell = String(Substring(head[start...])).utf8.dropLast(member.utf8.count)

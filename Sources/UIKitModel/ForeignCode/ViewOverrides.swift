@@ -51,8 +51,7 @@ private final class ViewOverrides {
             guard mayMention, outline.mentions(Outline.exchanges, in: .root) else { return [] }
             return file.context(ofFile: number).exchangedClasses(among: ["UIFont", "UIImageView", "UILabel", "UITableViewCell", "UIView"])
         }
-        // A file that is about fonts alone need not have what rules inspect.
-        let namingMethods = project.allFiles(containing: ["class_getInstanceMethod"]).filter(project.hasBodies)
+        let namingMethods = project.triggeredFiles(containing: ["class_getInstanceMethod"])
         fontsOfDocuments = namingMethods.flatMap { file.context(ofFile: $0).exchangesOfDecodedFonts }
     }
 }

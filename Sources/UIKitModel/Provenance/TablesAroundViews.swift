@@ -8,6 +8,9 @@ struct TablesAroundViews {
     private var outline: Outline { file.outline }
     private var resolver: Resolver { file.resolver }
 
+    /// The names by which code gets from a view to others, among other uses.
+    private static let ways: Set = ["superview", "viewWithTag", "next", "view", "sequence"]
+
     init(_ file: FileContext) { self.file = file }
 
     /// The tables that an expression may name which code gets to from a view: by its superviews or the responders behind it, by a gesture
@@ -79,9 +82,11 @@ struct TablesAroundViews {
             guard [.identifier, .member].contains(outline.kind(value)), resolver.local(namedBy: value) == nil else { return false }
             helper = resolver.members(namedBy: value).first?.id
         }
-        guard let helper, !helper.isInterface, file.project.hasBodies(helper.file) else { return false }
+        guard let helper, !helper.isInterface else { return false }
         let home = file.context(ofFile: helper.file)
         let node = file.project.member(helper).node
+        // Its words tell without its body: files whose bodies are asked for are checked again.
+        guard home.outline.mentions(Self.ways, in: node), file.project.hasBodies(helper.file) else { return false }
         let body = home.outline.kind(node) == .funcDecl ? home.outline.child(node, .block) : home.resolver.getter(of: node)?.block
         return body.map { home.outline.resultValues(of: $0).contains { TablesAroundViews(home).isReached($0, &seen) } } ?? false
     }
