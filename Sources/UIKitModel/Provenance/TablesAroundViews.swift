@@ -86,7 +86,8 @@ struct TablesAroundViews {
         let home = file.context(ofFile: helper.file)
         let node = file.project.member(helper).node
         // Its words tell without its body: files whose bodies are asked for are checked again.
-        guard home.outline.mentions(Self.ways, in: node), file.project.hasBodies(helper.file) else { return false }
+        let declaration = home.outline.kind(node) == .binding ? home.outline.ancestor(node) { $0 == .varDecl } ?? node : node
+        guard home.outline.mentions(Self.ways, in: declaration), file.project.hasBodies(helper.file) else { return false }
         let body = home.outline.kind(node) == .funcDecl ? home.outline.child(node, .block) : home.resolver.getter(of: node)?.block
         return body.map { home.outline.resultValues(of: $0).contains { TablesAroundViews(home).isReached($0, &seen) } } ?? false
     }
