@@ -28,7 +28,9 @@ extension ContentMigration {
         guard count > Limits.maxSpelledConfigurations, let last = shorter.last else { return nil }
         let text = outline.text
         // An earlier fix may have declared it, in any part of a divided file.
-        if text.contains(ShownConfiguration.property) { return text.contains(declaration) ? shorter : nil }
+        if PackedPairSearch(ShownConfiguration.property).occurs(in: text) {
+            return PackedPairSearch(declaration).occurs(in: text) ? shorter : nil
+        }
         guard canExtendCells, last.range.end < text.count, shorter.count < Fix.maxEdits else { return nil }
         let isOpenLine = text.bytes[text.count - 1] != 0x0A
         let lines = (isOpenLine ? "\n\n" : "\n") + declaration + (isOpenLine ? "" : "\n")
@@ -64,12 +66,6 @@ extension ContentMigration {
     }
 }
 
-extension SourceText {
-    fileprivate func contains(_ part: String) -> Bool {
-        bytes.withUnsafeBufferPointer { PackedPairSearch(part).occurs(in: $0, count) }
-    }
-}
-
 /// The expression for the configuration that a cell shows, or for a new one.
 private enum ShownConfiguration {
     static let property = "shownContent"
@@ -87,10 +83,10 @@ private enum ShownConfiguration {
         while let choice = Substring(rest).firstBytes(of: Self.choice) {
             let head = rest[..<choice.lowerBound]
             let start = head.lastIndex { $0 == 0x20 || $0 == 0x0A }.map { head.index(after: $0) } ?? head.startIndex
-            let cell = String(Substring(head[start...])).utf8.dropLast(member.utf8.count)
-            let isMember = String(Substring(head[start...])).ends(with: member)
+            let value = Substring(head[start...])
+            let cell = value.utf8.dropLast(member.utf8.count)
             let tail = rest[choice.upperBound...]
-            if isMember, tail.starts(with: Array(cell) + Array(new.utf8)) {
+            if value.ends(with: member), tail.starts(with: Array(cell) + Array(new.utf8)) {
                 result += String(Substring(head[..<start])) + String(Substring(cell)) + property
                 rest = tail.dropFirst(cell.count + new.utf8.count)
                 count += 1

@@ -174,7 +174,7 @@ public final class FactDatabase: Sendable {
         let position = files.position(number)
         if let file = files[number] ?? added.known(position) { return file }
         guard let text = source.text(of: number) else { return file(number, &buffer) }
-        guard text.bytes.withUnsafeBufferPointer({ bytes in words.contains { $0.occurs(in: bytes, text.count) } }) else { return nil }
+        guard words.contains(where: { $0.occurs(in: text) }) else { return nil }
         return added.element(position) { source.parse(number, text, &buffer) }
     }
 

@@ -26,7 +26,7 @@ public struct NibDocument: Sendable {
 
     /// Most documents hold no cell and no table, and a search of their bytes tells.
     private static func mayHoldCells(_ text: SourceText) -> Bool {
-        text.bytes.withUnsafeBufferPointer { bytes in CellReader.searches.contains { $0.occurs(in: bytes, text.count) } }
+        CellReader.searches.contains { $0.occurs(in: text) }
     }
 }
 

@@ -233,7 +233,7 @@ public struct Linter: Sendable {
 
     /// Whether checks of other files may ask for the bodies in a text that no rule inspects.
     func mayFollow(_ text: SourceText) -> Bool {
-        text.bytes.withUnsafeBufferPointer { bytes in followed.contains { $0.occurs(in: bytes, text.count) } }
+        followed.contains { $0.occurs(in: text) }
     }
 
     /// Whether the check of a file probably asks for its deployment target.

@@ -28,6 +28,9 @@ public struct PackedPairSearch: Sendable {
         return isFound
     }
 
+    /// Whether the word occurs in a text.
+    public func occurs(in text: SourceText) -> Bool { text.bytes.withUnsafeBufferPointer { occurs(in: $0, text.count) } }
+
     /// Calls a function with the offset of each occurrence of the word, in the order of the text.
     public func forEachOccurrence(in bytes: UnsafeBufferPointer<UInt8>, _ count: Int, _ body: (_ offset: Int) -> Void) {
         visitOccurrences(in: bytes, count) { offset in

@@ -56,10 +56,7 @@ extension FileContext {
         let found = project.allFiles(containing: names).filter { number in
             let outline = project.file(number).outline
             // Most files that are parsed already have none of the names even in comments.
-            let mayMention = outline.text.bytes.withUnsafeBufferPointer { bytes in
-                searches.contains { $0.occurs(in: bytes, outline.text.count) }
-            }
-            return mayMention && outline.mentions(words, in: .root)
+            return searches.contains { $0.occurs(in: outline.text) } && outline.mentions(words, in: .root)
         }
         shared?.end([names], found)
         return found

@@ -47,8 +47,7 @@ private final class ViewOverrides {
         exchanged = exchanging.flatMap { number -> [(name: String, place: LabelUse)] in
             let outline = project.file(number).outline
             // Most texts have none of the names, which a search tells sooner than the tokens.
-            let mayMention = outline.text.bytes.withUnsafeBufferPointer { Self.search.occurs(in: $0, outline.text.count) }
-            guard mayMention, outline.mentions(Outline.exchanges, in: .root) else { return [] }
+            guard Self.search.occurs(in: outline.text), outline.mentions(Outline.exchanges, in: .root) else { return [] }
             return file.context(ofFile: number).exchangedClasses(among: ["UIFont", "UIImageView", "UILabel", "UITableViewCell", "UIView"])
         }
         let namingMethods = project.triggeredFiles(containing: ["class_getInstanceMethod"])

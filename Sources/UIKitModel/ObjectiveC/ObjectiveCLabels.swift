@@ -85,10 +85,7 @@ public final class ObjectiveCLabels: Sendable {
     ].map { $0.map { PackedPairSearch($0) } }
 
     private static func isOfInterest(_ text: SourceText) -> Bool {
-        text.bytes.withUnsafeBufferPointer { bytes in
-            searches.contains { $0.occurs(in: bytes, text.count) }
-                || searchesTogether.contains { $0.allSatisfy { $0.occurs(in: bytes, text.count) } }
-        }
+        searches.contains { $0.occurs(in: text) } || searchesTogether.contains { $0.allSatisfy { $0.occurs(in: text) } }
     }
 }
 

@@ -74,9 +74,8 @@ struct TablesAroundViews {
 
     /// Whether a property or function of the project gets to its result from a view.
     private func isReachedByHelper(_ value: NodeID, _ seen: inout Set<DeclarationID>) -> Bool {
-        let call = outline.call(value)
         let helper: DeclarationID?
-        if call != nil {
+        if outline.call(value) != nil {
             helper = resolver.call(value)?.member
         } else {
             guard [.identifier, .member].contains(outline.kind(value)), resolver.local(namedBy: value) == nil else { return false }

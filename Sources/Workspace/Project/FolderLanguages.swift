@@ -14,7 +14,7 @@ final class FolderLanguages {
         areKnown =
             projects.allSatisfy(\.isOnlyLeftToRight)
             // Such a list takes precedence over the folders of languages.
-            && !lists.contains { list in list.bytes.withUnsafeBufferPointer { localizationsKey.occurs(in: $0, list.count) } }
+            && !lists.contains { localizationsKey.occurs(in: $0) }
     }
 
     /// Whether that is true of all apps with a file, and it is in nothing else: a framework may be part of any app.

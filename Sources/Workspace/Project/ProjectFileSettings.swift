@@ -279,7 +279,7 @@ private func isInRunPath(_ word: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bo
 /// Whether a property list sets the key to true.
 private func setsObservationTracking(_ list: SourceText) -> Bool {
     // Few lists have the key, and bytes are searched much faster than text.
-    guard list.bytes.withUnsafeBufferPointer({ trackingKey.occurs(in: $0, list.count) }) else { return false }
+    guard trackingKey.occurs(in: list) else { return false }
     let text = list.string(ByteRange(0, list.count))
     guard let key = text.firstRange(of: "<key>UIObservationTrackingEnabled</key>") else { return false }
     return text[key.upperBound...].drop(while: \.isWhitespace).begins(with: "<true")
