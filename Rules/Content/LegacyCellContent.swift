@@ -25,6 +25,7 @@ struct LegacyCellContent: DeprecationRule {
         let uses = file.legacyContentUses()
         // All uses of a cell migrate together, those that are not reported included.
         let migrations = file.makesFixes && !uses.isEmpty ? file.contentMigrations { $0.legacyContentUses() } : [:]
+        let cells = file.cells(ofUses: uses)
         let ignored = file.option("ignoredCells")
         let reported = uses.filter { use in
             use.isReplaceable && !file.outline.isUnexpected(use.node) && !file.isNamed(owner(of: use, file), anyOf: ignored)
@@ -34,7 +35,8 @@ struct LegacyCellContent: DeprecationRule {
             return file.finding(
                 on: use.name, symbol: use.member, confidence: use.confidence,
                 message(use, replacement), notes: use.notes + [note(on: replacement, file)],
-                fix: file.makesFixes ? fix(migrations[use.node], replacement, at: use.node, in: file.outline) : Self.deferredFix)
+                fix: file.makesFixes ? fix(migrations[use.node], replacement, at: use.node, in: file.outline) : nil,
+                subject: cells[use.node])
         }
     }
 
@@ -43,9 +45,6 @@ struct LegacyCellContent: DeprecationRule {
         guard let base = MemberAccess(use.node, in: file.outline)?.base else { return file.resolver.selfType(at: use.node) }
         return file.resolver.type(of: base)
     }
-
-    /// Stands for a fix that is made later: reports then know that the uses of one cell belong together.
-    private static let deferredFix = Fix(.display, "use a content configuration", [])
 
     private func message(_ use: LegacyContentUse, _ replacement: LegacyReplacement) -> String {
         replacement == .bare

@@ -65,8 +65,9 @@ private struct MixedContentCheck: FileCheck {
     func findings() -> [Finding] {
         let clashes = uses.filter(\.isReplaceable).compactMap { clash(of: $0) }
         guard !clashes.isEmpty else { return [] }
-        let migrations = file.contentMigrations { $0.legacyContentUses() }
-        return clashes.map { finding(about: $0, fix: fix(of: $0, migrations[$0.use.node])) }
+        let migrations = file.makesFixes ? file.contentMigrations { $0.legacyContentUses() } : [:]
+        let cells = file.cells(ofUses: uses)
+        return clashes.map { finding(about: $0, fix: fix(of: $0, migrations[$0.use.node]), cell: cells[$0.use.node]) }
     }
 
     // MARK: - Clashes
@@ -141,11 +142,11 @@ private struct MixedContentCheck: FileCheck {
 
     // MARK: - Findings
 
-    private func finding(about clash: Clash, fix: Fix?) -> Finding {
+    private func finding(about clash: Clash, fix: Fix?, cell: NodeID?) -> Finding {
         let use = clash.use
         return file.finding(
             on: use.name, symbol: use.member, confidence: clash.confidence,
-            message(about: clash), notes: [clash.home.note(clash.configuration, clash.note)] + use.notes, fix: fix)
+            message(about: clash), notes: [clash.home.note(clash.configuration, clash.note)] + use.notes, fix: fix, subject: cell)
     }
 
     private func message(about clash: Clash) -> String {

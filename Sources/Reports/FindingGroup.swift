@@ -1,7 +1,7 @@
-// Groups findings that are one thing to do: one cell with four properties is one repair at four places.
+// Groups findings that are one thing to do: one cell with four labels is one repair at four places.
 // The engine, suppressions, changed lines and baselines work a finding (a use) at a time. Reports group what is left of them.
 
-/// The uses that one repair takes care of, in the order of their places.
+/// The findings about one subject, such as the uses of one cell, in the order of their places.
 public struct FindingGroup: Sendable, Equatable {
     /// Never empty; of one file, one rule and one severity.
     public private(set) var uses: [Finding]
@@ -47,9 +47,9 @@ extension [Finding] {
     /// The findings as groups, in the order of their first uses.
     public var grouped: [FindingGroup] {
         var groups: [FindingGroup] = []
-        var known: [RepairKey: Int] = [:]
+        var known: [GroupKey: Int] = [:]
         for (index, finding) in enumerated() {
-            let key = RepairKey(finding)
+            let key = GroupKey(finding)
             if let key, let group = known[key] {
                 groups[group].add(finding, at: index)
             } else {
@@ -79,23 +79,21 @@ public func byRule(_ groups: [FindingGroup]) -> [(rule: String, groups: [Finding
 }
 
 /// What the uses of one group have in common.
-private struct RepairKey: Hashable {
-    /// Either the edits that repair all uses, or the same notes: without edits, they say which cell must be changed by hand.
-    private enum Repair: Hashable {
-        case edits(FixIdentity)
-        case byHand([Note])
+private struct GroupKey: Hashable {
+    private enum Common: Hashable {
+        case subject(Location)
+        case fix(FixIdentity)
     }
 
     private let path: Path
     private let rule: String
     private let severity: Severity
-    private let repair: Repair
+    private let common: Common
 
     /// Nil for a finding that is a group of its own.
     init?(_ finding: Finding) {
-        guard let fix = finding.fix, !fix.edits.isEmpty || !finding.notes.isEmpty else { return nil }
-        (path, rule, severity) = (finding.location.path, finding.rule, finding.severity)
-        repair = FixIdentity(finding).map { .edits($0) } ?? .byHand(finding.notes)
+        guard let common = finding.subject.map({ .subject($0) }) ?? FixIdentity(finding).map({ Common.fix($0) }) else { return nil }
+        (path, rule, severity, self.common) = (finding.location.path, finding.rule, finding.severity, common)
     }
 }
 

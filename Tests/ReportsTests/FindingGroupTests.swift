@@ -23,18 +23,21 @@ private let source = Sample(
 private let shared = Fix(.unsafe, "use a content configuration", [Edit(source.place("cell.textLabel?.text = \"a\"").range, "fill(cell)")])
 private let note = Note(source.place("cell"), "`cell` is a `UITableViewCell`")
 
-private func use(_ words: String, _ severity: Severity = .warning, _ fix: Fix? = shared, notes: [Note] = [note]) -> Finding {
+private func use(
+    _ words: String, _ severity: Severity = .warning, _ fix: Fix? = shared, notes: [Note] = [note], about subject: String? = nil
+) -> Finding {
     var finding = source.finding(words, severity, "`\(words)` is legacy; set `\(words)Text` instead", notes: notes, fix: fix)
     finding.fingerprint = words
+    finding.subject = subject.map { source.place($0) }
     return finding
 }
 
 private let byHand = Note(source.place("other"), "`other` is a `Cell`")
 private let groupedRun = result(
     [
-        use("textLabel"), use("detailTextLabel"), use("imageView"),
-        use("title", .error, Fix(.display, "not migrated: `title`", []), notes: [byHand]),
-        use("subtitle", .error, Fix(.display, "not migrated: `subtitle`", []), notes: [byHand]),
+        use("textLabel", about: "cell"), use("detailTextLabel", about: "cell"), use("imageView", about: "cell"),
+        use("title", .error, Fix(.display, "not migrated: `title`", []), notes: [byHand], about: "other"),
+        use("subtitle", .error, Fix(.display, "not migrated: `subtitle`", []), notes: [byHand], about: "other"),
     ], [source])
 
 private func other(_ change: (inout Finding) -> Void) -> Finding {
@@ -44,20 +47,17 @@ private func other(_ change: (inout Finding) -> Void) -> Finding {
 }
 
 @Test(
-    "findings are one if one fix repairs them, or if they are to be repaired by hand and have the same notes",
+    "findings are one if they have one subject, or none and one fix repairs them",
     arguments: [
         ([], []),
         (groupedRun.findings, ["textLabel detailTextLabel imageView", "title subtitle"]),
         ([use("textLabel"), use("title", fix: nil), use("imageView")], ["textLabel imageView", "title"]),
-        // Without a fix, or by hand and without notes, nothing tells what belongs together.
+        // Nothing tells what belongs together.
         ([use("textLabel", fix: nil), use("imageView", fix: nil)], ["textLabel", "imageView"]),
-        (
-            ["title", "subtitle"].map { use($0, .error, Fix(.display, "by hand", []), notes: []) }, ["title", "subtitle"]
-        ),
-        (
-            [use("title", .error, Fix(.display, "x", [])), use("subtitle", .error, Fix(.display, "x", []), notes: [byHand])],
-            ["title", "subtitle"]
-        ),
+        (["title", "subtitle"].map { use($0, .error, Fix(.display, "by hand", [])) }, ["title", "subtitle"]),
+        // What is known of fixes makes no difference.
+        ([use("textLabel", about: "cell"), use("imageView", .warning, nil, about: "cell")], ["textLabel imageView"]),
+        ([use("textLabel", about: "cell"), use("imageView", about: "other")], ["textLabel", "imageView"]),
         // Other edits, another rule, severity or file.
         ([use("textLabel"), other { $0.fix!.edits[0].replacement = "else" }], ["textLabel", "imageView"]),
         ([use("textLabel"), other { $0.rule = "x" }], ["textLabel", "imageView"]),

@@ -50,7 +50,7 @@ extension GateOptions {
 public struct VerdictOptions: Equatable, Sendable {
     /// A finding of this severity or a worse one; nil: no finding does.
     public var failLevel: Severity? = .error
-    /// More warnings than this, counted as the summary counts them: several uses that one fix repairs are one.
+    /// More warnings than this, counted as the summary counts them: the uses of one cell are one.
     public var maxWarnings: Int?
     /// Baseline entries without a matching finding.
     public var failsOnStale = false

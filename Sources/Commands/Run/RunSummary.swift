@@ -1,7 +1,7 @@
 // The lines after a report for people: a table by rule, and what to do next.
 import CellLintReports
 
-/// The number of findings of each rule, and how many have fixes; empty if there is only one rule. Uses that one fix repairs are one.
+/// The number of findings of each rule, and how many have fixes; empty if there is only one rule. The uses of one cell are one.
 func ruleTable(_ result: RunResult) -> String {
     let rules = byRule(result.groups)
     guard rules.count > 1 else { return "" }

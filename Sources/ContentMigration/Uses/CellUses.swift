@@ -143,6 +143,16 @@ extension CellUse {
 }
 
 extension FileContext {
+    /// The cells that some uses of a file are about, each by its first use: one cell in one function, whose uses are migrated together or not
+    /// at all.
+    public func cells(ofUses uses: [LegacyContentUse]) -> [NodeID: NodeID] {
+        var cells: [NodeID: NodeID] = [:]
+        for group in uses.isEmpty ? [] : cellGroups(uses, references) {
+            for use in group.uses { cells[use.node] = group.uses[0].node }
+        }
+        return cells
+    }
+
     /// The uses of a file, grouped by cell.
     func cellGroups(_ uses: [LegacyContentUse], _ references: CellAliases) -> [CellGroup] {
         var groups: [CellGroup] = []

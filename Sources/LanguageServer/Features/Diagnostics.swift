@@ -4,7 +4,7 @@ import CellLintReports
 import CellLintWorkspace
 
 extension Server {
-    /// One diagnostic a finding. Of the uses that one fix repairs, the first has the finding's severity and leads to the others, which
+    /// One diagnostic a finding. Of the uses of one cell, the first has the finding's severity and leads to the others, which
     /// are hints: editors mark them, and list only the first.
     func diagnostics(_ findings: [Finding], _ rules: [String: CatalogEntry], _ places: PlaceMap, _ slot: Int) -> [(id: String, json: JSON)]
     {

@@ -63,23 +63,25 @@ public struct FileContext {
     /// - Parameters:
     ///   - severity: overrides that of the rule's page; the user's setting takes precedence.
     ///   - notes: those about interfaces are nil, and left out.
+    ///   - subject: what further findings are about as well, by its first use in this file.
     public func finding(
         at range: ByteRange, in file: FileID? = nil, symbol: String, severity: Severity? = nil, confidence: Confidence = .certain,
-        _ message: String, notes: [Note?] = [], fix: Fix? = nil
+        _ message: String, notes: [Note?] = [], fix: Fix? = nil, subject: NodeID? = nil
     ) -> Finding {
         Finding(
             rule: ruleID, severity: severity ?? self.severity, confidence: confidence, message: message, symbol: symbol,
-            location: location(range, in: file), notes: notes.compactMap { $0 }, fix: fix)
+            location: location(range, in: file), notes: notes.compactMap { $0 }, fix: fix,
+            subject: subject.map { location(outline.range($0)) })
     }
 
     /// A finding about a node: about its name, if it has one.
     public func finding(
         on node: NodeID, in file: FileID? = nil, symbol: String, severity: Severity? = nil, confidence: Confidence = .certain,
-        _ message: String, notes: [Note?] = [], fix: Fix? = nil
+        _ message: String, notes: [Note?] = [], fix: Fix? = nil, subject: NodeID? = nil
     ) -> Finding {
         finding(
             at: shownRange(of: node, in: file ?? resolver.file), in: file, symbol: symbol, severity: severity, confidence: confidence,
-            message, notes: notes, fix: fix)
+            message, notes: notes, fix: fix, subject: subject)
     }
 
     /// A note about a node; nil for a node of an interface, which users cannot open.

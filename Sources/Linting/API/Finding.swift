@@ -83,6 +83,9 @@ public struct Finding: Hashable, Sendable {
     public var location: Location
     public var notes: [Note]
     public var fix: Fix?
+    /// What several findings of a rule are about, such as one cell in one function: the place of the first use of it. Reports show such
+    /// findings as one. Nil for a finding that is about nothing but its own place.
+    public var subject: Location?
     /// The enclosing declaration, `PriceCell.configure(with:)`; empty at the top level, and until `addFingerprints`.
     public var declaration = ""
     /// Identifies the finding in later runs; empty until `LintOutput.addFingerprints`.
@@ -90,7 +93,7 @@ public struct Finding: Hashable, Sendable {
 
     public init(
         rule: String, severity: Severity, confidence: Confidence, message: String, symbol: String,
-        location: Location, notes: [Note] = [], fix: Fix? = nil
+        location: Location, notes: [Note] = [], fix: Fix? = nil, subject: Location? = nil
     ) {
         self.rule = rule
         self.severity = severity
@@ -100,6 +103,7 @@ public struct Finding: Hashable, Sendable {
         self.location = location
         self.notes = notes
         self.fix = fix
+        self.subject = subject
     }
 
     /// The order of every report: path, position, rule, message.

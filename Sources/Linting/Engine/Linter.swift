@@ -138,7 +138,7 @@ public struct Linter: Sendable {
         public var tvTarget: Version?
         /// Whether the user's whole project and all its rules take part, so that a suppression without a finding is unused.
         public var isWhole = true
-        /// Whether rules create fixes. An editor shows findings at every keystroke and needs few of their fixes.
+        /// Whether rules create fixes. An editor shows findings at every keystroke and needs few of their fixes; many reports show none.
         public var makesFixes = true
         /// The size in bytes at which several threads share a text, if it can be divided.
         public var largeFrom = 1 << 20

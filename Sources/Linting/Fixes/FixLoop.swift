@@ -4,7 +4,7 @@
 
 /// How much was fixed.
 public struct FixCount: Sendable, Equatable {
-    /// Findings as reports count them: several uses that one fix repairs are one.
+    /// Findings as reports count them: the uses of one cell are one.
     public var findings = 0
     /// Their uses.
     public var uses = 0

@@ -59,7 +59,7 @@ struct FixSelection {
             taken.append(Taken(mark: mark, files: group.parts.map(\.file), rule: group.rule))
             for part in group.parts {
                 spans[part.file, default: TakenSpans()].add(part.span)
-                changes[part.file, default: Change()].add(part.edits, group.counts[part.file] ?? [:], group.rule)
+                changes[part.file, default: Change()].add(part.edits, group.repairs[part.file] ?? Group.Repairs(), group.rule)
             }
         }
     }
@@ -86,7 +86,7 @@ struct FixSelection {
                 guard let fix = finding.fix, let identity = FixIdentity(finding) else { continue }
                 // Several findings may share a fix, as a migration does at each use of its cell.
                 if let index = known[identity] {
-                    groups[index].add(finding.rule, in: file, fix.applicability)
+                    groups[index].add(finding, in: file, fix.applicability)
                     continue
                 }
                 // An edit for a text that has changed since is made again when the finding's file is checked again.
@@ -100,7 +100,7 @@ struct FixSelection {
                     continue
                 }
                 known[identity] = groups.count
-                groups.append(Group(finding.rule, parts, fix.applicability, position: position))
+                groups.append(Group(finding, parts, fix.applicability, position: position))
             }
         }
         return groups
@@ -108,15 +108,14 @@ struct FixSelection {
 }
 
 extension FixSelection.Change {
-    fileprivate mutating func add(_ more: [Edit], _ resolved: [String: Int], _ rule: String) {
+    fileprivate mutating func add(_ more: [Edit], _ repairs: Group.Repairs, _ rule: String) {
         let isBehind = edits.last.map { last in more.first.map { last.range < $0.range } ?? true } ?? true
         edits += more
         // Only a fix of several files may come before those that were taken earlier.
         if !isBehind { edits.sort { $0.range < $1.range } }
         counts[rule, default: 0] += 0
-        for (rule, uses) in resolved { counts[rule, default: 0] += uses }
-        // The uses of each rule are one finding.
-        count += FixCount(findings: resolved.count, uses: resolved.values.reduce(0, +))
+        for (rule, uses) in repairs.uses { counts[rule, default: 0] += uses }
+        count += FixCount(findings: repairs.findings.count, uses: repairs.uses.values.reduce(0, +))
     }
 }
 
@@ -186,23 +185,39 @@ private struct Group {
         }
     }
 
+    /// What the fix repairs in one file.
+    struct Repairs {
+        /// What reports count as one finding: a rule, and its subject if it has one.
+        struct Repaired: Hashable {
+            var rule: String
+            var subject: Location?
+        }
+
+        var findings: Set<Repaired> = []
+        /// The number of uses of each rule.
+        var uses: [String: Int] = [:]
+
+        mutating func add(_ finding: Finding) {
+            findings.insert(Repaired(rule: finding.rule, subject: finding.subject))
+            uses[finding.rule, default: 0] += 1
+        }
+    }
+
     /// That of the first finding's file first.
     var parts: [Part]
     /// The rule of the first finding.
     var rule: String
     var applicability: Fix.Applicability
-    /// The number of findings of each rule, by their file.
-    var counts: [FileID: [String: Int]]
+    private(set) var repairs: [FileID: Repairs] = [:]
     /// The position of the first finding's file among all.
     private let position: Int
 
-    init(_ rule: String, _ parts: [Part], _ applicability: Fix.Applicability, position: Int) {
-        (self.rule, self.parts, self.applicability, self.position) = (rule, parts, applicability, position)
-        counts = [parts[0].file: [rule: 1]]
+    init(_ finding: Finding, _ parts: [Part], _ applicability: Fix.Applicability, position: Int) {
+        (rule, self.parts, self.applicability, self.position) = (finding.rule, parts, applicability, position)
+        repairs[parts[0].file, default: Repairs()].add(finding)
     }
 
-    /// The uses of one rule in one file are one finding.
-    var findingCount: Int { counts.values.reduce(0) { $0 + $1.count } }
+    var findingCount: Int { repairs.values.reduce(0) { $0 + $1.findings.count } }
 
     /// The outer of two fixes that start together comes first; insertions at the same position are in the order of their findings,
     /// so that a sorted list stays sorted.
@@ -212,8 +227,8 @@ private struct Group {
     }
 
     /// If the findings disagree, the most cautious applicability is used.
-    mutating func add(_ rule: String, in file: FileID, _ other: Fix.Applicability) {
-        counts[file, default: [:]][rule, default: 0] += 1
+    mutating func add(_ finding: Finding, in file: FileID, _ other: Fix.Applicability) {
+        repairs[file, default: Repairs()].add(finding)
         if applicability == .safe || other == .display { applicability = other }
     }
 }

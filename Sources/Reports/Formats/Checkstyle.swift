@@ -1,6 +1,6 @@
 // Writes findings as Checkstyle XML, which many build servers read. Columns are UTF-8 bytes, as reviewdog expects.
 
-/// `checkstyle`: one `file` element per file and one `error` element per finding of any severity; uses that one fix repairs are one.
+/// `checkstyle`: one `file` element per file and one `error` element per finding of any severity; the uses of one cell are one.
 func checkstyleReport(_ result: RunResult) -> Report {
     var text = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<checkstyle version=\"4.3\">\n"
     for groups in byFile(result.groups) {

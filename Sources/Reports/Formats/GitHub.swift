@@ -1,7 +1,7 @@
 // Writes findings as workflow commands, which a GitHub runner turns into annotations: `::warning file=…,line=…::message`.
 // The worst come first, since a runner shows ten of each kind; the others only appear in the log, so they include their location.
 
-/// `github`: one command per finding, nothing else; uses that one fix repairs are one.
+/// `github`: one command per finding, nothing else; the uses of one cell are one.
 func gitHubReport(_ result: RunResult) -> Report {
     var columns = UTF16Columns(SourceFiles(result))
     var text = ""

@@ -1,7 +1,7 @@
 // Writes findings as a GitLab Code Quality report. GitLab recognizes old findings by fingerprint only, so it is the baseline's.
 import CellLintJSON
 
-/// `gitlab`: one array; `[]` without findings. Further uses that the same fix repairs are `other_locations`, as Code Climate has them.
+/// `gitlab`: one array; `[]` without findings. Further uses of the same cell are `other_locations`, as Code Climate has them.
 func gitLabReport(_ result: RunResult) -> Report {
     let issues = result.groups.map { group -> JSON in
         let finding = group.first

@@ -2,7 +2,7 @@
 // exclusive. New fields do not change the version; existing ones are never renamed or redefined.
 import CellLintJSON
 
-/// `json`: one object with all findings, each use by itself. Uses that one fix repairs have the same `group`.
+/// `json`: one object with all findings, each use by itself. The uses of one cell have the same `group`.
 func jsonReport(_ result: RunResult) -> Report {
     let sources = SourceFiles(result)
     let groups = result.groups

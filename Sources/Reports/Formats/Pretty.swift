@@ -1,6 +1,6 @@
 // Writes findings for people: the message, the location, the source with marks for the finding and its notes, and the fix.
 
-/// `pretty`: several lines per finding, with a blank line between findings; the most severe first. Uses that one fix repairs are one finding.
+/// `pretty`: several lines per finding, with a blank line between findings; the most severe first. The uses of one cell are one finding.
 func prettyReport(_ result: RunResult, _ style: ReportStyle) -> Report {
     var page = PrettyPage(SourceFiles(result), style)
     if style.hasLinks { page.pages = result.pageURLs }

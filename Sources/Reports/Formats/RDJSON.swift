@@ -4,7 +4,7 @@
 // one file, so a fix of several files is left out.
 import CellLintJSON
 
-/// `rdjson`: one DiagnosticResult. Further uses that the same fix repairs are related locations.
+/// `rdjson`: one DiagnosticResult. Further uses of the same cell are related locations.
 func rdjsonReport(_ result: RunResult) -> Report {
     let sources = SourceFiles(result)
     let pages = result.pageURLs

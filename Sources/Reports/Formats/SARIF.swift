@@ -2,7 +2,7 @@
 // Every region is on one line, since GitHub shows an alert on a pull request only if all of its lines changed.
 import CellLintJSON
 
-/// `sarif`: one log with one run. Uses that one fix repairs are one result: the first is its location, the others are related ones.
+/// `sarif`: one log with one run. The uses of one cell are one result: the first is its location, the others are related ones.
 func sarifReport(_ result: RunResult) -> Report { sarifReport(result, maxResults: Limits.maxSARIFResults) }
 
 /// - Parameter maxResults: the maximum number of results; the worst are kept.

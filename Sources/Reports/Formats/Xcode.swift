@@ -3,7 +3,7 @@
 // (swift-build, GenericOutputParser in CommandLineToolSpec.swift).
 import CellLintJSON
 
-/// `xcode`: one line per message, nothing else. Further uses that the same fix repairs are notes. Xcode would apply each edit by itself to
+/// `xcode`: one line per message, nothing else. Further uses of the same cell are notes. Xcode would apply each edit by itself to
 /// the file that is open, so a fix of several files is a note, too.
 func xcodeReport(_ result: RunResult, _ style: ReportStyle) -> Report {
     let sources = SourceFiles(result)

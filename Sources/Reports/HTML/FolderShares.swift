@@ -1,7 +1,7 @@
 // Groups findings by folder, fine enough to show where most of the work is and few enough to read.
 // Folders are not cut at one depth: the one with the most findings is split until none has a large share of the total.
 
-/// How many findings can be fixed, and how. Uses that one fix repairs are one.
+/// How many findings can be fixed, and how. The uses of one cell are one.
 struct Shares: Equatable {
     var safe = 0
     var unsafe = 0

@@ -8,7 +8,7 @@
 //
 // The last part of a fix is there only if it also changes other files.
 //
-// Uses that one fix repairs are one finding: the first, whose notes lead to the others.
+// The uses of one cell are one finding: the first, whose notes lead to the others.
 //
 // A number in a hunk consumes the next source line: 0 keeps it, 1 removes it. `from` and `to` count UTF-16 code units of the line.
 import CellLintJSON

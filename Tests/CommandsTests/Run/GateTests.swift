@@ -147,7 +147,7 @@ private func said(_ folder: Folder, _ arguments: String...) throws -> (lines: [S
 /// The program as it is, but for its terminal.
 let real = CommandContext(catalog: catalog, terminal: terminal(false), run: { CellLintCommands.run($0, $1) })
 
-/// One fix repairs all uses of a cell, and reports show them as one finding. The gate goes on working a use at a time.
+/// Reports show all uses of a cell as one finding. The gate goes on working a use at a time.
 @Suite struct GroupGateTests {
     private let before = head + legacy("f", text, image)
     private let after = head + legacy("f", text, image, "cell.detailTextLabel?.text = nil")
@@ -161,6 +161,21 @@ let real = CommandContext(catalog: catalog, terminal: terminal(false), run: { Ce
         #expect(found.lines == ["A.swift:5:10: warning:"])
         #expect(found.summary.hasPrefix("1 finding in 1 file (1 warning)"))
         #expect(found.summary.hasSuffix("left out: 2 in the baseline"))
+    }
+
+    /// Only some reports show fixes, but all have the same findings: one a cell and function, whether it is fixed, alone or with others.
+    @Test(arguments: ["concise", "github", "gitlab", "json", "xcode", "pretty"])
+    func findingsAreTheSameInAllReports(reporter: String) throws {
+        let cell = """
+            class Cell: UITableViewCell {
+                func a() { textLabel?.text = ""; textLabel?.font = nil }
+                func b() { textLabel?.text = nil }
+            }
+
+            """
+        let folder = try Folder(["A.swift": head + legacy("f", text, image) + legacy("g", "print(cell.textLabel!)", image) + cell])
+        let found = try said(folder, "--reporter", reporter)
+        #expect(found.summary.hasPrefix("4 findings (7 uses) in 1 file (4 warnings)"))
     }
 
     /// A baseline of version 0.1.0, which knew no groups.

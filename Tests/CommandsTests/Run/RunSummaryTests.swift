@@ -27,7 +27,7 @@ private func finding(_ rule: String, _ applicability: Fix.Applicability? = nil, 
 
             """
         ),
-        // Uses that one fix repairs.
+        // Findings that one fix repairs.
         ([finding("a", .safe), finding("a", .safe), finding("b")], "  1  a  1 safe fix\n  1  b\n"),
         // What is only shown repairs nothing.
         ([finding("a", .display), finding("b", .safe, edits: 0), finding("c", .safe)], "  1  a\n  1  b\n  1  c  1 safe fix\n"),
