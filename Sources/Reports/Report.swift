@@ -59,7 +59,7 @@ public struct RunResult: Sendable {
         Dictionary(rules.compactMap { rule in rule.url.map { (rule.id, $0) } }) { first, _ in first }
     }
 
-    /// The findings by repair: what reports show and count as one.
+    /// The findings by subject: what reports show and count as one.
     public var groups: [FindingGroup] { findings.grouped }
 
     /// The number of findings of a severity, each use counted.
@@ -82,7 +82,7 @@ public struct EarlierRun: Sendable, Equatable {
 
 /// What fixing did, or would do.
 public struct FixSummary: Sendable, Equatable {
-    /// The number of fixed findings, of their uses and of their files. Several uses that one fix repairs are one finding, as in reports.
+    /// The number of fixed findings, of their uses and of their files. The uses of one cell are one finding, as in reports.
     public var findingCount = 0
     public var useCount = 0
     public var fileCount = 0
@@ -177,14 +177,16 @@ public struct Reporter: Sendable {
     public let name: String
     /// Whether it shows source code verbatim to people.
     public let isForPeople: Bool
+    /// Whether it shows fixes, or counts them. Without such a report, no fix need be made.
+    public let showsFixes: Bool
     public let report: @Sendable (RunResult, ReportStyle) -> Report
 
-    init(forPeople name: String, _ report: @escaping @Sendable (RunResult, ReportStyle) -> Report) {
-        (self.name, isForPeople, self.report) = (name, true, report)
+    init(forPeople name: String, showsFixes: Bool = true, _ report: @escaping @Sendable (RunResult, ReportStyle) -> Report) {
+        (self.name, isForPeople, self.showsFixes, self.report) = (name, true, showsFixes, report)
     }
 
-    init(_ name: String, _ report: @escaping @Sendable (RunResult) -> Report) {
-        (self.name, isForPeople, self.report) = (name, false, { result, _ in report(result) })
+    init(_ name: String, showsFixes: Bool = true, _ report: @escaping @Sendable (RunResult) -> Report) {
+        (self.name, isForPeople, self.showsFixes, self.report) = (name, false, showsFixes, { result, _ in report(result) })
     }
 }
 
@@ -194,16 +196,16 @@ public let statisticsReporter = Reporter(forPeople: "statistics", statisticsRepo
 /// All formats.
 public let reporters: [Reporter] = [
     Reporter(forPeople: "pretty", prettyReport),
-    Reporter(forPeople: "concise", conciseReport),
+    Reporter(forPeople: "concise", showsFixes: false, conciseReport),
     Reporter(forPeople: "xcode", xcodeReport),
     Reporter("json", jsonReport),
     Reporter("sarif") { sarifReport($0) },
-    Reporter("github", gitHubReport),
-    Reporter("gitlab", gitLabReport),
-    Reporter("checkstyle", checkstyleReport),
-    Reporter("junit", jUnitReport),
+    Reporter("github", showsFixes: false, gitHubReport),
+    Reporter("gitlab", showsFixes: false, gitLabReport),
+    Reporter("checkstyle", showsFixes: false, checkstyleReport),
+    Reporter("junit", showsFixes: false, jUnitReport),
     Reporter("rdjson", rdjsonReport),
-    Reporter("markdown", markdownReport),
+    Reporter("markdown", showsFixes: false, markdownReport),
     Reporter("html", htmlReport),
 ]
 

@@ -43,6 +43,8 @@ public struct LintOptions: Equatable, Sendable {
     public var fixes: FixSetting?
     /// Whether findings must be comparable with other runs or trees, by fingerprints and by paths from the root.
     public var identifiesFindings = true
+    /// Whether findings need their fixes: to apply them, or for a report that shows them. They take longer to make than the findings.
+    public var makesFixes = true
     /// How many findings are shown to people on a terminal; nil for all.
     public var maxFindings: Int? = defaultMaxFindings
     /// Which findings count, and which make the run fail.

@@ -26,6 +26,7 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (Path) th
         // What a gate or a fix leaves out, it would leave out of the additional findings as well.
         $0.raisesTargets = options.fixes == nil && !options.gate.looksBack
         $0.isLastRun = options.fixes == nil
+        $0.makesFixes = options.makesFixes
     }
     let pass: Pass<LintInput>
     var input: SourceText?

@@ -70,6 +70,7 @@ private func write(_ operands: [Argument], isNew: Bool, _ arguments: ParsedArgum
     var linting = arguments
     (linting.verb, linting.operands, linting.newBaseline) = (.lint, paths, file)
     var (options, catalog) = try lintJob(linting, context)
+    options.makesFixes = false
     if old != nil { (options.gate.baseline, options.gate.baselinePlace, options.gate.keepsOtherEntries) = (file, nil, true) }
     try options.readGateInputs()
     let result = context.run(options, catalog)
@@ -129,6 +130,7 @@ private func prune(_ file: Path, _ paths: [Argument], _ arguments: ParsedArgumen
     var arguments = arguments
     (arguments.verb, arguments.operands, arguments.baseline) = (.lint, paths, file)
     var job = try lintJob(arguments, context)
+    job.options.makesFixes = false
     try job.options.readGateInputs()
     let result = context.run(job.options, job.catalog)
     var outcome = Outcome(messages: errorLines(result.failures, context.terminal), project: result.project)

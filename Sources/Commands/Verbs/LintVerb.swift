@@ -14,6 +14,7 @@ func lint(_ arguments: ParsedArguments, _ context: CommandContext) throws(UsageE
     // Nothing but the baseline is written unless a report is asked for.
     let requests = arguments.newBaseline != nil && arguments.reporters.isEmpty ? [] : try reportRequests(arguments, terminal)
     options.identifiesFindings = options.gate.looksBack || requests.contains { !$0.reporter.isForPeople }
+    options.makesFixes = options.fixes != nil || requests.contains { $0.reporter.showsFixes }
     var style = try terminal.style(color: arguments.color)
     // A pipe gets all findings, unless the user says how many.
     if terminal.isOutput || arguments.maxFindings != nil { style.maxFindings = options.maxFindings }

@@ -46,6 +46,7 @@ func comparedPrograms(_ options: Options, _ words: [String], _ scratch: Scratch)
     programs += [
         lint("cell-lint --jobs 2", "lint", "--jobs", "2", folder, yardstick: "rg -j2"),
         lint("cell-lint --jobs 1", "lint", "--jobs", "1", folder, yardstick: "rg -j2"),
+        lint("cell-lint, no fixes", "lint", "--jobs", "2", "--reporter", "concise", folder, yardstick: "rg -j2"),
         lint("cell-lint, twice", "lint", "--jobs", "2", folder, scratch.copy, yardstick: "cell-lint --jobs 2"),
         lint("cell-lint, 20 MB file", "lint", scratch.largeFile, yardstick: "rg, 20 MB file"),
         lint("cell-lint version", "version", yardstick: "rg --version"),

@@ -26,6 +26,20 @@ func lintRunExitsByFindingsAndFailures(_ severities: [Severity], _ failures: [St
 }
 
 @Test(
+    "lint run: fixes are made for the reports that show them",
+    arguments: [
+        ([], true), (["--reporter", "concise"], false), (["--reporter", "github"], false), (["--reporter", "json"], true),
+        (["--reporter", "concise", "--reporter", "sarif=/nonexistent/a"], true), (["--statistics"], true), (["--diff"], true),
+        (["--fix", "--reporter", "concise"], true), (["--write-baseline", "/nonexistent/b"], false),
+    ] as [([String], Bool)])
+func lintRunMakesFixesForReports(_ arguments: [String], _ expected: Bool) {
+    let context = CommandContext(catalog: sampleCatalog, terminal: terminal(false)) { options, _ in
+        RunResult(fileCount: 1, notices: ["makes fixes: \(options.makesFixes)"])
+    }
+    #expect(outcome(["A"] + arguments, context).messages.contains("makes fixes: \(expected)\n"))
+}
+
+@Test(
     "lint run: reporter and colors by where the output goes",
     arguments: [
         ([], false, [:], "a.swift:1:2: error: m (r)\n"),
