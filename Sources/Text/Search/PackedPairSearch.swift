@@ -8,11 +8,11 @@ public struct PackedPairSearch: Sendable {
     /// The offset of the pair in the word.
     private let offset: Int
 
-    /// - Parameter word: has at least two bytes.
+    /// - Parameter word: has a pair if it is worth a fast search; each byte of a text is compared with a shorter one. An empty word never
+    ///   occurs.
     public init(_ word: String) {
         self.word = Array(word.utf8)
-        precondition(self.word.count >= 2, "a trigger word has at least two bytes")
-        offset = rarestPair(of: self.word)
+        offset = self.word.count < 2 ? 0 : rarestPair(of: self.word)
     }
 
     /// Whether the word occurs.
@@ -44,6 +44,10 @@ public struct PackedPairSearch: Sendable {
     private func visitOccurrences(in bytes: UnsafeBufferPointer<UInt8>, _ count: Int, _ goesOn: (_ offset: Int) -> Bool) {
         precondition(bytes.count >= count + 16)
         guard let base = UnsafeRawPointer(bytes.baseAddress), count >= word.count else { return }
+        guard word.count >= 2 else {
+            for start in 0..<count where bytes[start] == word.first { if !goesOn(start) { return } }
+            return
+        }
         let (first, second) = (SIMDBytes(repeating: word[offset]), SIMDBytes(repeating: word[offset + 1]))
         var at = offset
         while at < count {

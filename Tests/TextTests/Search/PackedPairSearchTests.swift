@@ -3,7 +3,7 @@ import CellLintText
 import Testing
 
 @Suite struct PackedPairSearchTests {
-    @Test(arguments: ["Cell", "ab", "aaaa", "é", "backgroundColor", "DispatchQueue"])
+    @Test(arguments: ["Cell", "ab", "aaaa", "é", "Q", "backgroundColor", "DispatchQueue"])
     func packedPairSearchFindsAWordAtAnyOffset(word: String) {
         let search = PackedPairSearch(word)
         func occurs(in text: String) -> Bool {

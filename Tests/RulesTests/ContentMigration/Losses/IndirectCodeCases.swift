@@ -83,6 +83,18 @@ private func symbol(_ mark: String, _ arguments: String, lines: Int = 0) -> Stri
 
 let indirectCode = [
     ProvenanceCase(
+        "functions with names of one letter get the table and return the cell",
+        listOfRows(
+            """
+            override func viewDidLoad() { f(tableView) }
+            func f(_ t: UITableView) { t.rowHeight = 60 }
+            func r() -> UIView {
+                let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                cell.textLabel?.text = "a" // unsafe
+                return cell
+            }
+            """)),
+    ProvenanceCase(
         "a method of all cells adds a view to the class",
         rows("display: `C.swift:2`", "embed(slider)", "extension UITableViewCell { func embed(_ v: UIView) { contentView.addSubview(v) } }")
     ),
