@@ -15,7 +15,9 @@ extension ContentMigration {
     /// Throws if code that has the same cells as a group keeps labels that it sets.
     func checkIsWhole(_ fix: Fix, of group: CellGroup) throws(MigrationRefusal) {
         var seen: Set<CellHolder> = []
-        try checkTakers(ofCell: CellHolder(file: resolver.file, receiver: group.receiver, node: group.uses[0].node), with: fix, from: file)
+        let own = CellHolder(file: resolver.file, receiver: group.receiver, node: group.uses[0].node)
+        if group.receiver.binding == nil { try checkOtherUses(ofCell: own, with: fix, from: file) }
+        try checkTakers(ofCell: own, with: fix, from: file)
         for holder in holders(ofCell: group.receiver, group.uses[0].base) {
             let home = migration(ofFile: holder.file)
             if let given = holder.receiver.binding, home.isFilledByUIKit(given, setsText: group.setsText) {
@@ -33,16 +35,21 @@ extension ContentMigration {
         if file.isHandedOutByLibrary(holder.receiver, nil) { throw MigrationRefusal.filledByLibrary }
         let root = holder.receiver.binding.map(references.root)
         if let root, references.origin(ofLocal: root) == .system { throw MigrationRefusal.filledBySuper }
-        for number in groups.indices where isSame(groups[number].receiver, holder.receiver) {
-            let group = groups[number]
-            guard let use = group.uses.first(where: { !$0.written.isEmpty && !outline.exclude($0.node, holder.node) }),
-                !fix.changes(use.node, in: file, from: other)
-            else { continue }
-            try checkMigrates(number, at: use)
-        }
+        try checkOtherUses(ofCell: holder, with: fix, from: other)
         try checkTakers(ofCell: holder, with: fix, from: other)
         for next in holders(ofCell: holder.receiver, nil) {
             try migration(ofFile: next.file).checkMigrates(next, with: fix, from: other, &seen, depth: depth + 1)
+        }
+    }
+
+    /// Throws if this file's code sets labels on a cell by the name that it has here, and keeps them.
+    private func checkOtherUses(ofCell holder: CellHolder, with fix: Fix, from other: FileContext) throws(MigrationRefusal) {
+        for number in groups.indices where isSame(groups[number].receiver, holder.receiver) {
+            let group = groups[number]
+            guard let use = group.uses.first(where: { needsLabels($0) && !outline.exclude($0.node, holder.node) }),
+                !fix.changes(use.node, in: file, from: other)
+            else { continue }
+            try checkMigrates(number, at: use)
         }
     }
 
@@ -51,12 +58,17 @@ extension ContentMigration {
         for taker in takers(ofCell: holder) {
             let home = migration(ofFile: taker.file)
             for number in home.index.groups(within: taker.node) where home.isFilled(number, byGiving: taker.node) {
-                guard let use = home.groups[number].uses.first(where: { !$0.written.isEmpty }),
+                guard let use = home.groups[number].uses.first(where: home.needsLabels),
                     !fix.changes(use.node, in: home.file, from: other)
                 else { continue }
                 try home.checkMigrates(number, at: use)
             }
         }
+    }
+
+    /// Whether a use sets what a cell with a configuration does not show, or stops the app because such a cell has no labels.
+    private func needsLabels(_ use: CellUse) -> Bool {
+        !use.written.isEmpty || outline.parent(use.node).map { outline.kind($0) == .forceUnwrap } ?? false
     }
 
     private func checkMigrates(_ number: Int, at use: CellUse) throws(MigrationRefusal) {
@@ -72,7 +84,11 @@ extension ContentMigration {
 
     private func isSame(_ receiver: CellReceiver, _ other: CellReceiver) -> Bool {
         if let first = receiver.binding, let second = other.binding { return references.root(of: first) == references.root(of: second) }
-        return receiver == other
+        guard case .path(let function, let path) = receiver, case .path(let otherFunction, path) = other,
+            !path.utf8.contains(UInt8(ascii: "."))
+        else { return receiver == other }
+        // All functions of a type have the same properties.
+        return outline.ancestor(function, where: \.isTypeDeclaration) == outline.ancestor(otherFunction, where: \.isTypeDeclaration)
     }
 
     /// Whether a group within a declaration fills in the cell that the declaration is given.

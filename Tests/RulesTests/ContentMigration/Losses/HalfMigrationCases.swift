@@ -10,7 +10,22 @@ private func paintsTappedRow(_ mark: String) -> String {
     """
 }
 
+/// A helper that fills in the cell of a property, which other code uses as well.
+private func filledProperty(_ mark: String, _ access: String) -> String {
+    listOfRows(
+        """
+        let nameCell = UITableViewCell()
+        func fill(_ cell: UITableViewCell) { cell.textLabel?.text = "a" } // \(mark)
+        func show() { fill(nameCell) }
+        func dim() {
+            nameCell.textLabel\(access).isEnabled = false // display
+        }
+        """)
+}
+
 let halfMigrations = [
+    ProvenanceCase("code needs the labels of a cell that a helper fills in", filledProperty("display", "!")),
+    ProvenanceCase("code can do without them", filledProperty("unsafe", "?")),
     ProvenanceCase(
         "a method hands out the table's cells, and all code is migrated",
         listOfRows(
