@@ -85,8 +85,8 @@ extension WholeClassProof {
 }
 
 extension FileContext {
-    /// What code that loads a xib mentions.
-    fileprivate static let loadingXibs: Set = ["UINib", "instantiate", "loadNibNamed"]
+    /// What code mentions that makes the objects of a xib.
+    fileprivate static let loadingXibs = waysToXibs.union(["instantiate"])
 
     /// Where the cell of an expression comes from that code casts.
     fileprivate func sources(ofCast value: NodeID) -> [CellSource] {
