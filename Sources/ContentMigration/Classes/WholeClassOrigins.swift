@@ -80,7 +80,7 @@ extension WholeClassProof {
         guard let name = xib?.argument(labeled: "nibName").map({ home.reuseIdentifier($0.value) }), case .text(let text) = name else {
             return isDrawn
         }
-        return migration.file.nibCells.topLevelCells(inNibNamed: text) != nil
+        return migration.file.nibCells.topLevelCells(inNibNamed: text.text) != nil
     }
 }
 

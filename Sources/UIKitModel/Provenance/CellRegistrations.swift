@@ -121,7 +121,7 @@ extension CellAliases {
             if case .nominal(let own, _) = owner, isForOtherTable(registration, than: own) { return false }
             if file.isBuiltApart(from: registration.file) { return false }
             guard case .unknown = registration.source, case .text(let text) = identifier else { return true }
-            let types = file.project.types(text, meantIn: resolver.file)
+            let types = file.project.types(text.text, meantIn: resolver.file)
             return types.contains { resolver.inherits(.nominal($0, []), from: ["UITableViewCell"]) }
         }
     }
@@ -144,7 +144,7 @@ extension CellAliases {
     }
 
     /// Whether the code of a type, or other code that has its objects, calls a function of a file with a reuse identifier.
-    private func gives(_ text: String, to function: NodeID, _ owner: FileContext, _ own: DeclarationID) -> Bool {
+    private func gives(_ text: LiteralString, to function: NodeID, _ owner: FileContext, _ own: DeclarationID) -> Bool {
         let name = owner.outline.name(function)
         let family = file.family(of: own)
         let files = Set(family.map(\.file)).union(file.project.triggeredFiles(containing: [name]))
@@ -243,7 +243,7 @@ extension FileContext {
     }
 
     /// Whether the variable of a loop or the parameter of a closure may be a string: it is not if a list of other strings is written there.
-    fileprivate func mayRunOver(_ text: String, _ local: NodeID) -> Bool {
+    fileprivate func mayRunOver(_ text: LiteralString, _ local: NodeID) -> Bool {
         guard let loop = outline.ancestor(local, where: { $0 == .forStmt || $0 == .block }), outline.kind(loop) == .forStmt else {
             return outline.kind(local) == .parameter || outline.kind(local) == .identifier
         }
@@ -271,7 +271,8 @@ extension FileContext {
                 guard let call = user.outline.call(ofCallee: node) else { return nil }
                 guard user.resolver.call(call, ifOf: function, in: resolver.file) != nil else { continue }
                 guard let argument = user.argument(of: call, for: given.parameter, self),
-                    let text = given.isClass ? user.typeName(argument).map(ReuseIdentifier.text) : user.reuseIdentifier(argument)
+                    let text = given.isClass
+                        ? user.typeName(argument).map({ ReuseIdentifier.text(LiteralString($0)) }) : user.reuseIdentifier(argument)
                 else { return nil }
                 if case .inFile = text { return nil }
                 let source = givenClass.map { user.argument(of: call, for: $0.parameter, self).map(user.registered) ?? .unknown }
