@@ -3,12 +3,21 @@
 import CellLintLinting
 
 extension Outline {
-    /// The methods of UIResponder and UIView that decide which view touches, presses and commands of menus go to. UIKit asks them when such
-    /// an event arrives, not when it lays out or draws, so that they change what is shown only by what their own code does.
+    /// The methods of `UIResponder`, for the commands of an edit menu and of `UIView` that decide which view an event goes to, or that get
+    /// it. UIKit calls them when a touch, press, motion or command arrives, not when it lays out or draws, so that they change what is shown
+    /// only by what their own code does. Sources: Apple's pages of these methods, below developer.apple.com/documentation/uikit/:
+    /// `uiresponder` ("To handle a specific type of event, a responder must override the corresponding methods"),
+    /// `uiresponderstandardeditactions` ("UIKit calls this method when the user selects the Copy command from an editing menu"),
+    /// `uiview/hittest(_:with:)`, `uiview/point(inside:with:)` and `uiview/gesturerecognizershouldbegin(_:)`.
     private static let methodsOfEvents: Set = [
-        "canBecomeFirstResponder", "canPerformAction", "canResignFirstResponder", "copy", "cut", "delete", "gestureRecognizerShouldBegin",
-        "hitTest", "motionBegan", "motionCancelled", "motionEnded", "paste", "point", "pressesBegan", "pressesCancelled", "pressesChanged",
-        "pressesEnded", "select", "selectAll", "target", "touchesBegan", "touchesCancelled", "touchesEnded", "touchesMoved",
+        // UIResponder
+        "canBecomeFirstResponder", "canPerformAction", "canResignFirstResponder", "motionBegan", "motionCancelled", "motionEnded",
+        "pressesBegan", "pressesCancelled", "pressesChanged", "pressesEnded", "target", "touchesBegan", "touchesCancelled", "touchesEnded",
+        "touchesMoved",
+        // UIResponderStandardEditActions
+        "copy", "cut", "delete", "paste", "select", "selectAll",
+        // UIView
+        "gestureRecognizerShouldBegin", "hitTest", "point",
     ]
     /// Functions of UIKit and the standard library that only tell something.
     private static let questions: Set = [
