@@ -65,9 +65,7 @@ private final class TableSettingsOfFile: Sendable {
 
 extension FileContext {
     /// The properties of views that place what a table shows.
-    private static let placingProperties = [
-        "directionalLayoutMargins", "effectiveUserInterfaceLayoutDirection", "layoutMargins", "semanticContentAttribute",
-    ]
+    private static let placingProperties = CellNames.margins + ["effectiveUserInterfaceLayoutDirection"]
     fileprivate static let waysToTableSettings = ["separatorInset", "rowHeight", "UITableViewCell.appearance"] + placingProperties
 
     /// The settings in all files.
