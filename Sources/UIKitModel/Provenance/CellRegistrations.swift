@@ -33,7 +33,7 @@ public final class TableCellRegistrations {
                 else { continue }
                 let registration = TableCellRegistration(source: home.registered(value), file: number, node: node)
                 byIdentifier[home.reuseIdentifier(identifier.value), default: []].append(registration)
-                guard home.isOpen(identifier.value) else { continue }
+                guard home.isOpen(identifier.value) || home.isComputed(identifier.value) else { continue }
                 if let made = home.registrations(byCallersOf: node, value, identifier.value) {
                     for (identifier, registration) in made { byIdentifier[identifier, default: []].append(registration) }
                 } else {
@@ -126,18 +126,19 @@ extension CellAliases {
         }
     }
 
-    /// The registrations that may replace those of an identifier for a type's own table: in a loop over identifiers, or in a function that
-    /// the type's code gives the identifier.
+    /// The registrations that may replace those of an identifier for a type's own table: in a loop over identifiers, under one that code
+    /// computes, or in a function that the type's code gives the identifier.
     public func replacingRegistrations(under identifier: ReuseIdentifier, at call: NodeID) -> [TableCellRegistration] {
         guard case .text(let text) = identifier, case .nominal(let own, _) = resolver.selfType(at: call) else { return [] }
         return file.tableCellRegistrations.open.filter { registration in
             let home = file.context(ofFile: registration.file)
             guard !file.isBuiltApart(from: registration.file),
-                let value = home.outline.call(registration.node)?.argument(labeled: "forCellReuseIdentifier")?.value,
-                let local = home.resolver.local(namedBy: value) ?? home.outline.anonymousParameter(value)
+                let value = home.outline.call(registration.node)?.argument(labeled: "forCellReuseIdentifier")?.value
             else { return false }
             let isOwn =
                 if case .nominal(let id, _) = home.resolver.selfType(at: registration.node) { file.isRelated(id, own) } else { false }
+            if home.mayCompute(text, value) { return isOwn || isMadeByOthers(registration, for: own) }
+            guard let local = home.resolver.local(namedBy: value) ?? home.outline.anonymousParameter(value) else { return false }
             guard let function = home.outline.functionWithParameter(local) else { return isOwn && home.mayRunOver(text, local) }
             return (isOwn || isMadeByOthers(registration, for: own)) && gives(text, to: function, home, own)
         }
