@@ -40,7 +40,7 @@ public enum CellNames {
     /// Words by which code places what tables or cells show that it is given as views, or overrides how a class of tables does.
     public static let waysToMargins = [
         ".layoutMargins =", ".layoutMargins.", "var layoutMargins", "irectionalLayoutMargins", "effectiveUserInterfaceLayoutDirection",
-        "semanticContentAttribute",
+        "semanticContentAttribute", "insetsContentViewsToSafeArea",
     ]
     /// The properties by which code places what any view shows.
     static let margins = ["directionalLayoutMargins", "layoutMargins", "semanticContentAttribute"]

@@ -101,6 +101,13 @@ private let classesAndMakers =
             "a property that is overridden with enough", "safe", made,
             "final class SmallTable: UITableView { override var rowHeight: CGFloat { get { 60 } set {} } }"),
         list(
+            "a method that places rows", low, made,
+            "final class SmallTable: UITableView { override func rectForRow(at path: IndexPath) -> CGRect { .zero } }"),
+        list(
+            "a method that places rows in another class", "safe", made,
+            "final class SmallTable: UITableView {}\nfinal class Other: UITableView { override func rectForRow(at p: IndexPath) -> CGRect { .zero } }"
+        ),
+        list(
             "insets that are overridden", moved, made,
             """
             final class SmallTable: UITableView {
