@@ -287,6 +287,7 @@ extension Outline {
         if let side = parent(property), kind(side) == .member, firstChild(side) == property { target = side }
         guard let assignment = assignment(to: target) else { return isChangedIndirectly(target) }
         if isNamed(property, "insetsContentViewsToSafeArea") { return source(assignment.value) != "true" }
+        if isNamed(property, "cellLayoutMarginsFollowReadableWidth") { return source(assignment.value) != "false" }
         return !isNamed(property, "separatorInset") || !isWithinMargin(assignment.value)
     }
 

@@ -180,6 +180,7 @@ struct NibSettingReader {
         let direction = table["semanticContentAttribute"]
         if let direction, direction != "unspecified" { return "semanticContentAttribute" }
         if table["contentViewInsetsToSafeArea"] == "NO" { return "insetsContentViewsToSafeArea" }
+        if table["layoutMarginsFollowReadableWidth"] == "YES" { return "cellLayoutMarginsFollowReadableWidth" }
         let inherited = table.parent.map(runtimeAttributesOfTable) ?? []
         return (runtimeAttributes(of: table) + inherited).first {
             Self.margins.contains($0) || $0 == "rowHeight" || $0 == "semanticContentAttribute"

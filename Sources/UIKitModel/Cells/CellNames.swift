@@ -40,12 +40,13 @@ public enum CellNames {
     /// Words by which code places what tables or cells show that it is given as views, or overrides how a class of tables does.
     public static let waysToMargins = [
         ".layoutMargins =", ".layoutMargins.", "var layoutMargins", "irectionalLayoutMargins", "effectiveUserInterfaceLayoutDirection",
-        "semanticContentAttribute", "insetsContentViewsToSafeArea",
+        "semanticContentAttribute", "cellLayoutMarginsFollowReadableWidth", "insetsContentViewsToSafeArea",
     ]
     /// The properties by which code places what any view shows.
     static let margins = ["directionalLayoutMargins", "layoutMargins", "semanticContentAttribute"]
     /// Those by which it places what the cells of a table show.
-    public static let marginsOfTables = margins + ["insetsContentViewsToSafeArea", "separatorInset"]
+    public static let marginsOfTables =
+        margins + ["cellLayoutMarginsFollowReadableWidth", "insetsContentViewsToSafeArea", "separatorInset"]
     /// Those by which it places what a cell shows.
     public static let marginsOfCells = marginsOfTables + ["insetsLayoutMarginsFromSafeArea", "preservesSuperviewLayoutMargins"]
     /// The properties that tell how high the rows of a table are.
