@@ -49,8 +49,9 @@ extension CellAliases {
     private func sources(of binding: NodeID, _ seen: inout Set<NodeID>) -> [CellSource] {
         guard seen.insert(binding).inserted, outline.kind(binding) == .binding, let declaration = outline.parent(binding) else { return [] }
         if outline.isDeclaredInClause(binding), isUsedBehindClause(binding) { return [.other(binding)] }
-        let values = outline.children(declaration).filter { $0 != binding && !outline.kind($0).isType } + assignedValues(binding)
-        return values.flatMap { sources(ofValue: $0, &seen) }
+        let optional = outline.optional(takenApartTo: binding)
+        let values = optional.map { [$0] } ?? outline.children(declaration).filter { $0 != binding && !outline.kind($0).isType }
+        return (values + assignedValues(binding)).flatMap { sources(ofValue: $0, &seen) }
     }
 
     /// Whether code behind the clause of an `#if` that declares a local uses the local, which another clause may declare, too.
