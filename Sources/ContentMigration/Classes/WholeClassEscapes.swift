@@ -42,7 +42,7 @@ extension WholeClassProof {
     /// Adds the types that load xibs with cells of the classes, by the names of the xibs. If nothing names the classes themselves, adds those
     /// that may make a class of its name: `NSClassFromString("App." + name)`.
     mutating func findHoldersByStrings() {
-        let xibs = cellsInDocuments.filter { sceneTypes(of: $0).isEmpty }.map { String($0.path.name.text.prefix { $0 != "." }) }
+        let xibs = cellsInDocuments.filter { sceneTypes(of: $0).isEmpty }.map { $0.path.name.stem.text }
         if !xibs.isEmpty { addHolders(writing: Set(xibs)) }
         guard !isNamed else { return }
         isNamed = addHolders(writing: Set(names))

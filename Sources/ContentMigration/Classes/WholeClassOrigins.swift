@@ -80,13 +80,13 @@ extension WholeClassProof {
         guard let name = xib?.argument(labeled: "nibName").map({ home.reuseIdentifier($0.value) }), case .text(let text) = name else {
             return isDrawn
         }
-        return migration.file.nibCells.topLevelCells(inNibNamed: text) != nil
+        return migration.file.nibCells.topLevelCells(inNibNamed: text.text) != nil
     }
 }
 
 extension FileContext {
-    /// What code that loads a xib mentions.
-    fileprivate static let loadingXibs: Set = ["UINib", "instantiate", "loadNibNamed"]
+    /// What code mentions that makes the objects of a xib.
+    fileprivate static let loadingXibs = waysToXibs.union(["instantiate"])
 
     /// Where the cell of an expression comes from that code casts.
     fileprivate func sources(ofCast value: NodeID) -> [CellSource] {

@@ -4,14 +4,11 @@ import CellLintUIKitModel
 
 /// Properties of a cell that place its labels: a configuration's text has the margins of its own view, and its direction.
 enum CellMargins {
-    static let properties = [
-        "directionalLayoutMargins", "insetsContentViewsToSafeArea", "insetsLayoutMarginsFromSafeArea", "layoutMargins",
-        "preservesSuperviewLayoutMargins", "semanticContentAttribute", "separatorInset",
-    ]
+    static let properties = CellNames.marginsOfCells
     /// These, and what only a class of tables can override.
     static let propertiesOfTables = Set(properties + ["effectiveUserInterfaceLayoutDirection"])
     /// The properties of cells, and those that indent the texts or gray them out.
-    static let settings = properties + ["indentationLevel", "indentationWidth", "isUserInteractionEnabled"]
+    static let settings = properties + CellNames.indentations + ["isUserInteractionEnabled"]
     /// These, and the height that a constraint gives a cell: labels ignore it.
     static let settingsOfViews = settings + ["heightAnchor"]
     fileprivate static let wordsOfViews = Set(settingsOfViews)
@@ -37,9 +34,7 @@ extension Caveat {
 
 extension ContentMigration {
     /// The properties of tables that place the labels of their cells.
-    private static let marginsOfTables: Set = [
-        "directionalLayoutMargins", "insetsContentViewsToSafeArea", "layoutMargins", "semanticContentAttribute", "separatorInset",
-    ]
+    private static let marginsOfTables = Set(CellNames.marginsOfTables)
     /// What code that places the texts of shown cells names: the margins of their table, or the cells.
     private static let wordsOfShownCells = marginsOfTables.union(["UITableViewCell", "cellForRow", "visibleCells"])
 
@@ -292,6 +287,7 @@ extension Outline {
         if let side = parent(property), kind(side) == .member, firstChild(side) == property { target = side }
         guard let assignment = assignment(to: target) else { return isChangedIndirectly(target) }
         if isNamed(property, "insetsContentViewsToSafeArea") { return source(assignment.value) != "true" }
+        if isNamed(property, "cellLayoutMarginsFollowReadableWidth") { return source(assignment.value) != "false" }
         return !isNamed(property, "separatorInset") || !isWithinMargin(assignment.value)
     }
 

@@ -152,7 +152,7 @@ struct CellProof {
             return []
         }
         let name = file.project.type(id).name
-        let cells = file.namesInDocuments(of: id).flatMap(file.nibCells.cells) + file.nibCells.prototypes(identifier: name)
+        let cells = file.namesInDocuments(of: id).flatMap(file.nibCells.cells) + file.nibCells.prototypes(identifier: LiteralString(name))
         if let cell = cells.first { doubts.add(.nib(place: "\(cell.path.name):\(cell.cell.place.start.line)")) }
         if !file.nibCells.incompleteDocuments.isEmpty { doubts.add(.prototype(identifier: name)) }
         checkStyle(of: type, at: call)
@@ -164,7 +164,7 @@ struct CellProof {
         guard case .nominal(let id, _) = type, id.isInterface, file.project.type(id).name == "UITableViewCell" else {
             return false
         }
-        let name = "UITableViewCell"
+        let name: LiteralString = "UITableViewCell"
         let isNamed = (outline.call(call)?.arguments ?? []).allSatisfy { argument in
             switch resolver.type(of: argument.value) {
             case .metatype: true

@@ -208,7 +208,7 @@ extension ContentMigration {
         case .local(let binding, _): return references.references(to: references.root(of: binding))
         case .path(let function, let path):
             let owner = outline.ancestor(function, where: \.isTypeDeclaration)
-            return outline.expressions(named: path.split(separator: ".").last.map(String.init) ?? path).filter {
+            return outline.expressions(named: path.split(at: ".").last.map(String.init) ?? path).filter {
                 guard case .path(let other, path) = file.receiver($0, at: $0) else { return false }
                 return outline.ancestor(other, where: \.isTypeDeclaration) == owner
             }

@@ -230,7 +230,7 @@ extension ContentMigration {
         switch source {
         case .dequeued(let call): return references.reuseIdentifier(of: source).map { (call, $0) }
         case .dequeuedByType(let call):
-            guard case .nominal(let id, _) = resolver.type(of: call).unwrapped, case let name = file.project.type(id).name,
+            guard case .nominal(let id, _) = resolver.type(of: call).unwrapped, case let name = LiteralString(file.project.type(id).name),
                 case let found = file.prototypes(identifier: name, in: resolver.selfType(at: call)), found.isByScene, !found.cells.isEmpty
             else { return nil }
             return (call, .text(name))

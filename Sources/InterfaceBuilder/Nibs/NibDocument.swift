@@ -40,7 +40,7 @@ private struct CellReader {
     private let document: XMLDocument
     private let lines: LineTable
     /// The elements by their IDs.
-    private var elements: [String: Int] = [:]
+    private var elements: [LiteralString: Int] = [:]
     /// The index of the innermost cell around each element; -1 for none.
     private var cellAround: [Int32] = []
     /// The classes around each table, and around other objects with cells, by their elements' numbers.
@@ -56,7 +56,9 @@ private struct CellReader {
         self.document = document
         lines = LineTable(document.text)
         let found = findCells()
-        for element in document.allElements { if let id = element["id"], elements[id] == nil { elements[id] = element.number } }
+        for element in document.allElements {
+            if let id = element["id"].map({ LiteralString($0) }), elements[id] == nil { elements[id] = element.number }
+        }
         for element in found { cells.append(cell(element)) }
         for element in document.allElements where element.isNamed("tableView") { tables.append(table(element)) }
         outlets = document.allElements.compactMap(outlet)
@@ -180,7 +182,7 @@ private struct CellReader {
     // MARK: - Outlets
 
     private func target(of connection: XMLElement) -> XMLElement? {
-        connection["destination"].flatMap { elements[$0] }.map { XMLElement(document: document, number: $0) }
+        connection["destination"].flatMap { elements[LiteralString($0)] }.map { XMLElement(document: document, number: $0) }
     }
 
     private func outlet(_ element: XMLElement) -> NibOutlet? {

@@ -180,6 +180,7 @@ struct NibSettingReader {
         let direction = table["semanticContentAttribute"]
         if let direction, direction != "unspecified" { return "semanticContentAttribute" }
         if table["contentViewInsetsToSafeArea"] == "NO" { return "insetsContentViewsToSafeArea" }
+        if table["layoutMarginsFollowReadableWidth"] == "YES" { return "cellLayoutMarginsFollowReadableWidth" }
         let inherited = table.parent.map(runtimeAttributesOfTable) ?? []
         return (runtimeAttributes(of: table) + inherited).first {
             Self.margins.contains($0) || $0 == "rowHeight" || $0 == "semanticContentAttribute"
@@ -189,7 +190,7 @@ struct NibSettingReader {
     /// The names of the properties that the runtime attributes of a view set.
     func runtimeAttributes(of view: XMLElement) -> [String] {
         let attributes = view.children.filter { $0.isNamed("userDefinedRuntimeAttributes") }.flatMap(\.children)
-        return attributes.compactMap { $0["keyPath"].map { path in String(path.prefix { $0 != "." }) } }
+        return attributes.compactMap { $0["keyPath"].map { path in path.split(at: ".").first.map(String.init) ?? path } }
     }
 
     /// The names of the properties of its table that the runtime attributes of a table view controller set: of `tableView.rowHeight`.

@@ -175,9 +175,12 @@ extension Outline {
     public func outerLabel(_ parameter: NodeID) -> String? { nodes[parameter].label.map(word) }
 
     /// Whether a function has a parameter with a label.
-    public func hasParameter(_ function: NodeID, labeled label: String) -> Bool {
-        guard let list = child(function, .parameterList) else { return false }
-        return children(list).contains { outerLabel($0) == label }
+    public func hasParameter(_ function: NodeID, labeled label: String) -> Bool { parameter(of: function, labeled: label) != nil }
+
+    /// The parameter of a function that has a label.
+    public func parameter(of function: NodeID, labeled label: String) -> NodeID? {
+        guard let list = child(function, .parameterList) else { return nil }
+        return children(list).first { outerLabel($0) == label }
     }
 
     /// The token before a node; nil for a node that begins with the file's first token.

@@ -60,8 +60,10 @@ public final class CellAliases: FileAnalysis {
         }
         switch outline.kind(parent) {
         // A loop variable or a matched pattern refers to a cell that already exists.
+        case .optionalChain, .argument: return outline.optional(takenApartTo: binding).map { origin(of: $0) } ?? .unknown
         case .forStmt, .cast, .valueBinding, .tuplePattern, .patternCondition, .caseItem:
-            return matchedLocal(binding).map { origin(ofLocal: $0) } ?? .known
+            if let local = matchedLocal(binding) { return origin(ofLocal: local) }
+            return outline.optional(takenApartTo: binding).map { origin(of: $0) } ?? .known
         case .patternBinding:
             guard let value = outline.children(parent).first(where: { $0 != binding && !outline.kind($0).isType }) else {
                 return .constructed

@@ -40,8 +40,19 @@ public enum CellNames {
     /// Words by which code places what tables or cells show that it is given as views, or overrides how a class of tables does.
     public static let waysToMargins = [
         ".layoutMargins =", ".layoutMargins.", "var layoutMargins", "irectionalLayoutMargins", "effectiveUserInterfaceLayoutDirection",
-        "semanticContentAttribute",
+        "semanticContentAttribute", "cellLayoutMarginsFollowReadableWidth", "insetsContentViewsToSafeArea",
     ]
+    /// The properties by which code places what any view shows.
+    static let margins = ["directionalLayoutMargins", "layoutMargins", "semanticContentAttribute"]
+    /// Those by which it places what the cells of a table show.
+    public static let marginsOfTables =
+        margins + ["cellLayoutMarginsFollowReadableWidth", "insetsContentViewsToSafeArea", "separatorInset"]
+    /// Those by which it places what a cell shows.
+    public static let marginsOfCells = marginsOfTables + ["insetsLayoutMarginsFromSafeArea", "preservesSuperviewLayoutMargins"]
+    /// The properties that tell how high the rows of a table are.
+    static let heightsOfTables = ["estimatedRowHeight", "rowHeight"]
+    /// The properties by which code indents the texts of a cell.
+    public static let indentations = ["indentationLevel", "indentationWidth"]
     /// The names of UIKit's classes of the views in a cell that a configuration does without. The second contains another word.
     static let classesOfViews = ["UITableViewLabel", "UITableViewCellContentView"]
     /// The classes of views that tables and collection views reuse and that have a content view.

@@ -61,7 +61,7 @@ extension FileContext {
     private func indirectSetting(by name: NodeID) -> IndirectSetting? {
         let path = outline.outermost(name) { [.member, .optionalChain, .forceUnwrap, .keyPath, .keyPathRoot].contains($0) }
         guard let user = outline.parent(path) else { return nil }
-        if outline.kind(path) == .keyPath || outline.kind(name) == .keyPath { return settingByKeyPath(path) }
+        if outline.kind(path) == .keyPath || outline.kind(name) == .keyPath { return settingByKeyPath(path, name) }
         switch outline.kind(user) {
         case .inoutArgument: return tableOfMember(name).map { IndirectSetting(node: user, table: $0, value: nil) }
         // An operator of the app may change what is on its left: `table.rowHeight <- 30`.
@@ -80,8 +80,9 @@ extension FileContext {
 
     private func tableOfMember(_ name: NodeID) -> NodeID? { outline.base(of: name).flatMap { isTable($0) ? $0 : nil } }
 
-    /// The setting by code that gets a key path: `table[keyPath: \.rowHeight] = 30`, `set(table, \.rowHeight, 30)`.
-    private func settingByKeyPath(_ path: NodeID) -> IndirectSetting? {
+    /// The setting by code that gets a key path: `table[keyPath: \.rowHeight] = 30`, `panel[keyPath: \.table.rowHeight] = 30`,
+    /// `set(table, \.rowHeight, 30)`.
+    private func settingByKeyPath(_ path: NodeID, _ name: NodeID) -> IndirectSetting? {
         guard let argument = outline.parent(path), outline.kind(argument) == .argument, let user = outline.parent(argument) else {
             // `let height = \UITableView.rowHeight`
             let binding = outline.ancestor(path) { $0 == .patternBinding || $0.isFunctionLike } ?? path
@@ -94,7 +95,10 @@ extension FileContext {
             return IndirectSetting(node: path, table: path, value: nil)
         }
         if outline.kind(user) == .subscriptCall {
-            guard let assignment = outline.assignment(to: user), let table = outline.firstChild(user), isTable(table) else { return nil }
+            let member = outline.base(of: name).flatMap { outline.kind($0) == .keyPathRoot ? nil : $0 }
+            guard let assignment = outline.assignment(to: user), let table = member ?? outline.firstChild(user), isTable(table) else {
+                return nil
+            }
             return IndirectSetting(node: path, table: table, value: assignment.value)
         }
         guard let call = outline.call(user), call.arguments.count > 1, !["addObserver", "observe"].contains(call.name) else { return nil }

@@ -65,10 +65,14 @@ private final class TableSettingsOfFile: Sendable {
 
 extension FileContext {
     /// The properties of views that place what a table shows.
-    private static let placingProperties = [
-        "directionalLayoutMargins", "effectiveUserInterfaceLayoutDirection", "layoutMargins", "semanticContentAttribute",
-    ]
-    fileprivate static let waysToTableSettings = ["separatorInset", "rowHeight", "UITableViewCell.appearance"] + placingProperties
+    private static let placingProperties = CellNames.margins + ["effectiveUserInterfaceLayoutDirection"]
+    /// Those that only tables, or cells as well, have.
+    private static let propertiesOfTables =
+        CellNames.marginsOfTables.filter { !CellNames.margins.contains($0) } + ["rowHeight"]
+    /// The method by which a table tells where a row is.
+    private static let placeOfRow = "rectForRow"
+    fileprivate static let waysToTableSettings =
+        propertiesOfTables + placingProperties + [placeOfRow, "UITableViewCell.appearance"]
 
     /// The settings in all files.
     var allTableSettings: [TableSetting] { projectAnalysis { TableSettings(self) }.all }
@@ -152,17 +156,17 @@ extension FileContext {
         let margins = Self.placingProperties.flatMap { outline.expressions(named: $0) }.filter { node in
             outline.base(of: node).map { isTable($0) || isViewOfTableController($0) } ?? false
         }
-        let laidOut = ["separatorInset", "rowHeight"].flatMap { outline.expressions(named: $0) } + margins
+        let laidOut = Self.propertiesOfTables.flatMap { outline.expressions(named: $0) } + margins
         let ofTables = laidOut.compactMap { tableSetting($0, of: outline.base(of: $0)) }
         let ofCells = outline.calls(of: "appearance").filter { isProxy($0, of: "UITableViewCell") }.compactMap { call -> TableSetting? in
             guard let member = outline.parent(call), outline.kind(member) == .member else { return nil }
             return TableSetting(file: resolver.file, node: member, scope: .all)
         }
-        let overridden = ["separatorInset", "rowHeight"] + Self.placingProperties
+        let overridden = Self.propertiesOfTables + Self.placingProperties + [Self.placeOfRow]
         let overriding = overridden.flatMap { outline.nodes(named: $0) }.compactMap { node -> TableSetting? in
-            guard outline.kind(node) == .binding, !outline.isStored(node), case .tables(let table)? = scopeOfOwnTable(around: node) else {
-                return nil
-            }
+            guard outline.kind(node) == .funcDecl || outline.kind(node) == .binding && !outline.isStored(node),
+                case .tables(let table)? = scopeOfOwnTable(around: node)
+            else { return nil }
             return TableSetting(file: resolver.file, node: node, scope: .tables(table))
         }
         return ofTables + overriding + ofCells

@@ -12,7 +12,12 @@ struct GivenSource {
     /// Whether the value is `self`.
     let isSelf: Bool
     /// Whether code asks the object for a cell.
-    var isCall = false
+    let isCall: Bool
+
+    init(_ file: FileContext, _ node: NodeID, table: NodeID?, value: NodeID?, isCall: Bool = false) {
+        (self.file, self.node, self.table, self.value, self.isCall) = (file.resolver.file, node, table, value, isCall)
+        isSelf = value.map { file.outline.source($0) == "self" } ?? false
+    }
 }
 
 /// Where the code of the whole project gives objects their data sources.
@@ -81,14 +86,10 @@ extension FileContext {
         let names = ["dataSource", "searchResultsDataSource"]
         let assigned = outline.nodes(namedAnyOf: names).compactMap { node -> GivenSource? in
             guard let value = outline.assignment(to: node)?.value, outline.kind(value) != .nilLiteral else { return nil }
-            let isSelf = outline.source(value) == "self"
-            return GivenSource(file: resolver.file, node: node, table: outline.base(of: node), value: value, isSelf: isSelf)
+            return GivenSource(self, node, table: outline.base(of: node), value: value)
         }
-        let indirect = indirectlySet("dataSource", in: .root).map { setting in
-            let isSelf = setting.value.map { outline.source($0) == "self" } ?? false
-            return GivenSource(file: resolver.file, node: setting.node, table: setting.table, value: setting.value, isSelf: isSelf)
-        }
-        return assigned + indirect
+        let indirect = indirectlySet("dataSource", in: .root)
+        return assigned + indirect.map { GivenSource(self, $0.node, table: $0.table, value: $0.value) }
     }
 
     /// `rows.tableView(table, cellForRowAt: path)`: another object shows the cells. Unit tests show none.
@@ -98,7 +99,7 @@ extension FileContext {
                 outline.keyword(object) != .super, outline.source(object) != "self", let table = call.firstArgument?.value,
                 !isUnitTest(resolver.selfType(at: node))
             else { return nil }
-            return GivenSource(file: resolver.file, node: node, table: table, value: object, isSelf: false, isCall: true)
+            return GivenSource(self, node, table: table, value: object, isCall: true)
         }
     }
 

@@ -20,8 +20,7 @@ extension FileContext {
     /// Whether the words of a type may lay out the rows of a table. Bodies are parsed for nothing else: files are checked again with them.
     private func maySetUpRows(_ part: DeclarationID) -> Bool {
         project.file(part).outline.mentions(
-            ["directionalLayoutMargins", "estimatedRowHeight", "layoutMargins", "rowHeight", "semanticContentAttribute", "separatorInset"],
-            in: project.type(part).node)
+            Set(CellNames.margins + CellNames.heightsOfTables + ["separatorInset"]), in: project.type(part).node)
     }
 
     private func findTableOwners(ofSource id: DeclarationID) -> [DeclarationID] {

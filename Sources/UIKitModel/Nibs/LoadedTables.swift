@@ -2,8 +2,8 @@
 import CellLintLinting
 
 extension FileContext {
-    /// The words by which code loads a xib.
-    private static let waysToXibs: Set = ["UINib", "loadNibNamed", "nibName"]
+    /// The words by which code loads a xib, or names one that UIKit loads.
+    public static let waysToXibs: Set = ["UINib", "loadNibNamed", "nibName"]
 
     /// The tables of the xibs whose names the code of a type or its superclasses has as literals:
     /// `Bundle.main.loadNibNamed("List", owner: nil)`, `override var nibName: String? { "List" }`.

@@ -49,7 +49,7 @@ public final class NibCells: Sendable {
     // MARK: - Storyboards
 
     /// The prototypes with a reuse identifier.
-    public func prototypes(identifier: String) -> [PlacedCell] { index(.storyboards).prototypes[identifier] ?? [] }
+    public func prototypes(identifier: LiteralString) -> [PlacedCell] { index(.storyboards).prototypes[identifier] ?? [] }
 
     /// The reuse identifier that a code generator makes a constant's name of: without what no name may have, from a small letter on. Nil if
     /// there are several such prototypes, or none.
@@ -58,12 +58,12 @@ public final class NibCells: Sendable {
             text.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }
         }
         let sought = letters(name)
-        let found = index(.storyboards).prototypes.keys.filter { letters($0) == sought }
+        let found = index(.storyboards).prototypes.keys.map(\.text).filter { letters($0) == sought }
         return found.count == 1 ? found.first : nil
     }
 
     /// The static cells of the tables in the scenes of a class.
-    public func staticCells(inSceneOf name: String) -> [PlacedCell] { index(.storyboards).staticCells[name] ?? [] }
+    public func staticCells(inSceneOf name: String) -> [PlacedCell] { index(.storyboards).staticCells[LiteralString(name)] ?? [] }
 
     /// The storyboards that could not be read, or not to their end: there, a prototype may be missing from the answers.
     public var incompleteStoryboards: [Path] { index(.storyboards).incomplete }
@@ -77,22 +77,22 @@ public final class NibCells: Sendable {
     // MARK: - Storyboards and xibs
 
     /// The cells of a custom class.
-    public func cells(ofClass name: String) -> [PlacedCell] { index(.all).cells[name] ?? [] }
+    public func cells(ofClass name: String) -> [PlacedCell] { index(.all).cells[LiteralString(name)] ?? [] }
 
     /// The tables of which an object of a class is the controller, the data source or the delegate, and those of the class.
-    public func tables(ofClass name: String) -> [PlacedTable] { index(.all).tables[name] ?? [] }
+    public func tables(ofClass name: String) -> [PlacedTable] { index(.all).tables[LiteralString(name)] ?? [] }
 
     /// Whether some xib has a table.
     var haveTablesInXibs: Bool { !isEmpty && !index(.all).tablesInXibs.isEmpty }
 
     /// The tables in `NAME.xib`.
-    func contents(ofXibNamed name: String) -> [PlacedTable] { index(.all).tablesInXibs[name] ?? [] }
+    func contents(ofXibNamed name: String) -> [PlacedTable] { index(.all).tablesInXibs[LiteralString(name)] ?? [] }
 
     /// The tables in scenes that name no class.
     var tablesWithoutClass: [PlacedTable] { index(.all).tablesWithoutClass }
 
     /// The names of the classes that have such tables.
-    var classesWithTables: Set<String> { Set(index(.all).tables.keys) }
+    var classesWithTables: Set<String> { Set(index(.all).tables.keys.map(\.text)) }
 
     /// Where an outlet, or a collection of outlets, of the objects of a class leads to a cell or into one.
     public func outlets(named name: String, ofClass owner: String) -> [PlacedOutlet] {
@@ -100,7 +100,7 @@ public final class NibCells: Sendable {
     }
 
     /// Where the outlets of the objects of a class lead to cells or into them.
-    public func outlets(ofClass owner: String) -> [PlacedOutlet] { index(.all).outlets[owner] ?? [] }
+    public func outlets(ofClass owner: String) -> [PlacedOutlet] { index(.all).outlets[LiteralString(owner)] ?? [] }
 
     /// The documents that could not be read, or not to their end.
     public var incompleteDocuments: [Path] { index(.all).incomplete }
@@ -153,40 +153,45 @@ private final class ReadDocument: Sendable {
 /// The cells and tables of several documents by what questions name.
 private final class NibIndex: Sendable {
     /// By reuse identifier.
-    let prototypes: [String: [PlacedCell]]
+    let prototypes: [LiteralString: [PlacedCell]]
     /// By the classes of their scenes.
-    let staticCells: [String: [PlacedCell]]
+    let staticCells: [LiteralString: [PlacedCell]]
     /// By custom class.
-    let cells: [String: [PlacedCell]]
+    let cells: [LiteralString: [PlacedCell]]
     /// By the classes of their scenes, and their own.
-    let tables: [String: [PlacedTable]]
+    let tables: [LiteralString: [PlacedTable]]
     /// By the names of xibs.
-    let tablesInXibs: [String: [PlacedTable]]
+    let tablesInXibs: [LiteralString: [PlacedTable]]
     let tablesWithoutClass: [PlacedTable]
     /// By the class of the object that has them.
-    let outlets: [String: [PlacedOutlet]]
+    let outlets: [LiteralString: [PlacedOutlet]]
     let incomplete: [Path]
 
     init(_ documents: [ReadDocument]) {
-        var (prototypes, staticCells, cells): ([String: [PlacedCell]], [String: [PlacedCell]], [String: [PlacedCell]]) = ([:], [:], [:])
+        typealias Cells = [LiteralString: [PlacedCell]]
+        var (prototypes, staticCells, cells): (Cells, Cells, Cells) = ([:], [:], [:])
         for placed in documents.lazy.flatMap(\.cells) {
             let cell = placed.cell
-            if cell.role == .prototype, let identifier = cell.identifier { prototypes[identifier, default: []].append(placed) }
-            if cell.role == .static { for name in cell.sceneClasses { staticCells[name, default: []].append(placed) } }
-            if let name = cell.customClass { cells[name, default: []].append(placed) }
+            if cell.role == .prototype, let identifier = cell.identifier {
+                prototypes[LiteralString(identifier), default: []].append(placed)
+            }
+            if cell.role == .static { for name in cell.sceneClasses { staticCells[LiteralString(name), default: []].append(placed) } }
+            if let name = cell.customClass { cells[LiteralString(name), default: []].append(placed) }
         }
         (self.prototypes, self.staticCells, self.cells) = (prototypes, staticCells, cells)
-        var tables: [String: [PlacedTable]] = [:]
+        var tables: [LiteralString: [PlacedTable]] = [:]
         for placed in documents.lazy.flatMap(\.tables) {
             let (scene, own) = (placed.table.sceneClasses, placed.table.customClass)
-            for name in scene + (own.map { scene.contains($0) ? [] : [$0] } ?? []) { tables[name, default: []].append(placed) }
+            for name in scene + (own.map { scene.contains($0) ? [] : [$0] } ?? []) {
+                tables[LiteralString(name), default: []].append(placed)
+            }
         }
         self.tables = tables
         tablesInXibs = Dictionary(grouping: documents.lazy.flatMap(\.tables).filter { $0.path.ends(with: ".xib") }) { placed in
-            String(placed.path.name.text.dropLast(4))
+            LiteralString(placed.path.name.stem.text)
         }
         tablesWithoutClass = documents.lazy.flatMap(\.tables).filter(\.table.sceneClasses.isEmpty)
-        outlets = Dictionary(grouping: documents.lazy.flatMap(\.outlets), by: \.outlet.owner)
+        outlets = Dictionary(grouping: documents.lazy.flatMap(\.outlets), by: { LiteralString($0.outlet.owner) })
         incomplete = documents.filter(\.isIncomplete).map(\.path)
     }
 }

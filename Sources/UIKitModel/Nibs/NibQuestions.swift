@@ -9,7 +9,7 @@ extension FileContext {
     /// - Parameter type: the type whose code dequeues the cell.
     /// - Returns: those in scenes of this class and its subclasses, or of those whose tables it supplies. If there are none, all of the
     ///   project, and `isByScene` is false.
-    public func prototypes(identifier: String, in type: Type) -> (cells: [PlacedCell], isByScene: Bool) {
+    public func prototypes(identifier: LiteralString, in type: Type) -> (cells: [PlacedCell], isByScene: Bool) {
         let all = nibCells.prototypes(identifier: identifier).filter { !isBuiltApart(from: $0.path) }
         guard case .nominal(let id, _) = type else { return (all, false) }
         guard !all.isEmpty else { return ([], false) }

@@ -98,9 +98,9 @@ extension FileContext {
         func isDocument(_ name: String) -> Bool { documents.contains(name + ".xib") }
         // UIKit looks for `List.xib` and `ListController.xib`.
         guard resolver.inherits(.nominal(id, []), from: ["UIViewController"]),
-            !names.contains(where: { isDocument($0) || $0.ends(with: "Controller") && isDocument(String($0.dropLast(10))) }),
+            !names.contains(where: { isDocument($0) || $0.ends(with: "Controller") && isDocument(String($0.utf8.dropLast(10)) ?? $0) }),
             !classes.flatMap(family).contains(where: { part in
-                project.file(part).outline.mentions(["loadNibNamed", "nibName", "UINib"], in: project.type(part).node)
+                project.file(part).outline.mentions(Self.waysToXibs, in: project.type(part).node)
             })
         else { return false }
         return filesNaming(names).contains { number in

@@ -29,7 +29,7 @@ final class StringTables: Sendable {
 /// The texts of objects that one table has.
 private final class StringTable: Sendable {
     /// By the objects' IDs; nil for one that is not written as in the old format of such tables.
-    private let texts: [String: String?]
+    private let texts: [LiteralString: String?]
 
     init(_ text: SourceText) {
         // Of a table in UTF-16, the zeros are left out: IDs and the texts compared with them are ASCII.
@@ -38,17 +38,17 @@ private final class StringTable: Sendable {
     }
 
     func mayTranslate(_ text: String, ofObject id: String) -> Bool {
-        guard let translation = texts[id] else { return false }
+        guard let translation = texts[LiteralString(id)] else { return false }
         return translation != text || !text.utf8.allSatisfy { $0 < 0x80 }
     }
 
-    private static func texts(in bytes: [UInt8]) -> [String: String?] {
-        var texts: [String: String?] = [:]
+    private static func texts(in bytes: [UInt8]) -> [LiteralString: String?] {
+        var texts: [LiteralString: String?] = [:]
         let suffix = Array(".text\"".utf8)
         for start in bytes.indices where bytes[start...].starts(with: suffix) {
             let (earliest, end) = (max(0, start - Limits.maxLengthOfObjectID), start + suffix.count)
             guard let open = bytes[earliest..<start].lastIndex(of: quote) else { continue }
-            let id = String(decoding: bytes[(open + 1)..<start], as: UTF8.self)
+            let id = LiteralString(String(decoding: bytes[(open + 1)..<start], as: UTF8.self))
             let value = value(after: end, bytes)
             // What two lines say differently is no text that is known.
             texts[id] = .some(texts[id].map { $0 == value ? value : nil } ?? value)
@@ -71,5 +71,5 @@ private final class StringTable: Sendable {
 
 extension Path {
     /// The file's name without its extension.
-    var stem: Path { name.bytes.lastIndex(of: UInt8(ascii: ".")).map { Path(name.bytes[..<$0]) } ?? "" }
+    public var stem: Path { name.bytes.lastIndex(of: UInt8(ascii: ".")).map { Path(name.bytes[..<$0]) } ?? "" }
 }

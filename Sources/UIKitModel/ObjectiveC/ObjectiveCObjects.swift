@@ -4,26 +4,23 @@
 /// The tables and cells of a method or function, as its words declare and find them.
 struct ObjectiveCObjects {
     /// What sets up the rows of a table, gives it cells of another class, or takes its cells.
-    private static let settingsOfTables: Set = [
-        "cellForRowAtIndexPath", "dataSource", "delegate", "registerClass", "registerNib", "rowHeight", "setDataSource", "setDelegate",
-        "setRowHeight", "visibleCells",
-    ]
+    private static let settingsOfTables = withSetters(["dataSource", "delegate", "rowHeight"])
+        .union(["cellForRowAtIndexPath", "registerClass", "registerNib", "visibleCells"])
     /// What replaces the views of a cell, or changes how its texts look.
-    private static let settingsOfCells: Set = [
-        "contentConfiguration", "contentView", "indentationLevel", "indentationWidth", "setContentConfiguration", "setIndentationLevel",
-        "setIndentationWidth", "setUserInteractionEnabled", "userInteractionEnabled",
-    ]
+    private static let settingsOfCells = withSetters(CellNames.indentations + ["contentConfiguration", "userInteractionEnabled"])
+        .union(["contentView"])
     /// What places the texts in a cell or a table.
-    private static let margins: Set = [
-        "directionalLayoutMargins", "layoutMargins", "preservesSuperviewLayoutMargins", "semanticContentAttribute", "separatorInset",
-        "setDirectionalLayoutMargins", "setLayoutMargins", "setPreservesSuperviewLayoutMargins", "setSemanticContentAttribute",
-        "setSeparatorInset",
-    ]
+    private static let margins = withSetters(CellNames.margins + ["preservesSuperviewLayoutMargins", "separatorInset"])
     /// The labels before names of properties in strings.
     private static let keys: Set = [
         "forKey", "forKeyPath", "mutableArrayValueForKey", "setValue", "valueForKey", "valueForKeyPath", "NSSelectorFromString",
     ]
     private static let words = settingsOfTables.union(settingsOfCells).union(margins)
+
+    /// The names of properties and of the methods that set them.
+    private static func withSetters(_ properties: [String]) -> Set<String> {
+        Set(properties + properties.map { "set" + $0.prefix(1).uppercased() + $0.dropFirst() })
+    }
 
     private enum Kind { case table, cell }
     private var kinds: [String: Kind] = [:]

@@ -33,7 +33,7 @@ public final class TableCellRegistrations {
                 else { continue }
                 let registration = TableCellRegistration(source: home.registered(value), file: number, node: node)
                 byIdentifier[home.reuseIdentifier(identifier.value), default: []].append(registration)
-                guard home.isOpen(identifier.value) else { continue }
+                guard home.isOpen(identifier.value) || home.isComputed(identifier.value) else { continue }
                 if let made = home.registrations(byCallersOf: node, value, identifier.value) {
                     for (identifier, registration) in made { byIdentifier[identifier, default: []].append(registration) }
                 } else {
@@ -121,30 +121,31 @@ extension CellAliases {
             if case .nominal(let own, _) = owner, isForOtherTable(registration, than: own) { return false }
             if file.isBuiltApart(from: registration.file) { return false }
             guard case .unknown = registration.source, case .text(let text) = identifier else { return true }
-            let types = file.project.types(text, meantIn: resolver.file)
+            let types = file.project.types(text.text, meantIn: resolver.file)
             return types.contains { resolver.inherits(.nominal($0, []), from: ["UITableViewCell"]) }
         }
     }
 
-    /// The registrations that may replace those of an identifier for a type's own table: in a loop over identifiers, or in a function that
-    /// the type's code gives the identifier.
+    /// The registrations that may replace those of an identifier for a type's own table: in a loop over identifiers, under one that code
+    /// computes, or in a function that the type's code gives the identifier.
     public func replacingRegistrations(under identifier: ReuseIdentifier, at call: NodeID) -> [TableCellRegistration] {
         guard case .text(let text) = identifier, case .nominal(let own, _) = resolver.selfType(at: call) else { return [] }
         return file.tableCellRegistrations.open.filter { registration in
             let home = file.context(ofFile: registration.file)
             guard !file.isBuiltApart(from: registration.file),
-                let value = home.outline.call(registration.node)?.argument(labeled: "forCellReuseIdentifier")?.value,
-                let local = home.resolver.local(namedBy: value) ?? home.outline.anonymousParameter(value)
+                let value = home.outline.call(registration.node)?.argument(labeled: "forCellReuseIdentifier")?.value
             else { return false }
             let isOwn =
                 if case .nominal(let id, _) = home.resolver.selfType(at: registration.node) { file.isRelated(id, own) } else { false }
+            if home.mayCompute(text, value) { return isOwn || isMadeByOthers(registration, for: own) }
+            guard let local = home.resolver.local(namedBy: value) ?? home.outline.anonymousParameter(value) else { return false }
             guard let function = home.outline.functionWithParameter(local) else { return isOwn && home.mayRunOver(text, local) }
             return (isOwn || isMadeByOthers(registration, for: own)) && gives(text, to: function, home, own)
         }
     }
 
     /// Whether the code of a type, or other code that has its objects, calls a function of a file with a reuse identifier.
-    private func gives(_ text: String, to function: NodeID, _ owner: FileContext, _ own: DeclarationID) -> Bool {
+    private func gives(_ text: LiteralString, to function: NodeID, _ owner: FileContext, _ own: DeclarationID) -> Bool {
         let name = owner.outline.name(function)
         let family = file.family(of: own)
         let files = Set(family.map(\.file)).union(file.project.triggeredFiles(containing: [name]))
@@ -243,7 +244,7 @@ extension FileContext {
     }
 
     /// Whether the variable of a loop or the parameter of a closure may be a string: it is not if a list of other strings is written there.
-    fileprivate func mayRunOver(_ text: String, _ local: NodeID) -> Bool {
+    fileprivate func mayRunOver(_ text: LiteralString, _ local: NodeID) -> Bool {
         guard let loop = outline.ancestor(local, where: { $0 == .forStmt || $0 == .block }), outline.kind(loop) == .forStmt else {
             return outline.kind(local) == .parameter || outline.kind(local) == .identifier
         }
@@ -271,7 +272,8 @@ extension FileContext {
                 guard let call = user.outline.call(ofCallee: node) else { return nil }
                 guard user.resolver.call(call, ifOf: function, in: resolver.file) != nil else { continue }
                 guard let argument = user.argument(of: call, for: given.parameter, self),
-                    let text = given.isClass ? user.typeName(argument).map(ReuseIdentifier.text) : user.reuseIdentifier(argument)
+                    let text = given.isClass
+                        ? user.typeName(argument).map({ ReuseIdentifier.text(LiteralString($0)) }) : user.reuseIdentifier(argument)
                 else { return nil }
                 if case .inFile = text { return nil }
                 let source = givenClass.map { user.argument(of: call, for: $0.parameter, self).map(user.registered) ?? .unknown }

@@ -49,8 +49,9 @@ extension CellAliases {
     private func sources(of binding: NodeID, _ seen: inout Set<NodeID>) -> [CellSource] {
         guard seen.insert(binding).inserted, outline.kind(binding) == .binding, let declaration = outline.parent(binding) else { return [] }
         if outline.isDeclaredInClause(binding), isUsedBehindClause(binding) { return [.other(binding)] }
-        let values = outline.children(declaration).filter { $0 != binding && !outline.kind($0).isType } + assignedValues(binding)
-        return values.flatMap { sources(ofValue: $0, &seen) }
+        let optional = outline.optional(takenApartTo: binding)
+        let values = optional.map { [$0] } ?? outline.children(declaration).filter { $0 != binding && !outline.kind($0).isType }
+        return (values + assignedValues(binding)).flatMap { sources(ofValue: $0, &seen) }
     }
 
     /// Whether code behind the clause of an `#if` that declares a local uses the local, which another clause may declare, too.
@@ -141,7 +142,7 @@ extension CellAliases {
         case .dequeued(let call): (label, node) = ("withIdentifier", call)
         case .dequeuedByType(let call):
             guard case .nominal(let id, _) = resolver.type(of: call).unwrapped else { return nil }
-            return .qualified("\(file.project.type(id).name) of a queue")
+            return .qualified(LiteralString("\(file.project.type(id).name) of a queue"))
         case .other: return nil
         }
         guard let value = outline.call(node)?.argument(labeled: label)?.value, outline.kind(value) != .nilLiteral else { return nil }

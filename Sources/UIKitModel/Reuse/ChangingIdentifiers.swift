@@ -34,26 +34,17 @@ extension FileContext {
     }
 
     private func findFilesChanging(_ expression: NodeID) -> Set<FileID> {
-        if let member = resolver.call(expression)?.member {
+        if outline.kind(expression) == .call {
+            guard let member = resolver.call(expression)?.member else { return [] }
             return member.isInterface ? [] : filesOverriding(project.member(member).node, declaredIn: member.file)
         }
-        guard let (home, binding) = resolver.onlyVariable(namedBy: expression) ?? ownVariable(namedBy: expression), !home.file.isInterface,
+        guard let (home, binding) = resolver.onlyVariable(namedBy: expression), !home.file.isInterface,
             let property = home.outline.ancestor(binding, where: { $0 == .varDecl }), !home.outline.isStatement(property),
             !home.outline.flags(property).contains(.isLet)
         else { return [] }
         let overriding = filesOverriding(binding, declaredIn: home.file)
         if home.getter(of: binding) != nil { return possibleIdentifiers(expression).count > 1 ? overriding.union([home.file]) : overriding }
         return overriding.union(context(ofFile: home.file).filesAssigning(binding))
-    }
-
-    /// The static property of the class around that `type(of: self).cellID` names.
-    private func ownVariable(namedBy expression: NodeID) -> (home: Resolver, binding: NodeID)? {
-        guard let base = outline.base(of: expression), let call = outline.call(base), call.name == "type",
-            call.firstArgument.map({ resolver.isSelf($0.value) }) ?? false,
-            case .found(let members) = resolver.members(outline.name(expression), of: .metatype(resolver.selfType(at: expression))),
-            members.count == 1, let id = members.first?.id, project.member(id).kind == .variable
-        else { return nil }
-        return (self.resolver(of: id.file), project.member(id).node)
     }
 
     /// The files with subclasses that declare a member of a class again.

@@ -63,7 +63,7 @@ extension FileContext {
         let cases = source.nodes(of: .enumCase, in: project.type(id).node)
         return Set(
             cases.map { element in
-                guard let value = source.firstChild(element) else { return .text(source.name(element)) }
+                guard let value = source.firstChild(element) else { return .text(LiteralString(source.name(element))) }
                 return context(ofFile: id.file).reuseIdentifier(value)
             })
     }

@@ -47,10 +47,10 @@ extension ReuseIdentifier {
     }
 
     /// The name that an identifier begins with: that of a type, if the code tells no more.
-    var nameOfType: Substring? {
+    var nameOfType: LiteralString? {
         switch self {
-        case .text(let text): text[...]
-        case .qualified(let path): path.prefix { $0 != "." && $0 != " " }
+        case .text(let text): text
+        case .qualified(let path): path.prefix(while: { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: " ") })
         case .inFile: nil
         }
     }

@@ -5,20 +5,20 @@ import CellLintLinting
 /// Numbered things by the reuse identifiers that their cells may have.
 public struct IdentifierIndex {
     /// By what tells an identifier from others.
-    private var named: [Substring: [Int]] = [:]
+    private var named: [LiteralString: [Int]] = [:]
     /// Those whose identifier may be any.
     private var open: [Int] = []
     private var all: [Int] = []
-    private let name: (ReuseIdentifier) -> Substring?
+    private let name: (ReuseIdentifier) -> LiteralString?
 
     /// - Parameter name: what two different identifiers have in common if they may be the same string; nil for one that may be any.
-    fileprivate init(by name: @escaping (ReuseIdentifier) -> Substring?) { self.name = name }
+    fileprivate init(by name: @escaping (ReuseIdentifier) -> LiteralString?) { self.name = name }
 
     /// An index of cells of one table, by `ReuseIdentifier.mayEqualInTable(_:)`.
     public static var ofTable: IdentifierIndex { IdentifierIndex(by: \.nameOfType) }
 
     /// An index of cells of any table, by `ReuseIdentifier.mayEqual(_:)`.
-    static var ofAnyTable: IdentifierIndex { IdentifierIndex { if case .text(let text) = $0 { text[...] } else { nil } } }
+    static var ofAnyTable: IdentifierIndex { IdentifierIndex { if case .text(let text) = $0 { text } else { nil } } }
 
     /// Adds a thing, whose number is greater than those before.
     public mutating func add(_ number: Int, _ identifiers: Set<ReuseIdentifier>) {

@@ -4,11 +4,11 @@ import CellLintLinting
 /// A reuse identifier, as far as the code tells which string it is.
 public enum ReuseIdentifier: Hashable {
     /// The string itself.
-    case text(String)
+    case text(LiteralString)
     /// An expression that begins with the name of a type, and so means the same in every file: `NameCell.identifier`.
-    case qualified(String)
+    case qualified(LiteralString)
     /// Any other expression, which means the same in one file.
-    case inFile(FileID, String)
+    case inFile(FileID, LiteralString)
 }
 
 /// The identifiers of one file's expressions.
@@ -26,31 +26,36 @@ extension FileContext {
     private func reuseIdentifier(_ expression: NodeID, depth: Int) -> ReuseIdentifier {
         switch outline.kind(expression) {
         case .stringLiteral:
-            if let text = outline.literal(expression) { return .text(text) }
+            if let text = outline.literal(expression) { return .text(LiteralString(text)) }
             if let part = outline.onlyChild(expression), let value = outline.firstChild(part),
                 outline.range(value).count + 5 == outline.range(expression).count, let name = typeName(value)
             {
-                return .text(name)
+                return .text(LiteralString(name))
             }
         case .binary where outline.isNamed(expression, "+"):
             let parts = outline.children(expression).map { reuseIdentifier($0, depth: depth) }
-            if case .text(let first)? = parts.first, case .text(let second)? = parts.last { return .text(first + second) }
+            if case .text(let first)? = parts.first, case .text(let second)? = parts.last {
+                return .text(LiteralString(first.text + second.text))
+            }
         case .call:
             if let call = outline.call(expression), call.name == "String", call.arguments.count == 1, let value = call.firstArgument?.value,
                 call.firstArgument?.isLabeled("describing") == true, let name = typeName(value)
             {
-                return .text(name)
+                return .text(LiteralString(name))
             }
             // What R.swift generates.
             if let call = outline.call(expression), call.name == "ReuseIdentifier",
                 let text = call.argument(labeled: "identifier").flatMap({ outline.literal($0.value) })
             {
-                return .text(text)
+                return .text(LiteralString(text))
             }
         case .member where outline.isNamed(expression, "rawValue"):
-            if let value = outline.base(of: expression).flatMap(rawString) { return .text(value) }
+            if let value = outline.base(of: expression).flatMap(rawString) { return .text(LiteralString(value)) }
         case .identifier, .member:
-            if let text = identifierOfCases(expression) ?? identifierOfResource(expression) ?? identifierGiven(to: expression, depth) {
+            if let text = identifierOfCases(expression) ?? identifierOfResource(expression) {
+                return .text(LiteralString(text))
+            }
+            if let text = identifierGiven(to: expression, depth) {
                 return .text(text)
             }
             guard depth < Limits.maxAliasDepth else { break }
@@ -73,11 +78,11 @@ extension FileContext {
     }
 
     /// The one string that all callers pass to the parameter that an expression names, of a function that only this file calls.
-    private func identifierGiven(to expression: NodeID, _ depth: Int) -> String? {
+    private func identifierGiven(to expression: NodeID, _ depth: Int) -> LiteralString? {
         guard depth < Limits.maxAliasDepth, let parameter = resolver.local(namedBy: expression), outline.kind(parameter) == .parameter,
             let function = outline.parent(parameter).flatMap({ outline.parent($0) }), outline.kind(function) == .funcDecl
         else { return nil }
-        var texts: Set<String> = []
+        var texts: Set<LiteralString> = []
         for use in resolver.uses(ofFunction: function) {
             guard let call = outline.call(calling: use),
                 let value = argument(for: parameter, ofFile: resolver.file, in: call)
@@ -118,9 +123,9 @@ extension FileContext {
         let source = outline.source(expression)
         guard outline.kind(at) == .identifier, outline.kind(expression) == .member,
             case .metatype(.nominal(let id, _)) = resolver.type(of: at)
-        else { return .inFile(resolver.file, source) }
+        else { return .inFile(resolver.file, LiteralString(source)) }
         let path = source.utf8.dropFirst(outline.range(at).count)
-        return .qualified(project.type(id).name + (String(path) ?? source))
+        return .qualified(LiteralString(project.type(id).name + (String(path) ?? source)))
     }
 
     /// The name of the type in `Cell.self`.

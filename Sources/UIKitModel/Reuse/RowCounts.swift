@@ -165,10 +165,4 @@ extension FileContext {
 
 extension Outline {
     fileprivate func isDefault(_ branch: NodeID) -> Bool { child(branch, .caseItem) == nil }
-
-    /// The parameter of a function that has a label.
-    fileprivate func parameter(of function: NodeID, labeled label: String) -> NodeID? {
-        guard let list = child(function, .parameterList) else { return nil }
-        return children(list).first { outerLabel($0) == label }
-    }
 }

@@ -13,7 +13,7 @@ private struct Asking: Rule {
     func check(_ file: FileContext) -> [Finding] {
         file.outline.calls(of: "dequeueReusableCell").compactMap { file.outline.call($0) }.map { call in
             let identifier = file.outline.source(call.arguments[0].value).filter { $0 != "\"" }
-            let (cells, isByScene) = file.prototypes(identifier: identifier, in: file.resolver.selfType(at: call.node))
+            let (cells, isByScene) = file.prototypes(identifier: LiteralString(identifier), in: file.resolver.selfType(at: call.node))
             return file.finding(
                 at: file.outline.range(call.node), symbol: identifier, isByScene ? "by scene" : "",
                 notes: cells.map { file.note($0, $0.cell.identifier ?? "") })

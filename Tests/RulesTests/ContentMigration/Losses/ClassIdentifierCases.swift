@@ -42,7 +42,36 @@ private let queue = """
     }
     """
 
-let identifiersOfClasses = spellingsOfClasses + originsOfClasses
+let identifiersOfClasses = spellingsOfClasses + originsOfClasses + accentedIdentifiers
+
+/// A list that registers a plain class and takes its cells under identifiers with an accent, and a storyboard.
+/// - Parameter rest: the accented letter at the end of each identifier, in one scalar or two.
+private func accented(
+    _ name: String, _ mark: String, registered: String?, dequeued rest: String, prototype: String? = nil
+) -> ProvenanceCase {
+    ProvenanceCase(
+        "an accent in identifiers: " + name,
+        listOfRows(
+            """
+            override func viewDidLoad() { \(registered.map { register("UITableViewCell.self", "caf" + $0) } ?? "") }
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                let cell = tableView.dequeueReusableCell(withIdentifier: "caf\(rest)", for: indexPath)
+                cell.textLabel?.text = "a" // \(mark)
+                return cell
+            }
+            """, prototype.map { scene("", identifier: "caf" + $0) } ?? ""))
+}
+
+private let (inOneScalar, inTwoScalars) = ("\u{E9}", "e\u{301}")
+
+private let accentedIdentifiers = [
+    accented("registered as it is dequeued", "safe", registered: inTwoScalars, dequeued: inTwoScalars),
+    accented("registered in one scalar, dequeued in two", unregistered, registered: inOneScalar, dequeued: inTwoScalars),
+    accented("registered in two scalars, dequeued in one", unregistered, registered: inTwoScalars, dequeued: inOneScalar),
+    accented(
+        "drawn as it is dequeued", "unsafe: rows without a fixed height", registered: nil, dequeued: inOneScalar, prototype: inOneScalar),
+    accented("drawn in one scalar, dequeued in two", unregistered, registered: nil, dequeued: inTwoScalars, prototype: inOneScalar),
+]
 
 private let spellingsOfClasses = [
     kinds("the name and a property that computes it", kept, "\"PlainCell\"", "PlainCell.reuseID", ofClass),
@@ -115,11 +144,11 @@ private func xib(_ attributes: String) -> String {
 }
 
 /// A scene of the list with a prototype.
-private func scene(_ attributes: String) -> String {
+private func scene(_ attributes: String, identifier: String = "row") -> String {
     """
     // file Main.storyboard
     <document><scenes><scene><objects><tableViewController customClass='ListController'><tableView><prototypes>
-    <tableViewCell reuseIdentifier='row' style='IBUITableViewCellStyleDefault' textLabel='title' \(attributes)>
+    <tableViewCell reuseIdentifier='\(identifier)' style='IBUITableViewCellStyleDefault' textLabel='title' \(attributes)>
     <tableViewCellContentView key='contentView'><subviews><label id='title' text='Title' textAlignment='natural'>
     <fontDescription key='fontDescription' style='UICTFontTextStyleTitle3'/></label></subviews></tableViewCellContentView>
     </tableViewCell></prototypes></tableView></tableViewController></objects></scene></scenes></document>

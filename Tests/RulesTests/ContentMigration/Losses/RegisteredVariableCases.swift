@@ -149,6 +149,12 @@ private let changingIdentifiers = [
         "a function that a subclass overrides", variable, "class func name() -> String { \"row\" }",
         subclass("override class func name() -> String { \"big\" }"), identifier: "Self.name()"),
     changing(
+        "one of the object's class that a subclass overrides", variable, "class var identifier: String { \"row\" }",
+        subclass("override class var identifier: String { \"big\" }"), identifier: "type(of: self).identifier"),
+    changing(
+        "one of the object's class that a subclass leaves alone", "safe", "class var identifier: String { \"row\" }", subclass(""),
+        identifier: "type(of: self).identifier"),
+    changing(
         "one that is computed", variable, "var isBig = false\nvar identifier: String { isBig ? \"big\" : \"row\" }", grow("isBig = true")),
     changing("one that is set by its key", variable, "@objc " + stored, grow("setValue(\"big\", forKey: \"identifier\")")),
     changing(

@@ -115,7 +115,43 @@ private func unwrappedInSeveralWays(_ name: String, _ mark: String, type: String
                 """)))
 }
 
-let madeCells = [
+let madeCells = newCells + matchedCells
+
+/// A cell that is made where a `switch` finds none.
+private func matched(
+    _ name: String, _ mark: String, _ pattern: String, other: String = "case .none",
+    optional: String = "tableView.dequeueReusableCell(withIdentifier: \"row\")", members: String = ""
+) -> ProvenanceCase {
+    ProvenanceCase(
+        "a cell that a switch takes out of an optional: " + name,
+        listOfRows(
+            cellForRowAt(
+                """
+                let cell: UITableViewCell
+                switch \(optional) {
+                case \(pattern): cell = used
+                \(other): cell = UITableViewCell(style: .default, reuseIdentifier: "row")
+                }
+                cell.textLabel?.text = "a" // \(mark)
+                """), members))
+}
+
+private let matchedCells = [
+    matched("by its case", "safe", ".some(let used)"),
+    matched("by its case with the word before it", "safe", "let .some(used)", other: "default"),
+    matched("by a question mark", "safe", "let used?", other: "case nil"),
+    matched(
+        "by a question mark after a cast", "unsafe: the cell comes from other code", "let used as ChartCell", other: "default",
+        members: chart),
+    matched("which other code fills", "display", ".some(let used)", optional: "spare", members: "var spare: UITableViewCell?"),
+    matched(
+        "which an enumeration of the app has", "unsafe: the cell comes from other code", ".some(let used)",
+        optional: "Choice.some(tableView)",
+        members: "enum Choice { case none, some(Any) }"),
+]
+private let chart = "final class ChartCell: UITableViewCell {}"
+
+private let newCells = [
     unwrappedInSeveralWays(
         "a cell that is unwrapped implicitly and once more", "safe: var content = cell", type: "UITableViewCell!", ["cell!", "cell"]),
     unwrappedInSeveralWays(

@@ -49,6 +49,8 @@ private let generic =
     "extension UITableView { func use<C: UITableViewCell>(_ type: C.Type, _ name: String) { register(type, forCellReuseIdentifier: name) } }"
 private func loop(_ names: String) -> String { "for name in \(names) { tableView.register(BadgeCell.self, forCellReuseIdentifier: name) }" }
 
+private func registerBadge(_ name: String) -> String { "tableView.register(BadgeCell.self, forCellReuseIdentifier: \(name))" }
+
 /// A function of a list, and other code that calls it.
 private func upgrade(_ name: String) -> String {
     """
@@ -79,6 +81,20 @@ let replacedRegistrations = [
         generic + "\nfunc start() { UITableView().use(BadgeCell.self, \"row\") }"),
     list("a name in two parts", "display", "tableView.register(BadgeCell.self, forCellReuseIdentifier: \"ro\" + \"w\")"),
     list("another name in two parts", "safe", "tableView.register(BadgeCell.self, forCellReuseIdentifier: \"row\" + \"Badge\")"),
+    list("a name that is computed", unknown, registerBadge("[\"ro\", \"w\"].joined()")),
+    list(
+        "a name that is computed in a function", unknown, "setUp(tableView)",
+        "func setUp(_ tableView: UITableView) { let name = \"ROW\".lowercased(); \(registerBadge("name")) }"),
+    list(
+        "a name that is computed for a constant", unknown, "",
+        "enum Kit { static let name = String(\"wor\".reversed()) }\nextension ListController { func set() { \(registerBadge("Kit.name")) } }"
+    ),
+    list(
+        "a name that is computed for another list", "safe", "",
+        "final class Other: UITableViewController { override func viewDidLoad() { \(registerBadge("\"ROW\".lowercased()")) } }"),
+    list("a name that begins alike", unknown, registerBadge("\"r\\(end)\"")),
+    list("a name that begins otherwise", "safe", registerBadge("\"badge\\(end)\"")),
+    list("a name that ends otherwise", "safe", registerBadge("\"\\(start)Badge\"")),
     shown("in a view", "unsafe: outside of a table", "view.addSubview(cell)"),
     shown("in a stack", "unsafe: outside of a table", "stack.addArrangedSubview(cell)"),
     shown("with a view of its own", "safe", "cell.accessoryView = UISwitch()"),

@@ -78,6 +78,10 @@ private let tablesOfLoadedXibs = [
         "content that ignores the safe area", "unsafe: `insetsContentViewsToSafeArea`", style: "default",
         start: "tableView.insetsContentViewsToSafeArea = false"),
     scene("content that minds the safe area", "safe", style: "default", start: "tableView.insetsContentViewsToSafeArea = true"),
+    scene(
+        "rows of a readable width", "unsafe: `cellLayoutMarginsFollowReadableWidth`", style: "default",
+        start: "tableView.cellLayoutMarginsFollowReadableWidth = true"),
+    scene("rows of any width", "safe", style: "default", start: "tableView.cellLayoutMarginsFollowReadableWidth = false"),
 ]
 
 private func lowered(_ name: String, _ mark: String, _ others: String) -> ProvenanceCase {

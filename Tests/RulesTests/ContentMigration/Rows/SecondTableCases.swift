@@ -166,10 +166,28 @@ private let secondTables = [
     delegated("a tuple", low, "(table.dataSource, table.delegate) = (self, low)"),
     delegated("a tuple that is not known", low, "(table.dataSource, table.delegate) = parts"),
     delegated("a key path", low, "table.dataSource = self; table[keyPath: \\.delegate] = low"),
+    inPanel("rows that are low", low, "20"),
+    inPanel("rows that are high", "safe", "60"),
     delegated("a name in a string", low, "table.dataSource = self; table.setValue(low, forKey: \"delegate\")"),
     delegated("one that passes on messages", low, "table.dataSource = self; table.delegate = Proxy()", delegate + "\n" + forwarding),
     delegated("one that passes on none", "safe", "table.dataSource = self; table.delegate = Proxy()", delegate + "\n" + plain),
 ]
+
+/// The data source of a panel's table, by a key path.
+private func inPanel(_ name: String, _ mark: String, _ height: String) -> ProvenanceCase {
+    ProvenanceCase(
+        "second tables: a key path to a panel's table with " + name,
+        """
+        // file A.swift
+        final class ListController: UIViewController, UITableViewDataSource {
+            let panel = Panel()
+            override func viewDidLoad() { panel[keyPath: \\.table.dataSource] = self }
+            \(dataSourceOfOneText(mark))
+        }
+        // file B.swift
+        final class Panel: UIView { let table = UITableView(); func start() { table.rowHeight = \(height) } }
+        """)
+}
 
 /// A table view controller that shows the cells of a diffable data source in another table, or in its own.
 private func diffable(_ name: String, _ mark: String, _ heights: String, table: String = "small") -> ProvenanceCase {

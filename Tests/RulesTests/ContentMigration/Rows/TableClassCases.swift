@@ -101,6 +101,13 @@ private let classesAndMakers =
             "a property that is overridden with enough", "safe", made,
             "final class SmallTable: UITableView { override var rowHeight: CGFloat { get { 60 } set {} } }"),
         list(
+            "a method that places rows", low, made,
+            "final class SmallTable: UITableView { override func rectForRow(at path: IndexPath) -> CGRect { .zero } }"),
+        list(
+            "a method that places rows in another class", "safe", made,
+            "final class SmallTable: UITableView {}\nfinal class Other: UITableView { override func rectForRow(at p: IndexPath) -> CGRect { .zero } }"
+        ),
+        list(
             "insets that are overridden", moved, made,
             """
             final class SmallTable: UITableView {
@@ -157,6 +164,13 @@ private let tablesWithSources = [
         "its owner is the delegate", low,
         "func start() { table.delegate = self }\nfunc tableView(_ t: UITableView, heightForRowAt p: IndexPath) -> CGFloat { 20 }",
         supertypes: ", UITableViewDelegate"),
+    ownSource(
+        "its owner wants a readable width", "unsafe: `cellLayoutMarginsFollowReadableWidth`",
+        "func start() { table.cellLayoutMarginsFollowReadableWidth = true }"),
+    ownSource("its owner wants no readable width", "safe", "func start() { table.cellLayoutMarginsFollowReadableWidth = false }"),
+    ownSource(
+        "a document wants a readable width", "unsafe: `cellLayoutMarginsFollowReadableWidth`",
+        sceneOfNames("layoutMarginsFollowReadableWidth='YES'")),
     ownSource("a document makes the rows low", low, sceneOfNames("rowHeight='20'")),
     ownSource("a document makes the rows high", "safe", sceneOfNames("rowHeight='60'")),
     ownSource(

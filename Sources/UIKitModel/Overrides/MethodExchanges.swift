@@ -1,0 +1,111 @@
+// Finds code that gives methods of UIKit's own classes other implementations by the functions of Objective-C's runtime, and tells which
+// methods of extensions may run in place of UIKit's.
+import CellLintLinting
+
+/// Where code exchanges methods of the classes of views in cells, of cells and of fonts.
+private final class MethodExchanges {
+    /// The names of the classes that code gives other implementations of their methods, with the places of the names.
+    let exchanged: [(name: String, place: LabelUse)]
+    /// Where extensions of fonts take another initializer for those that documents hold.
+    let fontsOfDocuments: [LabelUse]
+    private static let search = PackedPairSearch("class_")
+
+    init(_ file: FileContext) {
+        let project = file.project
+        let exchanging = project.triggeredFiles(containing: Outline.exchanges.sorted())
+        exchanged = exchanging.flatMap { number -> [(name: String, place: LabelUse)] in
+            let outline = project.file(number).outline
+            // Most texts have none of the names, which a search tells sooner than the tokens.
+            guard Self.search.occurs(in: outline.text), outline.mentions(Outline.exchanges, in: .root) else { return [] }
+            return file.context(ofFile: number).exchangedClasses(among: ["UIFont", "UIImageView", "UILabel", "UITableViewCell", "UIView"])
+        }
+        let namingMethods = project.triggeredFiles(containing: ["class_getInstanceMethod"])
+        fontsOfDocuments = namingMethods.flatMap { file.context(ofFile: $0).exchangesOfDecodedFonts }
+    }
+}
+
+extension FileContext {
+    /// Where code exchanges the fonts of all views that come from a storyboard or xib.
+    public var placeExchangingFontsOfDocuments: String? {
+        let exchange = projectAnalysis { MethodExchanges(self) }.fontsOfDocuments.first { !isBuiltApart(from: $0.file) }
+        return exchange.map { place($0.node, in: $0.file) }
+    }
+
+    /// The exchanges in extensions of fonts of the initializer that reads one: `class_getInstanceMethod(self,
+    /// #selector(UIFontDescriptor.init(coder:)))`.
+    fileprivate var exchangesOfDecodedFonts: [LabelUse] {
+        outline.calls(of: "class_getInstanceMethod").filter { node in
+            guard let call = outline.call(node), let type = call.firstArgument?.value, outline.source(type) == "self",
+                resolver.inherits(resolver.selfType(at: node), from: ["UIFont"])
+            else { return false }
+            return call.arguments.dropFirst().contains { outline.mentions(["coder"], in: $0.value) }
+        }.map { LabelUse(file: resolver.file, node: $0) }
+    }
+
+    /// Where code gives the methods of all views in cells, of all cells or of fonts other implementations.
+    public func exchangesOfAllViews(withImages: Bool) -> [LabelUse] {
+        projectAnalysis { MethodExchanges(self) }.exchanged.filter { withImages || $0.name != "UIImageView" }.map(\.place)
+    }
+
+    /// The classes that calls of Objective-C's runtime name: `class_replaceMethod(UILabel.self, …)`,
+    /// `method_setImplementation(class_getInstanceMethod(UILabel.self, …)!, …)`. A method may also be asked for its types alone, which a
+    /// subclass gets. Unit tests show no cells.
+    fileprivate func exchangedClasses(among names: [String]) -> [(name: String, place: LabelUse)] {
+        guard !outline.imports("XCTest") else { return [] }
+        return outline.calls(of: "class_addMethod", "class_getInstanceMethod", "class_replaceMethod").compactMap { node in
+            guard let call = outline.call(node), let type = call.firstArgument?.value, outline.isNamed(type, "self"),
+                let named = outline.base(of: type), names.contains(outline.name(named))
+            else { return nil }
+            if call.name == "class_getInstanceMethod" {
+                let function = outline.function(around: node) ?? node
+                guard outline.mentions(["method_exchangeImplementations", "method_setImplementation"], in: function),
+                    !outline.exchangesEventsOnly(in: function)
+                else { return nil }
+            }
+            return (outline.name(named), LabelUse(file: resolver.file, node: node))
+        }
+    }
+}
+
+extension Outline {
+    /// The functions of Objective-C's runtime that give methods other code.
+    static let exchanges: Set = [
+        "class_addMethod", "class_replaceMethod", "method_exchangeImplementations", "method_setImplementation",
+    ]
+
+    /// Whether a method of an extension may run in place of one of UIKit's: it calls itself, which only then comes to an end, or code of the
+    /// file that exchanges methods names it. Reads tokens, since an outline parsed only for its declarations omits statements.
+    func mayBeExchanged(_ method: NodeID, _ name: String) -> Bool {
+        guard kind(method) == .funcDecl, hasAttribute("objc", from: nodes[method].first) else { return false }
+        func named(in node: NodeID) -> [TokenID] { tokens(of: node).filter { tokens[$0].kind == .word && word($0) == name } }
+        let parameters = child(method, .parameterList).map { Array(children($0)) } ?? []
+        let labels = parameters.map { outerLabel($0) ?? self.name($0) }.filter { $0 != "_" }
+        let calls = (child(method, .block).map(named) ?? []).filter { tokens[$0.next].kind == .leftParen && isOfSelf($0) }
+        if calls.contains(where: { labelsOfArguments(behind: $0.next) == labels }) { return true }
+        return mentions(Self.exchanges, in: .root) && named(in: .root).count > named(in: method).count
+    }
+
+    /// Whether a word names a member of the object around: `run()`, `self.run()`.
+    private func isOfSelf(_ token: TokenID) -> Bool {
+        guard let dot = token.previous, tokens[dot].kind == .dot else { return true }
+        return dot.previous.map { tokens[$0].keyword == .self } ?? false
+    }
+
+    /// The labels of the arguments behind an open parenthesis.
+    private func labelsOfArguments(behind open: TokenID) -> [String] {
+        var labels: [String] = []
+        var depth = 1
+        var at = open.next
+        while at < endOfFile, depth > 0 {
+            switch tokens[at].kind {
+            case .leftParen, .leftSquare, .leftBrace: depth += 1
+            case .rightParen, .rightSquare, .rightBrace: depth -= 1
+            case .word where depth == 1 && at.next < endOfFile && tokens[at.next].kind == .colon:
+                if let before = at.previous, [.leftParen, .comma].contains(tokens[before].kind) { labels.append(word(at)) }
+            default: break
+            }
+            at = at.next
+        }
+        return labels
+    }
+}
