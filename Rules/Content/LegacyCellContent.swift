@@ -4,11 +4,12 @@ import CellLintUIKitModel
 
 /// `textLabel`, `detailTextLabel` and `imageView` of UITableViewCell and UITableViewHeaderFooterView.
 struct LegacyCellContent: DeprecationRule {
-    // All but the labels are for the proofs of the fixes: without one of these words, no code has to do with cells that UIKit declares.
-    let triggers: [Trigger] =
+    let triggers: [Trigger] = ["textLabel", "detailTextLabel", "imageView"]
+    // Without one of these words, no code has to do with cells that UIKit declares.
+    let triggersOfFixes: [Trigger] =
         [
-            "textLabel", "detailTextLabel", "imageView", "forCellReuseIdentifier", "appearance(", "rowHeight", "heightForRowAt",
-            "separatorInset", "class_getInstanceMethod(UI", "(UIFontDescriptor.init",
+            "forCellReuseIdentifier", "appearance(", "rowHeight", "heightForRowAt", "separatorInset", "class_getInstanceMethod(UI",
+            "(UIFontDescriptor.init",
         ]
         + (CellNames.waysToCells + CellNames.waysToTables + CellNames.waysToViews + CellNames.waysToMargins).map { Trigger($0) }
 

@@ -73,7 +73,7 @@ private final class LazyRegistrationCheck: FileCheck {
     private func isReadInAnotherFile(_ binding: NodeID) -> Bool {
         guard let declaration = outline.ancestor(binding, where: { $0 == .varDecl }), !outline.flags(declaration).contains(.isPrivate)
         else { return false }
-        return file.projectAnalysis { ForeignReads(file) }.mayRead(binding, of: resolver)
+        return file.projectAnalysis { ForeignReads(resolver) }.mayRead(binding, of: resolver)
     }
 
     private func findReads(of name: String) -> Reads {
@@ -106,7 +106,7 @@ private final class LazyRegistrationCheck: FileCheck {
 
 /// The variables that files read of one another.
 private final class ForeignReads {
-    private let files: [Resolver]
+    private let resolver: Resolver
     private var byName: [String: Reads] = [:]
 
     private struct Reads {
@@ -115,7 +115,7 @@ private final class ForeignReads {
         var open: Set<FileID> = []
     }
 
-    init(_ file: FileContext) { files = file.triggeredFiles }
+    init(_ resolver: Resolver) { self.resolver = resolver }
 
     /// Whether a file other than its own may read a variable.
     func mayRead(_ binding: NodeID, of home: Resolver) -> Bool {
@@ -127,7 +127,7 @@ private final class ForeignReads {
 
     private func findReads(of name: String) -> Reads {
         var reads = Reads()
-        for reader in files {
+        for reader in resolver.project.triggeredFiles(containing: [name]).map(resolver.resolver(of:)) {
             for node in reader.outline.expressions(named: name) {
                 guard let (home, binding) = reader.variable(namedBy: node) else {
                     reads.open.insert(reader.file)

@@ -5,6 +5,9 @@ public protocol Rule: Sendable {
     init()
     /// The words that trigger the rule; a file without any of them is not even tokenized for it.
     var triggers: [Trigger] { get }
+    /// Further words that trigger the rule where it makes fixes: a file with none but these has no findings, and tells how safe the fixes of
+    /// others are.
+    var triggersOfFixes: [Trigger] { get }
     /// Whether a text with the trigger words may have findings. The engine asks before it parses a file for this rule alone, so that a rule
     /// of common words can look at the text first.
     /// - Parameters:
@@ -13,10 +16,10 @@ public protocol Rule: Sendable {
     func mayFind(in text: UnsafeBufferPointer<UInt8>, count: Int, buffer: inout TokenBuffer) -> Bool
     /// Whether the check of a file probably asks for its deployment target.
     func asksForTarget(of file: Outline) -> Bool
-    /// Words of code that the checks of other files follow into the bodies of functions. A file with one of them is parsed whole when it is
-    /// first needed: parsing it again, and checking again what rests on it, would cost more.
+    /// Words of code that proofs of fixes follow into the bodies of functions in other files. A file with one of them is parsed whole when it
+    /// is first needed: parsing it again, and checking again what rests on it, would cost more.
     var wordsOfFollowedCode: [String] { get }
-    /// Parts of the names that checks search all files for. A file that has none of a name's parts is not read again for it.
+    /// Parts of the names that proofs of fixes search all files for. A file that has none of a name's parts is not read again for it.
     var partsOfNames: [String] { get }
     /// Less specific rules: their findings are dropped where this rule reports exactly the same range.
     var supersedes: [String] { get }
@@ -27,6 +30,7 @@ public protocol Rule: Sendable {
 }
 
 extension Rule {
+    public var triggersOfFixes: [Trigger] { [] }
     public func mayFind(in text: UnsafeBufferPointer<UInt8>, count: Int, buffer: inout TokenBuffer) -> Bool { true }
     public func asksForTarget(of file: Outline) -> Bool { false }
     public var wordsOfFollowedCode: [String] { [] }

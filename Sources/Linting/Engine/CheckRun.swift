@@ -21,7 +21,7 @@ struct CheckRun<Threads: Concurrency> {
             } else {
                 return
             }
-            caveats = checkOnce(project.triggered, of: &project)
+            caveats = checkOnce(project.inspected, of: &project)
         }
     }
 

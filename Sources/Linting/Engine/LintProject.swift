@@ -46,7 +46,9 @@ public struct LintProject<Threads: Concurrency>: Sendable {
         self.divided = divided
         places = FileTable(all.map { files[$0].path }, parts: divided.parts.map { files[$0.file].path })
         names = FileTable(all.map { divided.isDivided(FileID($0)) ? [] : files[$0].names }, parts: divided.parts.map(\.part.names))
-        hits = FileTable(all.map { whole[$0] == nil ? 0 : files[$0].hits }, parts: divided.parts.map(\.part.hits))
+        hits = FileTable(
+            all.map { whole[$0] == nil && files[$0].unparsed == nil ? 0 : files[$0].hits }, parts: divided.parts.map(\.part.hits))
+        texts = Dictionary(uniqueKeysWithValues: all.compactMap { at in files[at].unparsed.map { (FileID(at), $0) } })
         nameParts = FileTable(all.map { files[$0].nameParts }, parts: divided.parts.map { _ in .max })
         // The fact sources need `self`, so they are set once all properties are initialized.
         (index, facts) = (DeclarationIndex(), FactDatabase(interfaces, files: []))
@@ -139,7 +141,7 @@ public struct LintProject<Threads: Concurrency>: Sendable {
         mutating get {
             guard linter.options.isWhole, !linter.suppressionRules.isEmpty else { return false }
             let rules = linter.suppressionRules
-            return output(of: triggered).findings.contains { rules.contains($0.rule) }
+            return output(of: inspected).findings.contains { rules.contains($0.rule) }
         }
     }
 
@@ -204,6 +206,9 @@ public struct LintProject<Threads: Concurrency>: Sendable {
     }
 
     /// The files that rules inspect.
+    var inspected: [FileID] { hits.ids(where: { $0 != 0 && linter.triggers.isInspected($0) }) }
+
+    /// The files that rules inspect, or that their checks may look at.
     var triggered: [FileID] { hits.ids(where: { $0 != 0 }) }
 
     // MARK: - Checking
@@ -227,7 +232,7 @@ public struct LintProject<Threads: Concurrency>: Sendable {
     }
 
     /// Checks all files.
-    mutating func checkAll(makesFixes: Bool) { check(triggered, makesFixes: makesFixes) }
+    mutating func checkAll(makesFixes: Bool) { check(inspected, makesFixes: makesFixes) }
 
     /// Whether findings rest on the whole project.
     var knowsAll: Bool { provider.asked == .nothing }

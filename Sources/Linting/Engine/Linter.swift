@@ -78,6 +78,8 @@ public struct LintInput: Sendable {
     public var nameParts = UInt8.max
     /// A text to lint in parts, instead of `source`.
     private(set) var large: SourceText?
+    /// The text of a file that no rule inspects, if checks of other files may look at it.
+    private(set) var unparsed: SourceText?
 
     public init(source: SourceFile?, hits: UInt64, names: [UInt64]) {
         path = ""
@@ -90,6 +92,12 @@ public struct LintInput: Sendable {
     fileprivate init(large: SourceText, hits: UInt64) {
         self.init(source: nil, hits: hits, names: [])
         self.large = large
+    }
+
+    /// A file that no rule inspects, and that checks of others may look at.
+    init(unparsed: SourceText, hits: UInt64, names: [UInt64]) {
+        self.init(source: nil, hits: hits, names: names)
+        self.unparsed = unparsed
     }
 
     /// A file in memory, scanned and parsed, for every rule to inspect.
@@ -154,15 +162,18 @@ public struct Linter: Sendable {
         public var usualRules: [String] = []
 
         public init(target: Version? = nil) { self.target = target }
+
+        /// Whether no fix is made, now or later.
+        var isWithoutFixes: Bool { !makesFixes && isLastRun }
     }
 
     public let rules: [ActiveRule]
     /// Decides which rules inspect a text.
-    public let triggers: Prefilter
-    /// The words of code that checks follow into files which no rule inspects.
-    private let followed: [PackedPairSearch]
+    public private(set) var triggers = Prefilter([])
+    /// The words of code that proofs of fixes follow into files which no rule inspects.
+    private var followed: [PackedPairSearch] = []
     /// The parts of names that a file is searched for when it is read.
-    public let nameParts: NameParts
+    private(set) var nameParts = NameParts([])
     public private(set) var options: Options
     /// The user's settings for a rule in a file; nil if there are none.
     let levels: RuleLevels?
@@ -185,16 +196,28 @@ public struct Linter: Sendable {
         self.knownRules = knownRules
         suppressionRules = Set(rules.filter { $0.rule.suppressionRule != nil }.map(\.id))
         codeRules = Set(rules.map(\.id)).subtracting(suppressionRules)
-        triggers = Prefilter(rules.map(\.rule.triggers))
-        followed = Set(rules.flatMap(\.rule.wordsOfFollowedCode)).sorted().map { PackedPairSearch($0) }
-        nameParts = NameParts(rules.map(\.rule))
         self.interfaces = InterfaceFiles([standardLibraryInterface] + interfaces)
+        prepareSearches()
+    }
+
+    /// Prepares what files are searched for: less where no fixes are made.
+    private mutating func prepareSearches() {
+        let rules = rules.map(\.rule)
+        guard !options.isWithoutFixes else {
+            triggers = Prefilter(rules.map(\.triggers), others: rules.flatMap(\.triggersOfFixes))
+            (followed, nameParts) = ([], NameParts([]))
+            return
+        }
+        triggers = Prefilter(rules.map { $0.triggers + $0.triggersOfFixes })
+        followed = Set(rules.flatMap(\.wordsOfFollowedCode)).sorted().map { PackedPairSearch($0) }
+        nameParts = NameParts(rules)
     }
 
     /// A linter with these rules and other options.
     public func with(_ change: (inout Options) -> Void) -> Linter {
         var linter = self
         change(&linter.options)
+        if linter.options.isWithoutFixes != options.isWithoutFixes { linter.prepareSearches() }
         return linter
     }
 
@@ -231,9 +254,28 @@ public struct Linter: Sendable {
         return false
     }
 
-    /// Whether checks of other files may ask for the bodies in a text that no rule inspects.
+    /// Whether proofs of fixes may ask for the bodies in a text that no rule inspects.
     func mayFollow(_ text: SourceText) -> Bool {
         followed.contains { $0.occurs(in: text) }
+    }
+
+    /// Makes an input of a file that no rule inspects.
+    /// - Parameters:
+    ///   - hits: the trigger hits in it.
+    ///   - text: followed by at least 16 zero bytes.
+    ///   - count: the length of the text.
+    ///   - make: makes a copy of the text to keep.
+    public func input(
+        uninspected hits: UInt64, _ text: UnsafeBufferPointer<UInt8>, count: Int, _ make: () -> SourceText
+    ) -> LintInput {
+        var names: [UInt64] = []
+        names.reserveCapacity(8)
+        DeclarationScanner.skim(text, count: count, into: &names)
+        let hits = triggers.hitsOfOthers(hits)
+        if hits != 0 { return LintInput(unparsed: make(), hits: hits, names: names) }
+        var input = LintInput(source: nil, hits: 0, names: names)
+        input.nameParts = nameParts.found(in: text, count: count)
+        return input
     }
 
     /// Whether the check of a file probably asks for its deployment target.

@@ -8,7 +8,7 @@ struct ProjectFiles: FactSource {
     /// Texts that override the provider's.
     let texts: [FileID: SourceText]
     let divided: SplitFiles
-    /// The files of the linter that have trigger words.
+    /// The files of the linter that rules inspect, or that their checks may look at.
     let triggered: [FileID]
     /// The parts of names in each file, by `NameParts`.
     let nameParts: FileTable<UInt8>

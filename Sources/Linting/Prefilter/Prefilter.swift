@@ -6,15 +6,18 @@ import CellLintFacts
 
 /// The triggers of a set of rules.
 public struct Prefilter: Sendable {
-    private let rules: [[Trigger]]
+    /// The triggers of each rule, and last those of files that no rule inspects.
+    private let triggers: [[Trigger]]
     fileprivate let words: [TriggerBits.Word]
     fileprivate let masks: TriggerMasks
     private let prepared = LazySearch()
 
-    /// - Parameter rules: the triggers of each rule, with words of at least two bytes.
-    public init(_ rules: [[Trigger]]) {
-        let bits = TriggerBits(rules)
-        (self.rules, words, masks) = (rules, bits.words, TriggerMasks(bits.masks))
+    /// - Parameters:
+    ///   - rules: the triggers of each rule, with words of at least two bytes.
+    ///   - others: the triggers of files that no rule inspects, and that the checks of others may look at.
+    public init(_ rules: [[Trigger]], others: [Trigger] = []) {
+        let bits = TriggerBits(rules + [others])
+        (triggers, words, masks) = (rules + [others], bits.words, TriggerMasks(bits.masks))
     }
 
     /// The trigger hits in a text, for `wake`; 0 if no rule inspects it.
@@ -33,11 +36,17 @@ public struct Prefilter: Sendable {
     public var search: TriggerSearch { prepared.search { TriggerSearch(self) } }
 
     /// The rarest word of each trigger: a file without any of them needs no further search.
-    fileprivate var rarest: Set<String> { Set(rules.joined().compactMap { $0.words.min { rarity($0) < rarity($1) } }) }
+    fileprivate var rarest: Set<String> { Set(triggers.joined().compactMap { $0.words.min { rarity($0) < rarity($1) } }) }
 
     /// Whether a rule inspects a file.
     /// - Parameter hits: the trigger hits in the file.
     public func applies(_ rule: RuleIndex, _ hits: UInt64) -> Bool { masks.ofRules[rule].contains { hits & $0 == $0 } }
+
+    /// Whether any rule inspects a file.
+    func isInspected(_ hits: UInt64) -> Bool { masks.ofRules.dropLast().joined().contains { hits & $0 == $0 } }
+
+    /// The hits without those of rules: 0 unless checks of other files may look at this one.
+    func hitsOfOthers(_ hits: UInt64) -> UInt64 { masks.ofRules.last!.reduce(0) { hits & $1 == $1 ? $0 | $1 : $0 } }
 }
 
 /// Bit sets, of which a file must contain one completely.

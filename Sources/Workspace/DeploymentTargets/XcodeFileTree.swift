@@ -8,27 +8,36 @@ final class XcodeFileTree {
     /// The path that the groups are relative to; absolute.
     private let root: Path
     /// For the offset of each file reference and group, that of the group or project around it.
-    private var parents: [Int: Int] = [:]
+    private let parents: [ObjectOffset: Int]
     /// The folders that Xcode keeps in step with the disk.
-    private(set) var synchronizedFolders: [XcodeObject] = []
-    private let paths = Memo<Int, Path?>()
+    let synchronizedFolders: [XcodeObject]
+    private let paths = Memo<ObjectOffset, Path?>()
+
+    /// The offset of an object in the file.
+    private struct ObjectOffset: NumberKey {
+        let offset: Int
+        var keyNumber: UInt64 { UInt64(truncatingIfNeeded: offset) }
+        init(_ offset: Int) { self.offset = offset }
+    }
 
     /// - Parameter folder: the folder that the project is in; absolute.
     init(_ objects: XcodeObjects, _ project: XcodeObject, in folder: Path) {
         (self.objects, self.project) = (objects, project)
         root = Self.joined(folder, project.path("projectDirPath")) ?? folder
         // About half of the objects are in a group.
-        parents.reserveCapacity(objects.count / 2)
+        var parents: [ObjectOffset: Int] = Dictionary(minimumCapacity: objects.count / 2)
+        var synchronizedFolders: [XcodeObject] = []
         var waiting = [(group: project, depth: 0)]
         while let (group, depth) = waiting.popLast() {
             let children = depth == 0 ? objects.offset("mainGroup", of: group).map { [$0] } ?? [] : objects.offsets("children", of: group)
-            for child in children where parents[child] == nil {
-                parents[child] = group.offset
+            for child in children where parents[ObjectOffset(child)] == nil {
+                parents[ObjectOffset(child)] = group.offset
                 guard !objects.isFile(at: child), let object = objects.object(at: child) else { continue }
                 if object.isSynchronizedFolder { synchronizedFolders.append(object) }
                 if object.isGroup, depth < Limits.maxGroupDepth { waiting.append((object, depth + 1)) }
             }
         }
+        (self.parents, self.synchronizedFolders) = (parents, synchronizedFolders)
     }
 
     /// The path of a file reference or group; nil if it is in no group, or relative to something other than the project. Of files only those
@@ -37,8 +46,8 @@ final class XcodeFileTree {
 
     /// - Parameter offset: that of the object.
     func path(ofObjectAt offset: Int) -> Path? {
-        paths(offset) {
-            guard let parent = parents[offset], let object = objects.object(at: offset),
+        paths(ObjectOffset(offset)) {
+            guard let parent = parents[ObjectOffset(offset)], let object = objects.object(at: offset),
                 let path = Self.path(of: object, in: parent == project.offset ? root : self.path(ofObjectAt: parent), root: root)
             else { return nil }
             return object.isGroup || object.isSynchronizedFolder || Self.matters(path) ? path : nil

@@ -4,15 +4,18 @@ import CellLintLinting
 /// The objects of a project file.
 final class XcodeObjects {
     let list: PropertyList
-    /// The offsets of objects by a hash of their ID.
-    private var offsets: [UInt64: Int] = [:]
+    /// The offsets of the objects.
+    private let offsets: [IDHash: Int]
     /// How many bytes of objects may still be read. Only a broken file refers to its objects so often that this matters.
     private var budget: Int
     /// The project object.
     private(set) var root: XcodeObject?
 
+    /// A hash of the ID of an object.
+    private struct IDHash: NumberKey { let keyNumber: UInt64 }
+
     init(_ text: SourceText) {
-        list = PropertyList(text: text)
+        let list = PropertyList(text: text)
         budget = text.count * Limits.maxObjectReads
         var members: [PropertyList.Member] = []
         let top = XcodeObject(list, at: list.next(text.bytes.byteOrderMarkLength)) { key, value in
@@ -22,8 +25,9 @@ final class XcodeObjects {
             (members, end) = list.members(at: value)
             return end > value ? end : nil
         }
-        offsets.reserveCapacity(members.count)
-        for member in members { offsets[hash(member.key)] = member.value }
+        var offsets: [IDHash: Int] = Dictionary(minimumCapacity: members.count)
+        for member in members { offsets[Self.hash(member.key, list)] = member.value }
+        (self.list, self.offsets) = (list, offsets)
         root = object("rootObject", of: top)
     }
 
@@ -31,7 +35,7 @@ final class XcodeObjects {
     var count: Int { offsets.count }
 
     /// The offset of the object whose ID is the value at an offset.
-    private func offset(referredToAt value: Int) -> Int? { offsets[hash(list.wordRange(at: value))] }
+    private func offset(referredToAt value: Int) -> Int? { offsets[Self.hash(list.wordRange(at: value), list)] }
 
     func object(at offset: Int) -> XcodeObject? {
         guard budget > 0 else { return nil }
@@ -65,10 +69,10 @@ final class XcodeObjects {
     }
 
     /// An ID is a word, which some tools put in quotes.
-    private func hash(_ range: ByteRange) -> UInt64 {
+    private static func hash(_ range: ByteRange, _ list: PropertyList) -> IDHash {
         list.text.bytes.withUnsafeBufferPointer { bytes in
             let isQuoted = range.count > 1 && bytes[range.start] == UInt8(ascii: "\"")
-            return wordHash(bytes.baseAddress! + range.start + (isQuoted ? 1 : 0), range.count - (isQuoted ? 2 : 0))
+            return IDHash(keyNumber: wordHash(bytes.baseAddress! + range.start + (isQuoted ? 1 : 0), range.count - (isQuoted ? 2 : 0)))
         }
     }
 }

@@ -46,8 +46,8 @@ private final class XcodeProjectContent {
     let folder: Path
     private var configurationFiles = BuildConfigurationFiles()
     private let assigned = Memo<Int, AssignedSettings>()
-    /// The settings of the configurations in each list.
-    private let lists = Memo<Int, [BuildSettings]>()
+    /// The configurations in each list, and the systems that they are for.
+    private let lists = Memo<Int, [(settings: BuildSettings, systems: [TargetSystem])]>()
     /// The targets for iOS and tvOS that have a deployment target, as in `targets`: one for both systems is there twice.
     private var targetObjects: [XcodeObject] = []
     private(set) var targets: [BuildTarget] = []
@@ -79,7 +79,7 @@ private final class XcodeProjectContent {
     /// The values of a setting, in all configurations of all targets for iOS and tvOS.
     func values(of name: String) -> Set<String> {
         let lists = nativeTargets.compactMap { objects.object("buildConfigurationList", of: $0) }
-        return Set(lists.flatMap(settings).filter { !$0.systems.isEmpty }.compactMap { $0.value(of: name)?.text })
+        return Set(lists.flatMap(configurations).filter { !$0.systems.isEmpty }.compactMap { $0.settings.value(of: name)?.text })
     }
 
     private var nativeTargets: [XcodeObject] {
@@ -96,22 +96,22 @@ private final class XcodeProjectContent {
 
     /// The lowest deployment targets of the configurations in a list, one for each system.
     private func deploymentTargets(of list: XcodeObject) -> [TargetSetting] {
-        let configurations = settings(of: list)
+        let configurations = configurations(in: list)
         return TargetSystem.allCases.compactMap { system in
             let built = configurations.lazy.filter { $0.systems.contains(system) }
-            return built.compactMap { $0.deploymentTarget(for: system) }.min { $0.version < $1.version }
+            return built.compactMap { $0.settings.deploymentTarget(for: system) }.min { $0.version < $1.version }
         }
     }
 
     // MARK: - Settings
 
-    /// The settings of each of the configurations in a target's list.
-    private func settings(of list: XcodeObject) -> [BuildSettings] {
+    private func configurations(in list: XcodeObject) -> [(settings: BuildSettings, systems: [TargetSystem])] {
         lists(list.offset) {
             objects.objects("buildConfigurations", of: list).map { configuration in
                 let name = configuration.string("name") ?? ""
                 let outer = projectConfigurations[name].map { [base(of: $0), own($0)] as [any SettingSource] } ?? []
-                return BuildSettings([folders] + outer + [base(of: configuration), own(configuration)], configuration: name)
+                let settings = BuildSettings([folders] + outer + [base(of: configuration), own(configuration)], configuration: name)
+                return (settings, settings.systems)
             }
         }
     }

@@ -13,11 +13,7 @@ extension Linter {
             if hits != 0, mayFind(hits, in: file.bytes, count: file.count, buffer: &buffer) {
                 return input(file.text(), hits, buffer: &buffer)
             }
-            var names: [UInt64] = []
-            DeclarationScanner.skim(file.bytes, count: file.count, into: &names)
-            var input = LintInput(source: nil, hits: 0, names: names)
-            input.nameParts = nameParts.found(in: file.bytes, count: file.count)
-            return input
+            return input(uninspected: hits, file.bytes, count: file.count) { file.text() }
         }
     }
 }

@@ -77,6 +77,26 @@ struct PrefilterTests {
         #expect(Self.applicable(rules, in: text) == expected)
     }
 
+    /// Files of which other checks may have something to learn are found together with those that rules inspect.
+    @Test(
+        arguments: [
+            ("", false, false),
+            ("Hasher", true, false),
+            ("rowHeight", false, true),
+            ("rowHeight Hasher", true, true),
+            ("snapshot rowHeight", false, true),
+            ("snapshot ViewCell rowHeight", true, true),
+            ("imageView", true, true),
+        ])
+    func prefilterFindsWordsForOtherFiles(text: String, isInspected: Bool, isForOthers: Bool) {
+        let triggers = Prefilter([["Hasher", "imageView"], [.all("snapshot", "ViewCell")]], others: ["rowHeight", "imageView"])
+        let hits = triggers.hits(SourceText(path: "a.swift", text))
+        let others = triggers.hitsOfOthers(hits)
+        #expect((hits != 0) == (isInspected || isForOthers))
+        #expect(triggers.isInspected(hits) == isInspected)
+        #expect((others != 0) == isForOthers && !triggers.isInspected(others))
+    }
+
     /// The words found, in the order of the set.
     static func found(_ words: [String], in text: some StringProtocol) -> [String] {
         applicable(words.map { [Trigger($0)] }, in: text).map { words[$0] }

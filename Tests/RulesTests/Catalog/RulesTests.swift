@@ -28,7 +28,9 @@ import Testing
         #expect(entry.isDefault == (page["default"] != "off"))
         #expect(entry.fix == page["fix"])
         #expect(entry.since == page["since"]?.dropFirst(4).description ?? "")
-        for word in entry.make().triggers.flatMap(\.words) { #expect(word.utf8.count >= 4 && word.utf8.allSatisfy { $0 < 0x80 }) }
+        let rule = entry.make()
+        let words = (rule.triggers + rule.triggersOfFixes).flatMap(\.words)
+        for word in words { #expect(word.utf8.count >= 4 && word.utf8.allSatisfy { $0 < 0x80 }) }
     }
 
     /// The other tests hand every file to the rule; an app's files must bring one of its triggers along.
@@ -59,6 +61,30 @@ import Testing
             let found = places(parted).filter { expected[$0.key] != nil || !expected.values.contains($0.value) }
             if found != expected {
                 examples.record(Page.Problem(line: example.line, reason: "whole: \(expected.values), in parts: \(found.values)"))
+            }
+        }
+    }
+
+    /// A run that makes no fixes looks at fewer files.
+    @Test(arguments: examplePages)
+    func runsWithoutFixesHaveTheSameFindings(_ examples: ExamplePage) throws {
+        let all = linter(examples.entry.id)
+        let without = all.with { ($0.makesFixes, $0.isLastRun) = (false, true) }
+        for example in try examples.page().examples {
+            let files = example.files.map { SourceText(path: $0.path, $0.text) }
+            func findings(_ linter: Linter) -> [String] {
+                let inputs = files.map { text in
+                    text.bytes.withUnsafeBufferPointer { bytes in
+                        let hits = linter.triggers.hits(text)
+                        return linter.triggers.isInspected(hits)
+                            ? linter.input(text) : linter.input(uninspected: hits, bytes, count: text.count) { text }
+                    }
+                }
+                return linter.lint(inputs, from: TextsInMemory(files)).findings.map { "\($0.location): \($0.message) \($0.notes)" }
+            }
+            let (expected, found) = (findings(all), findings(without))
+            if found != expected {
+                examples.record(Page.Problem(line: example.line, reason: "with fixes: \(expected), without: \(found)"))
             }
         }
     }
