@@ -21,10 +21,10 @@ private struct ConstraintChainCheck: FileCheck {
     var findingsOfClasses: [Finding] {
         outline.nodes(of: .classDecl).compactMap { node in
             guard let body = outline.child(node, .memberBlock), let parts = cellParts(withBody: body), let id = parts.first,
-                let constraints = file.verticalConstraints(ofClassIn: parts),
+                case let code = file.code(ofClassIn: parts), let constraints = file.verticalConstraints(in: code),
                 let finding = finding(about: constraints, in: scopes(of: id), .certain),
-                // Only a chain that seems incomplete is worth parsing more for.
-                file.haveBodies(parts), mayGrow(parts)
+                // Only a chain that seems incomplete is worth resolving calls and parsing more for.
+                !file.callsMethods(outside: code), !file.handsOverViews(code), file.haveBodies(parts), mayGrow(parts)
             else { return nil }
             return finding
         }
@@ -77,10 +77,11 @@ private struct ConstraintChainCheck: FileCheck {
     /// One finding for each statement list with an incomplete chain, outside of any class.
     var findingsOfSnippets: [Finding] {
         snippets.compactMap { list in
-            guard let constraints = file.verticalConstraints(of: [(resolver: resolver, node: list)]),
-                constraints.contains(where: isBetweenViews)
+            let code = [ClassCode(resolver: resolver, node: list)]
+            guard let constraints = file.verticalConstraints(in: code), constraints.contains(where: isBetweenViews),
+                let finding = finding(about: constraints, in: [list], .likely), !file.handsOverViews(code)
             else { return nil }
-            return finding(about: constraints, in: [list], .likely)
+            return finding
         }
     }
 

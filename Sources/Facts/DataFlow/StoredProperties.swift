@@ -14,18 +14,30 @@ public struct StoredValue {
 extension Resolver {
     /// The stored properties of a struct, class or actor in source order, without inherited ones.
     public func storedProperties(of type: Type) -> [StoredValue] {
-        guard case .nominal(let id, let arguments) = type else { return [] }
+        var found: [StoredValue] = []
+        _ = firstStoredProperty(of: type) { property in
+            found.append(property)
+            return false
+        }
+        return found
+    }
+
+    /// The first of them that matches. The types of those behind it are not looked for, which other files may declare.
+    public func firstStoredProperty(of type: Type, where matches: (StoredValue) -> Bool) -> StoredValue? {
+        guard case .nominal(let id, let arguments) = type else { return nil }
         let map = substitution(id, arguments)
         let home = resolver(id)
         var seen: Set<String> = []
-        return project.members(of: id).compactMap { member in
+        for member in project.members(of: id) {
             let declaration = project.member(member)
             // Two branches of an `#if` may declare the same one.
             guard declaration.kind == .variable, !declaration.isStatic, home.outline.isStored(declaration.node),
                 seen.insert(declaration.name).inserted
-            else { return nil }
-            return StoredValue(name: declaration.name, member: member, type: declaredType(member).substituting(map))
+            else { continue }
+            let property = StoredValue(name: declaration.name, member: member, type: declaredType(member).substituting(map))
+            if matches(property) { return property }
         }
+        return nil
     }
 
     /// The payloads of an enum, case by case in source order.

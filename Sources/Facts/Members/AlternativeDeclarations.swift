@@ -51,10 +51,13 @@ extension Resolver {
     }
 
     /// What members that stand for one another have in common.
-    private func form(ofMember id: DeclarationID) -> String {
+    private func form(ofMember id: DeclarationID) -> (Member.Kind, isStatic: Bool, parameters: [UInt8]) {
         let (member, outline) = (project.member(id), project.file(id).outline)
-        let parameters = outline.child(member.node, .parameterList).map { outline.source($0).filter { !$0.isWhitespace } } ?? ""
-        return "\(member.kind) \(member.isStatic) \(parameters)"
+        let parameters = outline.child(member.node, .parameterList).map { list in
+            let range = outline.range(list)
+            return outline.text.bytes[range.start..<range.end].filter { !$0.isBlank && !$0.isLineEnd }
+        }
+        return (member.kind, member.isStatic, parameters ?? [])
     }
 }
 

@@ -103,7 +103,7 @@ private struct FreeVariableSearch {
         case .members(let members, _):
             if members.contains(where: { !resolver.project.member($0.id).isStatic }) { found.usesSelf = true }
         case .globals: break
-        case .unknownSuperclass, .unknown:
+        case .type, .unknownSuperclass, .unknown:
             if readType(name, from: node) || inClosure { return }
             found.isOpen = true
         }

@@ -10,6 +10,8 @@ public enum NameLookupResult {
     /// Members of an enclosing type, with that type.
     case members([FoundMember], of: Type)
     case globals([DeclarationID])
+    /// A type: what `lookupType` finds, unless no file declares it.
+    case type(Type)
     /// An enclosing type has a superclass of this name outside the project, which may declare the member.
     case unknownSuperclass(String)
     case unknown
@@ -165,15 +167,15 @@ extension Resolver {
 
     private func lookupGlobal(_ name: String, from node: NodeID, _ exit: String?) -> NameLookupResult {
         if name == "self" { return .unknown }
+        let isUpper = name.utf8.startsWithASCIIUppercase
+        if isUpper {
+            // Often a type of this file, while many other files declare one of its name.
+            let type = lookupType(name, from: node)
+            if case .external = type {} else { return .type(type) }
+        }
         let found = project.globals(name, meantIn: file)
-        let isUpper = name.utf8.first.map { $0 >= 0x41 && $0 <= 0x5A } ?? false
-        if !found.isEmpty, !isUpper || namesNoType(name, from: node) { return .globals(found) }
-        if isUpper { return .unknown }
-        return exit.map { .unknownSuperclass($0) } ?? .unknown
-    }
-
-    private func namesNoType(_ name: String, from node: NodeID) -> Bool {
-        if case .external = lookupType(name, from: node) { true } else { false }
+        if !found.isEmpty { return .globals(found) }
+        return isUpper ? .unknown : exit.map { .unknownSuperclass($0) } ?? .unknown
     }
 }
 

@@ -151,6 +151,7 @@ extension Resolver {
             return .function(signature.parameters.map(\.type), signature.result)
         case .members(let found, _): return found.first.map { type(of: $0) } ?? .unknown
         case .globals(let found): return found.first.map { declaredType($0) } ?? .unknown
+        case .type(let type): return .metatype(type)
         case .unknownSuperclass, .unknown:
             let type = lookupType(name, from: node)
             if case .external = type { return .unknown }

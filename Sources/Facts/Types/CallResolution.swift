@@ -75,7 +75,7 @@ extension Resolver {
             if let call = best(of: calls) ?? calls.first { return call }
             return found.first.flatMap { project.member($0).kind == .variable ? apply(declaredType($0), node) : nil }
         case .local(let local): return apply(type(of: local), node)
-        case .implicit, .unknownSuperclass, .unknown: return apply(type(of: callee), node)
+        case .implicit, .type, .unknownSuperclass, .unknown: return apply(type(of: callee), node)
         }
     }
 

@@ -13,10 +13,12 @@ struct Dependencies: Sendable {
     var missingBodies: Set<FileID> = []
 }
 
-/// An analysis that rules requested.
-private struct KnownAnalysis {
-    var analysis: AnyObject
-    var dependencies: Dependencies
+/// An analysis that rules requested. A class, since it is asked for more often than all else.
+private final class KnownAnalysis {
+    let analysis: AnyObject
+    let dependencies: Dependencies
+
+    init(_ analysis: AnyObject, _ dependencies: Dependencies) { (self.analysis, self.dependencies) = (analysis, dependencies) }
 }
 
 /// Analyses of a project by type. All threads share them.
@@ -121,7 +123,7 @@ final class CheckSession {
             return unsafeDowncast(known.analysis, to: Analysis.self)
         }
         let (made, dependencies) = recordingDependencies(make)
-        let known = KnownAnalysis(analysis: made, dependencies: dependencies)
+        let known = KnownAnalysis(made, dependencies)
         if leastTarget == nil { analyses[file, default: [:]][key] = known } else { raisedAnalyses[file, default: [:]][key] = known }
         return made
     }
@@ -178,7 +180,7 @@ final class CheckSession {
 
     /// Adds what an answer depends on that is used again.
     private func add(_ dependencies: Dependencies) {
-        questions.formUnion(dependencies.targets)
+        if !dependencies.targets.isEmpty { questions.formUnion(dependencies.targets) }
         if !dependencies.missingBodies.isEmpty { resolution.add(missingBodies: dependencies.missingBodies, open: []) }
     }
 

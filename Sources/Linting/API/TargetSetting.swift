@@ -31,6 +31,8 @@ struct TargetQuestions: Sendable {
     /// The versions that a deployment target was too low for. With a target of at least one of them, the result may differ.
     var missed: Set<Version> = []
 
+    var isEmpty: Bool { files.isEmpty && missed.isEmpty }
+
     mutating func formUnion(_ other: TargetQuestions) {
         files.formUnion(other.files)
         missed.formUnion(other.missed)

@@ -71,13 +71,20 @@ extension Outline {
     /// The node and all its descendants, parents before children; nodes for which `skips` is true are left out with their descendants.
     public func descendants(of node: NodeID, skipping skips: (NodeID) -> Bool = { _ in false }) -> [NodeID] {
         var result: [NodeID] = []
-        var waiting = [node]
-        while let next = waiting.popLast() {
-            guard !skips(next) else { continue }
-            result.append(next)
-            waiting += children(next).reversed()
+        var at = node
+        while true {
+            if !skips(at) {
+                result.append(at)
+                if let child = firstChild(at) {
+                    at = child
+                    continue
+                }
+            }
+            // On to the next node that does not lie within this one.
+            while at != node, next(at) == nil { at = parent(at)! }
+            guard at != node, let sibling = next(at) else { return result }
+            at = sibling
         }
-        return result
     }
 }
 

@@ -76,7 +76,10 @@ extension FileContext {
 
     /// The chained names as spelled, without `self`, `?` and `!`.
     public func path(_ node: NodeID) -> String {
-        let path = outline.source(node).filter { !"?! \n\t\r".contains($0) }
-        return path.begins(with: "self.") ? path.dropping(bytes: 5) : path
+        let range = outline.range(node)
+        let path = outline.text.bytes[range.start..<range.end].filter { byte in
+            !byte.isBlank && !byte.isLineEnd && byte != UInt8(ascii: "?") && byte != UInt8(ascii: "!")
+        }
+        return String(decoding: path.starts(with: "self.".utf8) ? path.dropFirst(5) : path[...], as: UTF8.self)
     }
 }

@@ -134,8 +134,8 @@ extension FileContext {
     private func mayHaveTable(of table: DeclarationID, _ owner: DeclarationID) -> Bool {
         let classes = subclasses(of: table)
         if names(classes.map { project.type($0).name }, in: owner) { return true }
-        let properties = resolver.storedProperties(of: .nominal(owner, []))
-        if properties.contains(where: { resolver.inherits($0.type.unwrapped, from: table) }) { return true }
+        let property = resolver.firstStoredProperty(of: .nominal(owner, [])) { resolver.inherits($0.type.unwrapped, from: table) }
+        if property != nil { return true }
         let drawn = Set(drawnTables(of: owner).compactMap(\.table.customClass))
         return !drawn.isEmpty && classes.flatMap(namesInDocuments).contains(where: drawn.contains)
     }

@@ -6,11 +6,12 @@ extension FileContext {
     /// The uses of labels whose cells are not known. Any cell may be meant.
     /// - Parameter resolved: the uses on cells.
     func unresolvedLabelUses(besides resolved: Set<NodeID>) -> [ForeignLabelUse] {
-        let labels = ["textLabel", "detailTextLabel"]
-        let members = outline.nodes(namedAnyOf: labels).filter { !resolved.contains($0) && mayBeLabelOfCell($0) }
+        let members = outline.nodes(namedAnyOf: ["textLabel", "detailTextLabel"]).filter {
+            !resolved.contains($0) && mayBeLabelOfCell($0)
+        }
         let calls = outline.calls(of: "value", "setValue", "perform").filter(namesLabel)
         let paths = outline.nodes(of: .stringLiteral).filter { node in
-            outline.literal(node).map { path in labels.contains { path.utf8.starts(with: ($0 + ".").utf8) } } ?? false
+            outline.literal(node).map { $0.begins(with: "textLabel.") || $0.begins(with: "detailTextLabel.") } ?? false
         }
         return Set(members + calls + paths).sorted().map {
             ForeignLabelUse(file: resolver.file, node: $0, cell: .unknown, isCalledByLibrary: false, isOfAnyTable: true)

@@ -1,5 +1,5 @@
-// Collects the anchor constraints in the body of a class, or nothing if there may be constraints that cannot be seen.
-// It must not miss one, so a single call that passes a view to code outside UIKit makes the result unknown.
+// Collects the anchor constraints in the body of a class, or nothing if there are constraints that cannot be seen.
+// It must not miss one: a single call that passes a view to code outside UIKit may add others. Such calls take types to tell.
 import CellLintLinting
 
 /// A constraint between anchors, `a.topAnchor.constraint(equalTo: b.bottomAnchor)`, or between an anchor and a constant.
@@ -20,33 +20,52 @@ public struct AnchorConstraint {
     public var ends: [End]
 }
 
+/// A declaration of a class, an extension of it, or a list of statements.
+public struct ClassCode {
+    public let resolver: Resolver
+    public let node: NodeID
+    fileprivate var outline: Outline { resolver.outline }
+
+    public init(resolver: Resolver, node: NodeID) { (self.resolver, self.node) = (resolver, node) }
+
+    /// The nodes in the code, without those of nested types.
+    fileprivate var nodes: [NodeID] {
+        outline.descendants(of: node) { $0 != node && outline.kind($0).isTypeDeclaration }
+    }
+}
+
 extension FileContext {
-    /// All vertical anchor constraints in the declarations and extensions of a class and its superclasses in the project; nil if a view is laid
-    /// out in another way as well, or a method that is declared elsewhere may do so.
-    public func verticalConstraints(ofClassIn parts: [DeclarationID]) -> [AnchorConstraint]? {
-        let code = parts.map { part in (resolver: resolver(of: part.file), node: project.type(part).node) }
-        for part in code {
-            let outline = part.resolver.outline
-            for node in outline.descendants(of: part.node) where outline.kind(node) == .call {
-                guard let callee = outline.firstChild(node), part.resolver.isOnSelf(callee), let method = part.resolver.call(node)?.member,
-                    !method.isInterface, project.member(method).owner != nil, !project.member(method).isStatic
-                else { continue }
-                let (file, declaration) = (method.file, project.member(method).node)
-                guard code.contains(where: { $0.resolver.file == file && $0.resolver.outline.contains($0.node, declaration) }) else {
-                    return nil
-                }
-            }
-        }
-        return verticalConstraints(of: code)
+    /// The code of the declarations and extensions of a class and its superclasses in the project.
+    public func code(ofClassIn parts: [DeclarationID]) -> [ClassCode] {
+        parts.map { part in ClassCode(resolver: resolver(of: part.file), node: project.type(part).node) }
     }
 
-    /// All vertical anchor constraints in some parts of a class; nil if a view is laid out in another way as well.
-    public func verticalConstraints(of parts: [(resolver: Resolver, node: NodeID)]) -> [AnchorConstraint]? {
+    /// Whether a class calls a method that is declared elsewhere, which may lay out its views.
+    public func callsMethods(outside code: [ClassCode]) -> Bool {
+        code.contains { part in
+            part.outline.descendants(of: part.node).contains { node in
+                guard part.outline.kind(node) == .call, let callee = part.outline.firstChild(node), part.resolver.isOnSelf(callee),
+                    let method = part.resolver.call(node)?.member, !method.isInterface, project.member(method).owner != nil,
+                    !project.member(method).isStatic
+                else { return false }
+                let declaration = project.member(method).node
+                return !code.contains { $0.resolver.file == method.file && $0.outline.contains($0.node, declaration) }
+            }
+        }
+    }
+
+    /// Whether a call in some code passes views on to code that may lay them out.
+    public func handsOverViews(_ code: [ClassCode]) -> Bool {
+        code.contains { part in part.nodes.contains { part.outline.kind($0) == .call && handsOverViews($0, part.resolver) } }
+    }
+
+    /// All vertical anchor constraints in some code; nil if a view is laid out in another way as well. Calls may add others.
+    public func verticalConstraints(in code: [ClassCode]) -> [AnchorConstraint]? {
         var found: [AnchorConstraint] = []
-        for part in parts {
-            let outline = part.resolver.outline
-            for node in outline.descendants(of: part.node, skipping: { $0 != part.node && outline.kind($0).isTypeDeclaration }) {
-                if hidesConstraints(node, part.resolver) { return nil }
+        for part in code {
+            let outline = part.outline
+            for node in part.nodes {
+                if hidesConstraints(node, outline) { return nil }
                 guard outline.kind(node) == .identifier || outline.kind(node) == .member, verticalAnchors.contains(outline.name(node))
                 else { continue }
                 guard let call = constraintCall(ofAnchor: node, outline) else { return nil }
@@ -124,9 +143,8 @@ extension FileContext {
 
     // MARK: - Hidden layout
 
-    /// Whether a node lays out views, or may do so.
-    private func hidesConstraints(_ node: NodeID, _ resolver: Resolver) -> Bool {
-        let outline = resolver.outline
+    /// Whether a node other than a call lays out views, or may do so.
+    private func hidesConstraints(_ node: NodeID, _ outline: Outline) -> Bool {
         switch outline.kind(node) {
         case .attribute: return outline.isNamed(node, "IBOutlet")
         case .identifier, .member, .funcDecl: return otherLayouts.contains(outline.name(node)) || isVisualFormat(node, outline)
@@ -134,7 +152,6 @@ extension FileContext {
         case .binary:
             // Some libraries define operators for anchors.
             return outline.children(node).contains { verticalAnchors.contains(outline.name($0)) }
-        case .call: return handsOverViews(node, resolver)
         default: return false
         }
     }

@@ -17,7 +17,9 @@ private final class DelegateSettings: Sendable {
     let all: [(setting: TableSetting, given: GivenDelegate)]
 
     init(_ file: FileContext) {
-        all = file.givenDelegates.compactMap { given in file.tableSetting(given.target, of: given.object).map { ($0, given) } }
+        all = file.givenDelegates.filter(file.isTable).compactMap { given in
+            file.tableSetting(given.target, of: given.object).map { ($0, given) }
+        }
     }
 }
 

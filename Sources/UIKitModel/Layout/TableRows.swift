@@ -356,13 +356,14 @@ extension FileContext {
     }
 
     private func mayHaveDrawnTable(_ id: DeclarationID) -> Bool {
-        let tables = resolver.storedProperties(of: .nominal(id, [])).filter { resolver.inherits($0.type.unwrapped, from: ["UITableView"]) }
-        return tables.isEmpty
-            || tables.contains { table in
-                let outline = project.file(table.member).outline
-                let property = outline.ancestor(project.member(table.member).node) { $0 == .varDecl }
-                return property.map(outline.isOutlet) ?? false
-            }
+        var hasTable = false
+        let outlet = resolver.firstStoredProperty(of: .nominal(id, [])) { table in
+            guard resolver.inherits(table.type.unwrapped, from: ["UITableView"]) else { return false }
+            hasTable = true
+            let outline = project.file(table.member).outline
+            return outline.ancestor(project.member(table.member).node) { $0 == .varDecl }.map(outline.isOutlet) ?? false
+        }
+        return outlet != nil || !hasTable
     }
 }
 

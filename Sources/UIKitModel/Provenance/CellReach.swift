@@ -336,7 +336,7 @@ extension FileContext {
     /// Whether a type has a table view of its own.
     public func hasTable(_ type: Type) -> Bool {
         resolver.inherits(type, from: ["UITableViewController"])
-            || resolver.storedProperties(of: type).contains { resolver.inherits($0.type, from: ["UITableView"]) } || hasLazyTable(type)
+            || resolver.firstStoredProperty(of: type) { resolver.inherits($0.type, from: ["UITableView"]) } != nil || hasLazyTable(type)
     }
 
     private func hasLazyTable(_ type: Type) -> Bool {

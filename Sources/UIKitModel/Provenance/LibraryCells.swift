@@ -127,8 +127,8 @@ extension FileContext {
             return outline.next(local).map { !outline.kind($0).isType && isOfLibrary(value: $0, depth + 1) } ?? false
         case .members(let found, _): return found.first.map { isOfLibrary(variable: $0.id, depth) } ?? false
         case .globals(let found): return found.first.map { isOfLibrary(variable: $0, depth) } ?? false
-        case .unknownSuperclass: return true
-        // A type.
+        case .unknownSuperclass, .type: return true
+        // A type that no file declares.
         case .unknown: return name.utf8.first.map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") } ?? false
         case .implicit, .localFunctions: return false
         }

@@ -75,7 +75,9 @@ struct TablesAroundViews {
     /// Whether a property or function of the project gets to its result from a view.
     private func isReachedByHelper(_ value: NodeID, _ seen: inout Set<DeclarationID>) -> Bool {
         let helper: DeclarationID?
-        if outline.call(value) != nil {
+        if let callee = outline.call(value)?.calledExpression {
+            // Which initializer makes a value takes longer to find out.
+            if outline.kind(callee) == .identifier, case .metatype = resolver.type(of: callee) { return false }
             helper = resolver.call(value)?.member
         } else {
             guard [.identifier, .member].contains(outline.kind(value)), resolver.local(namedBy: value) == nil else { return false }
