@@ -139,6 +139,9 @@ extension CellAliases {
         let placement = home.mayPlaceTexts(in: taker.node) ? home.placement(ofCellGivenTo: taker.node) : nil
         if let caveat = placement ?? home.placement(ofViewKeptBy: taker.node) { effects.caveats.add(caveat) }
         guard let cell = file.project.types("UITableViewCell", meantIn: taker.file).first.map({ Type.nominal($0, []) }) else { return }
+        if let use = home.labelUse(ofCellKeptBy: taker.node, cell) {
+            effects.caveats.add(.labelsUsed(place: file.place(use.node, in: use.file)))
+        }
         let own = home.resolver.selfType(at: taker.node)
         let words = home.outline.tokens(of: taker.node).filter { home.outline.tokens[$0].kind == .word }
         for name in Set(words.map(home.outline.word)).sorted() {

@@ -1,4 +1,5 @@
-// Finds by tokens where a function passes on a cell that it is given, since an outline parsed only for its declarations omits statements.
+// Finds where a function passes on a cell that it is given, by tokens, since an outline parsed only for its declarations omits statements, and
+// what the function's type does later with a cell that the function keeps.
 import CellLintUIKitModel
 
 extension FileContext {
@@ -13,11 +14,54 @@ extension FileContext {
         return outline.callees(given: names, in: declaration)
     }
 
+    /// Where code of a function's type uses the labels of a cell that the function is given and keeps in a property: after the fix they are
+    /// those of no cell.
+    /// - Parameter cell: the type of UIKit's cells.
+    func labelUse(ofCellKeptBy function: NodeID, _ cell: Type) -> LabelUse? {
+        guard [.funcDecl, .initDecl].contains(outline.kind(function)), case .nominal(let id, _) = resolver.selfType(at: function),
+            !id.isInterface, let list = outline.child(function, .parameterList),
+            case let cells = outline.children(list).filter({ mayBeCell(resolver.type(of: $0).unwrapped, cell) }), !cells.isEmpty,
+            let use = foreignLabelUses.first(where: { $0.isOf(id) && $0.property == nil && isOfKeptCell($0) }),
+            project.hasBodies(resolver.file), cells.contains(where: isKept)
+        else { return nil }
+        return LabelUse(file: use.file, node: use.node)
+    }
+
+    /// Whether a use names its cell by a property, or by a local with the value of one.
+    private func isOfKeptCell(_ use: ForeignLabelUse) -> Bool {
+        guard let base = use.base else { return false }
+        let home = context(ofFile: use.file)
+        switch home.receiver(base, at: use.node) {
+        case .path: return true
+        case .local(let local, _):
+            return home.references.sources(of: local).contains { source in
+                guard case .other(let value) = source else { return false }
+                return [.identifier, .member].contains(home.outline.kind(home.outline.unwrapped(value)))
+            }
+        case .first, .own, .value: return false
+        }
+    }
+
+    /// Whether code assigns the value of a parameter to something other than a local.
+    private func isKept(_ parameter: NodeID) -> Bool {
+        references.references(to: parameter).contains { node in
+            let value = outline.outermost(node) { [.optionalChain, .forceUnwrap, .cast].contains($0) }
+            guard let assignment = outline.parent(value), outline.kind(assignment) == .assignment,
+                let target = outline.firstChild(assignment), target != value
+            else { return false }
+            return resolver.local(namedBy: target) == nil
+        }
+    }
+
     private func mayBeCell(_ type: Type, _ cell: Type) -> Bool {
         guard case .nominal(let id, _) = type else { return !type.isUnknown }
         return project.type(id).kind == .protocol || type == cell || resolver.inherits(cell, from: id)
             || resolver.inherits(type, from: ["UITableViewCell"])
     }
+}
+
+extension ForeignLabelUse {
+    fileprivate func isOf(_ type: DeclarationID) -> Bool { if case .nominal(type, _)? = owner { true } else { false } }
 }
 
 extension Outline {

@@ -81,7 +81,34 @@ private func symbol(_ mark: String, _ arguments: String, lines: Int = 0) -> Stri
         """)
 }
 
+/// A list that gives each cell to an object that keeps it, whose other method runs a statement.
+private func keptByOther(_ mark: String, _ statement: String) -> String {
+    listOfRows(
+        """
+        let loader = Loader()
+        override func viewDidLoad() { tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row") }
+        \(cellForRowAt("let cell = tableView.dequeueReusableCell(withIdentifier: \"row\", for: indexPath)\ncell.textLabel?.text = \"a\" // \(mark)\nloader.bind(cell)"))
+        """,
+        """
+        // file B.swift
+        final class Loader {
+            weak var shown: UITableViewCell?
+            func bind(_ cell: UITableViewCell) { shown = cell }
+            func end() {
+                \(statement)
+            }
+        }
+        """)
+}
+
 let indirectCode = [
+    ProvenanceCase(
+        "an object keeps the cell and sets its label later",
+        keptByOther("unsafe: other code uses the labels of cells", "shown?.textLabel?.text = \"b\" // unsafe")),
+    ProvenanceCase(
+        "an object keeps the cell and unwraps its label by another name",
+        keptByOther("unsafe", "guard let cell = shown else { return }\ncell.textLabel!.text = \"b\" // unsafe")),
+    ProvenanceCase("an object keeps the cell for something else", keptByOther("safe", "shown?.accessoryType = .checkmark")),
     ProvenanceCase(
         "functions with names of one letter get the table and return the cell",
         listOfRows(
