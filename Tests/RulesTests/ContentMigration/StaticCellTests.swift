@@ -99,7 +99,7 @@ private let samples = [
     Sample(
         name: "a function that leaves the second text of the storyboard",
         members: """
-            func show(_ name: String) { nameCell.detailTextLabel?.text = name } // unsafe
+            func show(_ name: String) { nameCell.detailTextLabel?.text = name } // display: text that is set in the prototype
             func highlight() { nameCell.textLabel?.textColor = .red } // display: text that is set in the prototype
             """),
     Sample(
