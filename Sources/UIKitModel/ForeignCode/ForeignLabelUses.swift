@@ -12,7 +12,8 @@ public struct ForeignLabelUse: Sendable {
     public var cell: Type
     /// The type that contains the code; nil outside of types.
     public var owner: Type?
-    /// Whether callers supply the cell, as an argument or as `self`; otherwise the code finds it itself, or UIKit supplies it.
+    /// Whether other code supplies the cell, as an argument, as `self` or in a property; otherwise the code finds it itself, or UIKit supplies
+    /// it.
     public var isGiven = false
     /// The parameter by which they do; nil for `self`.
     var parameter: NodeID?
