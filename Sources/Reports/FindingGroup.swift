@@ -1,4 +1,4 @@
-// Groups findings that are one thing to do: one cell with four labels is one repair at four places.
+// Groups findings that are one thing to do: four uses of one cell's labels are one repair at four places.
 // The engine, suppressions, changed lines and baselines work a finding (a use) at a time. Reports group what is left of them.
 
 /// The findings about one subject, such as the uses of one cell, in the order of their places.
@@ -47,9 +47,9 @@ extension [Finding] {
     /// The findings as groups, in the order of their first uses.
     public var grouped: [FindingGroup] {
         var groups: [FindingGroup] = []
-        var known: [GroupKey: Int] = [:]
+        var known: [FindingKey: Int] = [:]
         for (index, finding) in enumerated() {
-            let key = GroupKey(finding)
+            let key = FindingKey(finding)
             if let key, let group = known[key] {
                 groups[group].add(finding, at: index)
             } else {
@@ -76,25 +76,6 @@ func byFile(_ groups: [FindingGroup]) -> [ArraySlice<FindingGroup>] {
 /// The groups of each rule, the most frequent rule first.
 public func byRule(_ groups: [FindingGroup]) -> [(rule: String, groups: [FindingGroup])] {
     Dictionary(grouping: groups, by: \.first.rule).sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map { ($0.key, $0.value) }
-}
-
-/// What the uses of one group have in common.
-private struct GroupKey: Hashable {
-    private enum Common: Hashable {
-        case subject(Location)
-        case fix(FixIdentity)
-    }
-
-    private let path: Path
-    private let rule: String
-    private let severity: Severity
-    private let common: Common
-
-    /// Nil for a finding that is a group of its own.
-    init?(_ finding: Finding) {
-        guard let common = finding.subject.map({ .subject($0) }) ?? FixIdentity(finding).map({ Common.fix($0) }) else { return nil }
-        (path, rule, severity, self.common) = (finding.location.path, finding.rule, finding.severity, common)
-    }
 }
 
 /// The part of a message that says what to do: after the first `; ` or `: ` outside of backticks. The whole message if it has no such part.

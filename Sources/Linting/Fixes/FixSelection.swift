@@ -187,18 +187,13 @@ private struct Group {
 
     /// What the fix repairs in one file.
     struct Repairs {
-        /// What reports count as one finding: a rule, and its subject if it has one.
-        struct Repaired: Hashable {
-            var rule: String
-            var subject: Location?
-        }
-
-        var findings: Set<Repaired> = []
+        /// The findings as reports count them. Each has the fix, and so a key.
+        var findings: Set<FindingKey> = []
         /// The number of uses of each rule.
         var uses: [String: Int] = [:]
 
         mutating func add(_ finding: Finding) {
-            findings.insert(Repaired(rule: finding.rule, subject: finding.subject))
+            if let key = FindingKey(finding) { findings.insert(key) }
             uses[finding.rule, default: 0] += 1
         }
     }
