@@ -59,8 +59,8 @@ public final class CellAliases: FileAnalysis {
         default: return .unknown
         }
         switch outline.kind(parent) {
-        // A loop variable or a matched pattern refers to a cell that already exists.
         case .optionalChain, .argument: return outline.optional(takenApartTo: binding).map { origin(of: $0) } ?? .unknown
+        // A loop variable or a matched pattern refers to a cell that already exists.
         case .forStmt, .cast, .valueBinding, .tuplePattern, .patternCondition, .caseItem:
             if let local = matchedLocal(binding) { return origin(ofLocal: local) }
             return outline.optional(takenApartTo: binding).map { origin(of: $0) } ?? .known

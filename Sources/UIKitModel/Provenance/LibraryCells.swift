@@ -129,7 +129,7 @@ extension FileContext {
         case .globals(let found): return found.first.map { isOfLibrary(variable: $0, depth) } ?? false
         case .unknownSuperclass, .type: return true
         // A type that no file declares.
-        case .unknown: return name.utf8.first.map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") } ?? false
+        case .unknown: return name.utf8.startsWithASCIIUppercase
         case .implicit, .localFunctions: return false
         }
     }
