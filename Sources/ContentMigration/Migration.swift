@@ -56,8 +56,6 @@ final class ContentMigration {
     let looks = Memo<NodeID, PrototypeLook?>()
     /// The heights of the texts of groups.
     let heights = Memo<Int, TextHeights>()
-    /// Whether a type may ask a table for cells to reuse.
-    let typesWithQueue = Memo<DeclarationID, Bool>()
     /// Whether a file that no rule inspects declares a subclass of a type.
     let typesInheritedUnseen = Memo<DeclarationID, Bool>()
     /// Why groups cannot be migrated even if all other code is.

@@ -170,26 +170,7 @@ extension ContentMigration {
     func identifiers(_ binding: NodeID) -> Set<ReuseIdentifier> {
         let sources = references.sources(of: binding)
         let isMade = sources.allSatisfy(\.isConstructed)
-        return isMade && !mayTakeFromQueue(resolver.selfType(at: binding)) ? [] : Set(sources.flatMap(references.identifiers))
-    }
-
-    /// Whether code of a type may ask a table for cells to reuse: a word of it says so, or a superclass is unknown.
-    private func mayTakeFromQueue(_ type: Type) -> Bool {
-        guard case .nominal(let id, _) = type else { return true }
-        return typesWithQueue(id) {
-            for at in resolver.superclassChain(of: type) {
-                guard case .nominal(let id, _) = at else { return true }
-                guard !id.isInterface else { return false }
-                let asks = file.family(of: id).contains { part in
-                    let outline = file.project.file(part).outline
-                    return outline.tokens(of: file.project.type(part).node).contains { token in
-                        outline.tokens[token].kind == .word && outline.word(token).utf8.starts(with: "dequeue".utf8)
-                    }
-                }
-                if asks { return true }
-            }
-            return false
-        }
+        return isMade && !file.mayTakeFromQueue(resolver.selfType(at: binding)) ? [] : Set(sources.flatMap(references.identifiers))
     }
 
     /// Whether code around a dequeue makes the cells of its identifier where the queue is empty.

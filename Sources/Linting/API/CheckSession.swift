@@ -8,7 +8,7 @@ public protocol FileAnalysis: AnyObject {
 
 /// What an answer rests on beside the files that were parsed when it was found. A later use of the answer rests on it as well.
 struct Dependencies: Sendable {
-    var targets = TargetQuestions()
+    var targets = TargetDependencies.none
     /// The files whose bodies were asked for in vain.
     var missingBodies: Set<FileID> = []
 }
@@ -171,16 +171,15 @@ final class CheckSession {
     private func recordingDependencies<Made>(_ make: () -> Made) -> (Made, Dependencies) {
         let before = takeQuestions()
         let (made, missing) = resolution.project.recordingMissingBodies(make)
-        let asked = questions
-        // Most analyses ask nothing, and a set is united with another one element by element.
+        let targets = questions.dependencies
         questions = before
-        questions.formUnion(asked)
-        return (made, Dependencies(targets: asked, missingBodies: missing))
+        questions.add(targets)
+        return (made, Dependencies(targets: targets, missingBodies: missing))
     }
 
     /// Adds what an answer depends on that is used again.
     private func add(_ dependencies: Dependencies) {
-        if !dependencies.targets.isEmpty { questions.formUnion(dependencies.targets) }
+        questions.add(dependencies.targets)
         if !dependencies.missingBodies.isEmpty { resolution.add(missingBodies: dependencies.missingBodies, open: []) }
     }
 
@@ -196,7 +195,7 @@ final class CheckSession {
         let settings = settings(of: file)
         var systems = system.map { [$0] } ?? settings.map(\.system)
         if systems.isEmpty { systems = [.iOS] }
-        if !systems.allSatisfy({ givenTargets[$0] != nil }) { questions.files.insert(file) }
+        if !systems.allSatisfy({ givenTargets[$0] != nil }) { questions.addFile(file) }
         let versions = systems.compactMap { system in givenTargets[system] ?? settings.first { $0.system == system }?.version }
         guard let version = versions.min() else { return nil }
         return leastTarget.map { max($0, version) } ?? version
@@ -212,14 +211,14 @@ final class CheckSession {
     /// Whether the deployment target of a file is at least a version; nil if it is unknown.
     func supports(_ version: Version, in file: FileID, on system: TargetSystem?) -> Bool? {
         guard let target = target(of: file, on: system) else { return nil }
-        if target < version { questions.missed.insert(version) }
+        if target < version { questions.addMissed(version) }
         return target >= version
     }
 
     /// The settings by which a file was judged, if some of the questions were about its target; else none. What was asked about other files
     /// does not count: which check asks first may be that of any file.
     func settings(judging file: FileID, _ asked: TargetQuestions) -> Set<TargetSetting?> {
-        guard asked.files.contains(file) else { return [] }
+        guard asked.contains(file) else { return [] }
         let settings = settings(of: file)
         return settings.isEmpty ? [nil] : Set(settings.filter { givenTargets[$0.system] == nil })
     }

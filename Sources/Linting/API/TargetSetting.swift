@@ -24,18 +24,44 @@ extension TargetSetting: Comparable {
     }
 }
 
-/// What checks asked about deployment targets.
-struct TargetQuestions: Sendable {
+/// What was asked about deployment targets for an answer that later checks use again.
+final class TargetDependencies: Sendable {
+    static let none = TargetDependencies(files: [], missed: [])
+
     /// The files whose targets were asked for.
-    var files: Set<FileID> = []
+    let files: Set<FileID>
     /// The versions that a deployment target was too low for. With a target of at least one of them, the result may differ.
-    var missed: Set<Version> = []
+    let missed: Set<Version>
+
+    init(files: Set<FileID>, missed: Set<Version>) { (self.files, self.missed) = (files, missed) }
 
     var isEmpty: Bool { files.isEmpty && missed.isEmpty }
+}
 
-    mutating func formUnion(_ other: TargetQuestions) {
-        files.formUnion(other.files)
-        missed.formUnion(other.missed)
+/// What checks asked about deployment targets. Answers about the whole project depend on the targets of many files, and many checks use
+/// them: they are kept as they are, since a set is united with another one element by element.
+struct TargetQuestions {
+    private var files: Set<FileID> = []
+    private(set) var missed: Set<Version> = []
+    /// The dependencies of the answers that were used again.
+    private var ofAnswers: [ObjectIdentifier: TargetDependencies] = [:]
+
+    mutating func addFile(_ file: FileID) { files.insert(file) }
+
+    mutating func addMissed(_ version: Version) { missed.insert(version) }
+
+    mutating func add(_ dependencies: TargetDependencies) {
+        guard !dependencies.isEmpty, ofAnswers.updateValue(dependencies, forKey: ObjectIdentifier(dependencies)) == nil else { return }
+        missed.formUnion(dependencies.missed)
+    }
+
+    /// Whether the target of a file was asked for.
+    func contains(_ file: FileID) -> Bool { files.contains(file) || ofAnswers.values.contains { $0.files.contains(file) } }
+
+    /// All that was asked, for an answer that rests on it.
+    var dependencies: TargetDependencies {
+        if ofAnswers.isEmpty { return files.isEmpty && missed.isEmpty ? .none : TargetDependencies(files: files, missed: missed) }
+        return TargetDependencies(files: ofAnswers.values.reduce(into: files) { $0.formUnion($1.files) }, missed: missed)
     }
 }
 

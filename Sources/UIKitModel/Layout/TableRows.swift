@@ -53,6 +53,7 @@ public final class TableRows {
 /// The rows of the types of one file.
 private final class KnownTableRows: FileAnalysis {
     let ofTypes = Memo<DeclarationID, TableRows>()
+    let writtenHeights = Memo<DeclarationID, [TableRows.Written]>()
     let drawnTables = Memo<DeclarationID, [PlacedTable]>()
     init(_ file: FileContext) {}
 }
@@ -98,6 +99,11 @@ extension FileContext {
 
     /// Those that the code in a type gives them itself.
     func writtenHeights(in id: DeclarationID) -> [TableRows.Written] {
+        let home = context(ofFile: id.file)
+        return home.analysis(KnownTableRows.self).writtenHeights(id) { home.findWrittenHeights(in: id) }
+    }
+
+    private func findWrittenHeights(in id: DeclarationID) -> [TableRows.Written] {
         let returned = returnedHeights(of: id)
         let assigned = family(of: id).map { ($0, context(ofFile: $0.file)) }.flatMap { part, home in
             let declaration = project.type(part).node

@@ -74,6 +74,12 @@ private final class ClassesMadeForScenes {
     }
 }
 
+/// Which types of a file make objects of their own by static functions.
+private final class TypesThatMakeObjects: FileAnalysis {
+    let known = Memo<DeclarationID, Bool>()
+    init(_ file: FileContext) {}
+}
+
 extension FileContext {
     /// Whether code makes an object of a type or a subclass, which then has another table than those of storyboards.
     /// - Parameter drawn: the tables that documents draw.
@@ -145,13 +151,9 @@ extension FileContext {
 
     /// Whether a static function of a class or its superclasses makes an object: `static func make() -> Self { Self() }`.
     private func makesItsObjects(_ type: DeclarationID) -> Bool {
-        let classes = [type] + resolver.superclasses(of: .nominal(type, []))
-        return classes.flatMap(family).contains { part in
-            let outline = project.file(part).outline
-            return outline.nodes(namedAnyOf: ["Self", "self"], in: project.type(part).node).contains { node in
-                outline.mayMake(node)
-                    && outline.ancestor(node) { $0 == .funcDecl || $0 == .initDecl }
-                        .map { outline.flags($0).contains(.isStatic) } ?? false
+        ([type] + resolver.superclasses(of: .nominal(type, []))).contains { at in
+            context(ofFile: at.file).analysis(TypesThatMakeObjects.self).known(at) {
+                family(of: at).contains { part in project.file(part.file).outline.makesObjects(inType: project.type(part).node) }
             }
         }
     }
@@ -173,6 +175,13 @@ extension FileContext {
 }
 
 extension Outline {
+    /// Whether a static function in the declaration of a type makes an object of it.
+    fileprivate func makesObjects(inType type: NodeID) -> Bool {
+        nodes(namedAnyOf: ["Self", "self"], in: type).contains { node in
+            mayMake(node) && ancestor(node) { $0 == .funcDecl || $0 == .initDecl }.map { flags($0).contains(.isStatic) } ?? false
+        }
+    }
+
     /// Whether an object of a named class may be made: `List()`, `List.init(style: .plain)`, `make(List.self)`, or by another name of the
     /// class, but not by `List(coder: coder)`, which a storyboard calls.
     fileprivate func mayMake(_ name: NodeID) -> Bool {

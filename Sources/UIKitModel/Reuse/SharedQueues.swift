@@ -22,6 +22,7 @@ private final class UsesByQueue {
 private final class KnownQueueUsers: FileAnalysis {
     let kinds = Memo<Type, Set<DeclarationID>>()
     let filesNaming = Memo<String, [FileID]>()
+    let asksForCells = Memo<DeclarationID, Bool>()
     init(_ file: FileContext) {}
 }
 
@@ -78,6 +79,19 @@ extension FileContext {
         !kindsWithTables(type).isDisjoint(with: kindsWithTables(other))
     }
 
+    /// Whether code of a type may ask a table for cells to reuse: a word of it or of its superclasses says so, or a superclass is unknown.
+    public func mayTakeFromQueue(_ type: Type) -> Bool {
+        for at in resolver.superclassChain(of: type) {
+            guard case .nominal(let id, _) = at else { return true }
+            guard !id.isInterface else { return false }
+            let asks = context(ofFile: id.file).analysis(KnownQueueUsers.self).asksForCells(id) {
+                family(of: id).contains { project.file($0).outline.hasWord(startingWith: "dequeue", in: project.type($0).node) }
+            }
+            if asks { return true }
+        }
+        return false
+    }
+
     private func kindsWithTables(_ type: Type) -> Set<DeclarationID> {
         analysis(KnownQueueUsers.self).kinds(type) {
             let all = resolver.superclassChain(of: type) + resolver.allConformances(of: type)
@@ -116,5 +130,11 @@ extension FileContext {
             project.triggeredFiles(containing: [name]).filter { isNamed(name, in: $0) }
         }
         return files.contains { isNamed(second, in: $0) }
+    }
+}
+
+extension Outline {
+    fileprivate func hasWord(startingWith start: String, in node: NodeID) -> Bool {
+        tokens(of: node).contains { tokens[$0].kind == .word && word($0).utf8.starts(with: start.utf8) }
     }
 }

@@ -29,7 +29,7 @@ import Testing
                 for file in files {
                     let known = analyses.analysis(FileNumber.self, of: file, waits: waits) {
                         made.add()
-                        return (FileNumber(file), Dependencies(targets: TargetQuestions(missed: [Version(file.index, 0)])))
+                        return (FileNumber(file), Dependencies(targets: TargetDependencies(files: [], missed: [Version(file.index, 0)])))
                     }
                     if waits || known != nil, (known?.analysis as? FileNumber)?.file != file { wrong.add() }
                     if waits, known?.dependencies.targets.missed != [Version(file.index, 0)] { wrong.add() }
