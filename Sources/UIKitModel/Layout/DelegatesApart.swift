@@ -23,6 +23,19 @@ private final class OpenDelegates {
     }
 }
 
+/// An object that code makes a delegate or the data source of a table.
+private struct GivenObject {
+    var isSource: Bool
+    /// The source text of the expression for the table.
+    var table: String
+    var value: NodeID
+}
+
+/// The objects other than `self` that code of each file gives to tables. `isDelegateOfOthers(_:)` goes through all files for each type.
+private final class ObjectsOfTables {
+    let ofFiles = Memo<FileID, [GivenObject]>()
+}
+
 extension FileContext {
     /// Whether objects of a type are delegates, but not the data source, of other tables than their own: `results.tableView.delegate = self`
     /// in their code, or `list.tableView.delegate = third` in other code.
@@ -40,17 +53,25 @@ extension FileContext {
 
     private func isNamedAsDelegateOfOthers(_ id: DeclarationID) -> Bool {
         let name = project.type(id).name
+        let known = projectAnalysis { ObjectsOfTables() }
         return project.triggeredFiles(containing: [name]).contains { number in
-            let home = context(ofFile: number)
-            guard !home.outline.nodes(named: name).isEmpty else { return false }
-            let values = home.delegatesApart { _, _, value in
-                guard home.outline.source(value) != "self", case .nominal(let other, _) = home.resolver.type(of: value).unwrapped else {
-                    return false
-                }
-                return other == id || resolver.inherits(.nominal(other, []), from: id)
+            let objects = known.ofFiles(number) {
+                let home = context(ofFile: number)
+                return home.objectsGivenToTables { _, _, value in home.classOfOtherObject(value) != nil }
             }
-            return !values.isEmpty
+            guard !objects.isEmpty, !project.file(number).outline.nodes(named: name).isEmpty else { return false }
+            let home = context(ofFile: number)
+            let met = objects.filter { object in
+                home.classOfOtherObject(object.value).map { $0 == id || resolver.inherits(.nominal($0, []), from: id) } ?? false
+            }
+            return !delegatesApart(among: met).isEmpty
         }
+    }
+
+    /// The class of an object that is not `self`.
+    private func classOfOtherObject(_ value: NodeID) -> DeclarationID? {
+        guard outline.source(value) != "self", case .nominal(let id, _) = resolver.type(of: value).unwrapped else { return nil }
+        return id
     }
 
     /// Whether code that gives a table any delegate may be given an object of a type: some file names both.
@@ -79,18 +100,24 @@ extension FileContext {
     /// The objects that code makes the delegate, but not the data source, of a table.
     /// - Parameter counts: whether it does so with a node, the expression for the table and the value.
     fileprivate func delegatesApart(where counts: (_ node: NodeID, _ base: NodeID, _ value: NodeID) -> Bool) -> [NodeID] {
-        func given(_ names: String...) -> [(table: String, value: NodeID)] {
-            names.flatMap { outline.expressions(named: $0) }.compactMap { node in
+        delegatesApart(among: objectsGivenToTables(where: counts))
+    }
+
+    private func delegatesApart(among objects: [GivenObject]) -> [NodeID] {
+        let sources = Set(objects.filter(\.isSource).map(\.table))
+        return objects.filter { !$0.isSource && !sources.contains($0.table) }.map(\.value)
+    }
+
+    /// The objects that code makes a delegate or the data source of a table.
+    private func objectsGivenToTables(where counts: (_ node: NodeID, _ base: NodeID, _ value: NodeID) -> Bool) -> [GivenObject] {
+        ["delegate", "dragDelegate", "dropDelegate", "dataSource"].flatMap { name in
+            outline.expressions(named: name).compactMap { node in
                 guard let base = outline.base(of: node), let value = outline.assignment(to: node)?.value, counts(node, base, value),
                     isTableOrUnknown(base)
                 else { return nil }
-                return (outline.source(base), value)
+                return GivenObject(isSource: name == "dataSource", table: outline.source(base), value: value)
             }
         }
-        let delegates = given("delegate", "dragDelegate", "dropDelegate")
-        guard !delegates.isEmpty else { return [] }
-        let sources = Set(given("dataSource").map(\.table))
-        return delegates.filter { !sources.contains($0.table) }.map(\.value)
     }
 
     /// Whether an expression is a table, or what a class of another language or a library calls so.

@@ -308,9 +308,12 @@ extension FileContext {
         return home.inherits(home.selfType(at: declaration), from: ["UIViewController", "UIView"])
     }
 
+    /// What is known of a type, and of others of its file.
+    private func knownTables(of id: DeclarationID) -> TypesWithTables { context(ofFile: id.file).analysis(TypesWithTables.self) }
+
     /// Whether a type supplies no cells itself. A table view controller may have static ones.
     private func leavesCellsToOthers(_ id: DeclarationID) -> Bool {
-        analysis(TypesWithTables.self).leaveCells(id) {
+        knownTables(of: id).leaveCells(id) {
             passesOnCells(id)
                 || !resolver.inherits(.nominal(id, []), from: ["UITableViewController"]) && !family(of: id).contains { suppliesCells($0) }
         }
@@ -318,12 +321,12 @@ extension FileContext {
 
     /// Whether a table's method of a type may be called for a table whose cells another type supplies.
     public func servesOtherTables(_ id: DeclarationID) -> Bool {
-        leavesCellsToOthers(id) || analysis(TypesWithTables.self).serveOthers(id) { isDelegateOfOthers(id) }
+        leavesCellsToOthers(id) || knownTables(of: id).serveOthers(id) { isDelegateOfOthers(id) }
     }
 
     /// Whether a type's data source shows the cells of another one: `list.tableView(tableView, cellForRowAt: indexPath)`.
     private func passesOnCells(_ id: DeclarationID) -> Bool {
-        analysis(TypesWithTables.self).passOnCells(id) { family(of: id).contains(where: passesOnCells(part:)) }
+        knownTables(of: id).passOnCells(id) { family(of: id).contains(where: passesOnCells(part:)) }
     }
 
     private func passesOnCells(part: DeclarationID) -> Bool {
