@@ -261,7 +261,7 @@ private func isClosed(_ path: Path) -> Bool {
     return text.bytes.withUnsafeBufferPointer { bytes in
         guard connections.allSatisfy({ !$0.occurs(in: bytes, text.count) }) else { return false }
         var leaves = false
-        wayOut.forEachOccurrence(in: bytes, text.count) { leaves = leaves || !isInRunPath($0, bytes) }
+        wayOut.forEachOccurrence(in: bytes, text.count) { leaves = leaves || !isInRunPath($0, bytes) && !isInScript($0, bytes) && !isInPathOfResource($0, bytes) }
         return !leaves
     }
 }
@@ -275,6 +275,23 @@ private func isInRunPath(_ word: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bo
     while start > 0, bytes[start - 1].isWordByte || "./@".utf8.contains(bytes[start - 1]) { start -= 1 }
     return bytes[start] == UInt8(ascii: "@")
 }
+
+/// Whether a word is in the line of a build phase's script, which may do anything without naming another folder, too.
+private func isInScript(_ word: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let line = bytes[..<word].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    return bytes[line..<word].drop { $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: " ") }.starts(with: "shellScript = ".utf8)
+}
+
+/// Whether a word is in the path of a file that neither has code nor names any: `path = ../Assets.xcassets;`.
+private func isInPathOfResource(_ word: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let path = bytes[word...].prefix { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "\n") }
+    return resources.contains { path.suffix($0.utf8.count).elementsEqual($0.utf8) }
+}
+
+private let resources = [
+    ".entitlements", ".jpg", ".json", ".md", ".mp3", ".mp4", ".plist", ".png", ".strings", ".stringsdict", ".ttf", ".txt", ".wav",
+    ".xcassets", ".xcconfig",
+]
 
 /// Whether a property list sets the key to true.
 private func setsObservationTracking(_ list: SourceText) -> Bool {
