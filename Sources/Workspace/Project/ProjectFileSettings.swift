@@ -261,7 +261,9 @@ private func isClosed(_ path: Path) -> Bool {
     return text.bytes.withUnsafeBufferPointer { bytes in
         guard connections.allSatisfy({ !$0.occurs(in: bytes, text.count) }) else { return false }
         var leaves = false
-        wayOut.forEachOccurrence(in: bytes, text.count) { leaves = leaves || !isInRunPath($0, bytes) && !isInScript($0, bytes) && !isInPathOfResource($0, bytes) }
+        wayOut.forEachOccurrence(in: bytes, text.count) {
+            leaves = leaves || !isInRunPath($0, bytes) && !isInScript($0, bytes) && !isInPathOfResource($0, bytes)
+        }
         return !leaves
     }
 }
