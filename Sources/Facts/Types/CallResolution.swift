@@ -48,10 +48,7 @@ extension Resolver {
 
     /// `[Cell]()`
     private func literalType(_ node: NodeID, _ callee: NodeID) -> Call? {
-        guard let first = outline.firstChild(callee), case .metatype(let element) = type(of: first) else { return nil }
-        guard outline.kind(callee) == .dictionaryLiteral else { return Call(parameterTypes: [:], result: array(of: element)) }
-        let value = outline.next(first).map { type(of: $0).instance } ?? .unknown
-        return Call(parameterTypes: [:], result: standardType("Dictionary", [element, value]))
+        type(spelledBy: callee).map { Call(parameterTypes: [:], result: $0) }
     }
 
     /// `name(…)`

@@ -31,6 +31,25 @@ extension Resolver {
         }
     }
 
+    /// The type that an expression spells, as the callee of `[(row: Int, style: (Cell) -> Void)]()` does; nil for a value.
+    func type(spelledBy expression: NodeID) -> Type? {
+        let parts = Array(outline.children(expression))
+        func spelled() -> [Type]? {
+            let types = parts.compactMap { type(spelledBy: outline.kind($0) == .argument ? outline.lastChild($0) ?? $0 : $0) }
+            return types.count == parts.count ? types : nil
+        }
+        switch outline.kind(expression) {
+        case .arrayLiteral: return parts.count == 1 ? spelled().map { array(of: $0[0]) } : nil
+        case .dictionaryLiteral: return parts.count == 2 ? spelled().map { standardType("Dictionary", $0) } : nil
+        case .optionalChain: return spelled().map { .optional($0[0]) }
+        case .tuple:
+            guard let types = spelled(), !types.isEmpty else { return nil }
+            if types.count == 1, outline.name(parts[0]).isEmpty { return types[0] }
+            return .tuple(zip(parts, types).map { Type.Element(label: outline.name($0), type: $1) })
+        default: if case .metatype(let type) = type(of: expression) { return type } else { return nil }
+        }
+    }
+
     private func firstWritten(_ node: NodeID) -> Type { outline.firstChild(node).map { type(written: $0) } ?? .unknown }
 
     private func tupleElements(_ node: NodeID) -> [Type.Element] {

@@ -94,16 +94,26 @@ extension Parser {
 
     private mutating func parseTuple() -> Int {
         deeper { parser in
+            // A function type, as in `[(Int) -> Void]()`.
+            if parser.isBeforeArrow(parser.behind(parser.at)) {
+                let node = parser.open(.typeExpression)
+                parser.adopt(node, parser.parseType())
+                return parser.close(node)
+            }
             let node = parser.open(.tuple)
             parser.parseArguments(into: node)
-            // `(A, B) -> C` in an expression: a function type, as in `[(Int) -> Void]()`
-            if parser.kind == .arrow {
-                parser.nodes[node].kind = .typeExpression
-                parser.advance()
-                parser.adopt(node, parser.parseType())
-            }
             return parser.close(node)
         }
+    }
+
+    /// Whether the effects of a function type and its arrow come next: `async throws(E) ->`.
+    private func isBeforeArrow(_ start: Int) -> Bool {
+        var index = start
+        while [.async, .throws, .rethrows].contains(tokens[index].keyword) {
+            index += 1
+            if tokens[index].kind == .leftParen { index = behind(index) }
+        }
+        return tokens[index].kind == .arrow
     }
 
     private mutating func parseBracketLiteral() -> Int {

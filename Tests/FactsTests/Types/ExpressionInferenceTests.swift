@@ -141,6 +141,24 @@ private let inferenceSamples = TypeCase.all(
       cells.first(where: { $0.isSelected })
     //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ UITableViewCell?
     }
+    ## types that expressions spell
+    func f(cell: UITableViewCell) {
+      let rows = [[(style: (UITableViewCell) -> Void, cell: UITableViewCell?)]]()
+      rows[0][0].style = { $0 }
+    //                     ^^ UITableViewCell
+      rows[0][0].cell
+    //^^^^^^^^^^^^^^^ UITableViewCell?
+      let styles = [String: (_ cell: UITableViewCell, Int) async throws -> Void]()
+      styles["a"] = { cell, _ in cell }
+    //                           ^^^^ UITableViewCell
+      let optional = [((UITableViewCell) -> Void)?](), groups = [[String: UITableViewCell?]]()
+      optional[0] = { $0 }
+    //                ^^ UITableViewCell
+      groups[0]["a"]
+    //^^^^^^^^^^^^^^ UITableViewCell?
+      [cell][0]
+    //^^^^^^^^^ UITableViewCell
+    }
     ## patterns of optionals and tuples
     func f(cell: UITableViewCell?, pair: (UITableViewCell?, UIView), queue: [UITableViewCell]) {
       if case let .some(found) = cell { found }
