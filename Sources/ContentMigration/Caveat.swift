@@ -121,6 +121,9 @@ struct Caveat: Hashable, CustomStringConvertible {
     static func passedOn(place: String) -> Self { Self("other code passes the cell on (`\(place)`)") }
     static func unknownSuperclass(name: String) -> Self { Self("the superclass `\(name)` is unknown and may use the labels of cells") }
     static func setUpElsewhere(place: String) -> Self { Self("Objective-C code sets up the table or uses its cells (`\(place)`)") }
+    static func connectedElsewhere(place: String) -> Self {
+        Self("an object of another class has an outlet to the table or its cells (`\(place)`)")
+    }
     static func unknownDelegate(place: String) -> Self {
         Self("the class of the table's delegate is unknown and may change its cells (`\(place)`)")
     }

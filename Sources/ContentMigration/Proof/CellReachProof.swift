@@ -86,8 +86,9 @@ extension CellProof {
         let place = migration.placeOfMovingAppearance { type in classes.contains { mayBe($0, type) } }
         if let place { doubts.add(.appearance(place: place)) }
         if migration.indentsRows(owner) { doubts.add(.indentation) }
-        let drawn = file.drawnTables(of: owner).lazy.compactMap(\.table.movingProperty)
-        if let property = drawn.first { doubts.add(.margins(property: property)) }
+        let drawn = file.drawnTables(of: owner)
+        if let property = drawn.lazy.compactMap(\.table.movingProperty).first { doubts.add(.margins(property: property)) }
+        if let place = drawn.lazy.compactMap(\.placeOfOtherOutlet).first { doubts.add(.connectedElsewhere(place: place)) }
         checkRows(of: owner)
         checkSettings(of: owner)
         if let place = file.objectiveCSetting(ofTablesOf: owner) { doubts.add(.setUpElsewhere(place: place)) }

@@ -145,6 +145,8 @@ public struct NibTable: Sendable {
     public var movingProperty: String?
     /// The names of the properties that its runtime attributes set.
     public var runtimeAttributes: [String]
+    /// The first outlet to the table or into its cells that an object of another class has, or an action that the table is sent.
+    public var otherOutlet: NibPlace?
     public var place: NibPlace
 }
 

@@ -45,6 +45,8 @@ private struct CellReader {
     private var cellAround: [Int32] = []
     /// The classes around each table, and around other objects with cells, by their elements' numbers.
     private var classesByTable: [Int: [String]] = [:]
+    /// The outlets and actions that lead to each table or into it, by the tables' numbers.
+    private var connectionsByTable: [Int: [XMLElement]] = [:]
     /// The owner of each list of objects.
     private var fileOwners: [Int: XMLElement?] = [:]
     private(set) var cells: [NibCell] = []
@@ -60,6 +62,7 @@ private struct CellReader {
             if let id = element["id"].map({ LiteralString($0) }), elements[id] == nil { elements[id] = element.number }
         }
         for element in found { cells.append(cell(element)) }
+        connectionsByTable = connections()
         for element in document.allElements where element.isNamed("tableView") { tables.append(table(element)) }
         outlets = document.allElements.compactMap(outlet)
     }
@@ -92,8 +95,29 @@ private struct CellReader {
             rowHeight: element["rowHeight"].flatMap(Double.init),
             movingProperty: element.children.lazy.compactMap(NibSettingReader(lines).propertyMovingLabels).first
                 ?? NibSettingReader(lines).propertyOfTableMovingLabels(element),
-            runtimeAttributes: NibSettingReader(lines).runtimeAttributes(of: element),
+            runtimeAttributes: NibSettingReader(lines).runtimeAttributes(of: element), otherOutlet: otherOutlet(of: element),
             place: lines.place(element.nameRange))
+    }
+
+    private func connections() -> [Int: [XMLElement]] {
+        let all = document.allElements.filter { element in
+            element.isNamed("outlet") || element.isNamed("outletCollection") || element.isNamed("action")
+        }
+        return Dictionary(grouping: all) { connection in
+            chain(from: target(of: connection)).first { $0.isNamed("tableView") }?.number ?? -1
+        }
+    }
+
+    /// An object with a class of its own has the outlet, which is neither a cell with what is in it nor one of the classes of the scene.
+    private mutating func otherOutlet(of table: XMLElement) -> NibPlace? {
+        let known = sceneClasses(within: table, table)
+        let other = (connectionsByTable[table.number] ?? []).first { connection in
+            guard let target = target(of: connection), let owner = connection.parent?.parent else { return false }
+            if connection.isNamed("action") { return target.number == table.number }
+            guard let name = owner.customClass, !known.contains(name) else { return false }
+            return cellAround[owner.number] < 0 || cellAround[owner.number] != cellAround[target.number]
+        }
+        return other.map { lines.place($0.nameRange) }
     }
 
     // MARK: - Cells

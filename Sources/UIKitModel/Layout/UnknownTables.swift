@@ -79,5 +79,10 @@ extension FileContext {
 
 extension PlacedTable {
     /// The document and line, for the text of a fix.
-    public var place: String { "\(path.name):\(table.place.start.line)" }
+    public var place: String { place(table.place) }
+
+    /// The place of an outlet to the table that an object of another class has.
+    public var placeOfOtherOutlet: String? { table.otherOutlet.map(place) }
+
+    private func place(_ place: NibPlace) -> String { "\(path.name):\(place.start.line)" }
 }

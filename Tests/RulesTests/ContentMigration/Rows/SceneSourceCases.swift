@@ -1,5 +1,5 @@
-// Rows whose height the scene of a controller sets, and whose cells come from other code: a data source, a factory, a function. More cases
-// of ProvenanceTests.
+// Rows whose height the scene of a controller sets, and whose cells come from other code: a data source, a factory, a function. Tables that
+// outlets of other objects of the scene lead to. More cases of ProvenanceTests.
 
 private let low = "unsafe: the rows may be too low"
 
@@ -28,6 +28,45 @@ private func rows(_ name: String, _ head: String, _ members: String, end: String
             """)
     }
 }
+
+private let connected = "unsafe: an object of another class has an outlet to the table or its cells (`Main.storyboard:4`)"
+
+/// A table in the view of a controller.
+/// - Parameters:
+///   - connection: one of that view, in line 4 of the document.
+///   - scene: further objects.
+private func outlet(_ name: String, _ mark: String, _ connection: String, customClass: String = "Panel", scene: String = "")
+    -> ProvenanceCase
+{
+    ProvenanceCase(
+        "outlets of a scene: " + name,
+        """
+        // file A.swift
+        final class Panel: UIView {
+            @IBOutlet var table: UITableView!
+            override func awakeFromNib() { table.rowHeight = 20 }
+        }
+        final class ListController: UIViewController, UITableViewDataSource {
+            \(dataSourceOfOneText(mark))
+        }
+        // file Main.storyboard
+        <document><scenes><scene sceneID='a'><objects>
+        <viewController id='b' customClass='ListController' sceneMemberID='viewController'>
+        <view key='view' customClass='\(customClass)' id='c'><connections>
+        \(connection)</connections><subviews><tableView style='plain' rowHeight='60' id='d'>
+        <connections><outlet property='dataSource' destination='b' id='e'/></connections>
+        </tableView><label id='f'/></subviews></view></viewController>\(scene)</objects></scene></scenes></document>
+        """)
+}
+
+let outletsOfScenes = [
+    outlet("the view around a table", connected, "<outlet property='table' destination='d' id='g'/>"),
+    outlet("a collection", connected, "<outletCollection property='tables' destination='d' id='g'/>"),
+    outlet("an action of the table", connected, "<action selector='compact' destination='d' id='g'/>"),
+    outlet("the view around a table, to something else", "safe", "<outlet property='label' destination='f' id='g'/>"),
+    outlet("the controller", "safe", "<outlet property='table' destination='d' id='g'/>", customClass: "ListController"),
+    outlet("an object without a class", "safe", "<outlet property='table' destination='d' id='g'/>", customClass: ""),
+]
 
 private let provider = "(_ table: UITableView, _ path: IndexPath, _ name: String) -> UITableViewCell? {"
 private func diffable(_ provider: String) -> String {
