@@ -370,29 +370,6 @@ private let primaryExpressionsSamples = OutlineCase.all(
                   typeName Int
               typeName Void
 
-    ## function types in an array's type
-    [(_ a: Int, B?) throws(E) -> Void]()
-    [() async -> Int: A]()
-    ---
-    call
-      arrayLiteral
-        typeExpression
-          functionType
-            tupleType
-              tupleElement _ a
-                typeName Int
-              tupleElement
-                optionalType
-                  typeName B
-            typeName Void
-    call
-      dictionaryLiteral
-        typeExpression
-          functionType +async
-            tupleType
-            typeName Int
-        identifier A
-
     ## await with a closure
     let a = await { 1 }()
     ---

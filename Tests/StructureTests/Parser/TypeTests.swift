@@ -79,6 +79,29 @@ private let typesSamples = OutlineCase.all(
             typeName A
         typeName Void
 
+    ## function types in an array's type
+    [(_ a: Int, B?) throws(E) -> Void]()
+    [() async -> Int: A]()
+    ---
+    call
+      arrayLiteral
+        typeExpression
+          functionType
+            tupleType
+              tupleElement _ a
+                typeName Int
+              tupleElement
+                optionalType
+                  typeName B
+            typeName Void
+    call
+      dictionaryLiteral
+        typeExpression
+          functionType +async
+            tupleType
+            typeName Int
+        identifier A
+
     ## some, any, composition, metatypes
     let a: any A & B, b: some C<D>, c: (any E)?, d: F.Type, e: (any G).Type
     ---

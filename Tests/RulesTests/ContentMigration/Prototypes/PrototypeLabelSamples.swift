@@ -24,6 +24,15 @@ extension PrototypeSample {
             statements: title,
             fixed: setting("color = .secondaryLabel")),
         Self(
+            name: "a color that the project declares, too", views: titled("", "<color key='textColor' systemColor='secondaryLabelColor'/>"),
+            otherCode: "extension UIColor {\nstatic let secondaryLabel = UIColor.red\n}", statements: title,
+            caveat: "the fix writes `secondaryLabel`, which means the project's own declaration (`B.swift:3`)"),
+        Self(
+            name: "another color that the project declares",
+            views: titled("", "<color key='textColor' systemColor='secondaryLabelColor'/>"),
+            otherCode: "extension UIColor {\nstatic let label = UIColor.red\nvar secondaryLabel: UIColor { self }\n}", statements: title,
+            fixed: setting("color = .secondaryLabel")),
+        Self(
             name: "a color of the catalog", views: titled("", "<color key='textColor' name='accent'/>"), statements: title,
             caveat: "the color `accent` must be in the asset catalog of the main bundle"),
         Self(
