@@ -141,7 +141,7 @@ public struct LintProject<Threads: Concurrency>: Sendable {
         mutating get {
             guard linter.options.isWhole, !linter.suppressionRules.isEmpty else { return false }
             let rules = linter.suppressionRules
-            return output(of: inspected).findings.contains { rules.contains($0.rule) }
+            return output(of: inspected.filter { facts.files[$0] != nil }).findings.contains { rules.contains($0.rule) }
         }
     }
 

@@ -78,7 +78,7 @@ public struct LintInput: Sendable {
     public var nameParts = UInt8.max
     /// A text to lint in parts, instead of `source`.
     private(set) var large: SourceText?
-    /// The text of a file that no rule inspects, if checks of other files may look at it.
+    /// The text of a file that is not parsed, if a check of it or of other files may look at it.
     private(set) var unparsed: SourceText?
 
     public init(source: SourceFile?, hits: UInt64, names: [UInt64]) {
@@ -94,7 +94,7 @@ public struct LintInput: Sendable {
         self.large = large
     }
 
-    /// A file that no rule inspects, and that checks of others may look at.
+    /// A file that is not parsed, and that checks may look at.
     init(unparsed: SourceText, hits: UInt64, names: [UInt64]) {
         self.init(source: nil, hits: hits, names: names)
         self.unparsed = unparsed
@@ -242,16 +242,30 @@ public struct Linter: Sendable {
         LintProject(self, interfaces, files, provider, threads)
     }
 
-    /// Whether a rule may have findings in a text, as far as a look at it tells.
+    /// What a look at a text tells the rules.
     /// - Parameters:
     ///   - hits: the trigger hits in it.
     ///   - text: followed by at least 16 zero bytes.
     ///   - count: the length of the text.
-    public func mayFind(_ hits: UInt64, in text: UnsafeBufferPointer<UInt8>, count: Int, buffer: inout TokenBuffer) -> Bool {
+    public func look(_ hits: UInt64, at text: UnsafeBufferPointer<UInt8>, count: Int, buffer: inout TokenBuffer) -> FirstLook {
+        var result = FirstLook.noFindings
         for rule in rules.ruleIndices where triggers.applies(rule, hits) {
-            if rules[rule].rule.mayFind(in: text, count: count, buffer: &buffer) { return true }
+            let active = rules[rule]
+            switch active.rule.look(at: text, count: count, least: active.confidence, buffer: &buffer) {
+            case .noFindings: break
+            case .dependsOnProject: result = .dependsOnProject
+            case .mayFind: return .mayFind
+            }
         }
-        return false
+        // What is linted in parts has to be parsed for that.
+        return result == .dependsOnProject && count >= options.largeFrom ? .mayFind : result
+    }
+
+    /// Whether a rule may have findings in a text of its project.
+    private func mayFind(_ hits: UInt64, in text: SourceText, _ session: CheckSession) -> Bool {
+        rules.ruleIndices.contains { rule in
+            triggers.applies(rule, hits) && rules[rule].rule.mayFind(in: UnparsedFile(text, CheckedRule(rules[rule]), session))
+        }
     }
 
     /// Whether proofs of fixes may ask for the bodies in a text that no rule inspects.
@@ -276,6 +290,11 @@ public struct Linter: Sendable {
         var input = LintInput(source: nil, hits: 0, names: names)
         input.nameParts = nameParts.found(in: text, count: count)
         return input
+    }
+
+    /// Makes an input of a file that is parsed when a rule asks for that.
+    public func input(unparsed text: SourceText, _ hits: UInt64) -> LintInput {
+        LintInput(unparsed: text, hits: hits, names: DeclarationScanner.hashes(in: text))
     }
 
     /// Whether the check of a file probably asks for its deployment target.
@@ -320,6 +339,8 @@ public struct Linter: Sendable {
 
     struct CheckResult: Sendable {
         var findings: [Finding] = []
+        /// Whether rules inspected the file: one that cannot have findings need not be parsed.
+        var isParsed = true
         /// Whether any result, reported or not, may change when more of the project is known.
         var isUnsure = false
         /// The files whose function bodies it depends on, and that were parsed without them.
@@ -334,11 +355,16 @@ public struct Linter: Sendable {
     /// - Parameter hits: the trigger hits in the file.
     func check(_ file: FileID, _ hits: UInt64, _ session: CheckSession) -> CheckResult {
         var result = CheckResult()
-        if session.resolution.project.file(file).outline.isAppKitOnly { return result }
+        let project = session.resolution.project
+        if let text = project.textOfUnparsed(file), !mayFind(hits, in: text, session) {
+            result.isParsed = false
+            result.missingBodies = session.resolution.takeMissingBodies()
+            return result
+        }
+        if project.file(file).outline.isAppKitOnly { return result }
         for rule in rules.ruleIndices where triggers.applies(rule, hits) {
             let active = rules[rule]
-            let context = FileContext(
-                resolver: session.resolution.resolver(file), ruleID: active.id, severity: active.severity, session: session)
+            let context = FileContext(file, CheckedRule(active), session)
             let found = active.rule.check(context)
             result.isUnsure = result.isUnsure || found.contains { $0.confidence < .certain || $0.fix?.applicability == .safe }
             result.findings += found.filter { $0.confidence >= active.confidence }

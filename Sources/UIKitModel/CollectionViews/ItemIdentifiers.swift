@@ -21,7 +21,7 @@ extension Resolver {
 
     /// The places where a file uses an item identifier, in source order, with its type: the generic argument, or the call of an initializer
     /// that infers it.
-    public func itemIdentifierUses() -> [(node: NodeID, type: Type)] {
+    fileprivate func itemIdentifierUses() -> [(node: NodeID, type: Type)] {
         (spelledItemIdentifiers() + inferredItemIdentifiers()).sorted { outline.nodes[$0.node].first < outline.nodes[$1.node].first }
     }
 
@@ -32,6 +32,17 @@ extension Resolver {
                 let argument = outline.children(list).filter({ type(written: $0) == item }).last
             else { return nil }
             return (argument, item)
+        }
+    }
+
+    /// The types of sections, and of what registrations configure cells with.
+    fileprivate func otherIdentifiers() -> [Type] {
+        outline.nodes(of: .genericArguments).flatMap { list -> [Type] in
+            let applied = appliedType(list)
+            if let found = identifiers(of: applied) { return [found.section, found.item].compactMap { $0 } }
+            guard case .nominal(let id, let arguments) = applied, id.isInterface, project.type(id).name == Registration.cell.rawValue
+            else { return [] }
+            return Array(arguments.suffix(1))
         }
     }
 
@@ -106,29 +117,35 @@ public final class ItemIdentifierUses {
 
 private final class ItemIdentifierUsesOfFile: Sendable {
     let uses: [(node: NodeID, type: Type)]
+    /// The other types of identifiers: of sections, and of what registrations configure cells with.
+    let others: [Type]
 
-    init(_ file: FileContext) { uses = file.outline.mayNameIdentifiers ? file.resolver.itemIdentifierUses() : [] }
+    init(_ file: FileContext) {
+        let isAsked = file.outline.mayNameIdentifiers
+        (uses, others) = isAsked ? (file.resolver.itemIdentifierUses(), file.resolver.otherIdentifiers()) : ([], [])
+    }
 }
 
 /// The types whose values are identifiers, or parts of one, anywhere in the project.
 private final class IdentifyingTypes {
     private(set) var all: Set<DeclarationID> = []
+    private let project: ProjectView
+    /// The names of these types, of one letter and longer ones.
+    private lazy var names = Set(all.flatMap { project.namesAndAliases(ofType: project.type($0).name) })
+    private lazy var search = WholeWordSearch(names)
 
-    init(_ file: FileContext) {
-        for home in file.project.triggeredFiles(containing: identifierWords).map(file.resolver(of:)) where home.outline.mayNameIdentifiers {
-            for list in home.outline.nodes(of: .genericArguments) {
-                let applied = home.appliedType(list)
-                if let found = home.identifiers(of: applied) {
-                    for type in [found.section, found.item].compactMap({ $0 }) { add(type, home) }
-                } else if case .nominal(let id, let arguments) = applied, id.isInterface,
-                    home.project.type(id).name == Registration.cell.rawValue, let item = arguments.last
-                {
-                    add(item, home)
-                }
-            }
-            for (_, type) in home.itemIdentifierUses() { add(type, home) }
+    /// - Parameter context: gives the context of a file.
+    init(_ project: ProjectView, _ context: (FileID) -> FileContext) {
+        self.project = project
+        let files = project.triggeredFiles(containing: identifierWords)
+        guard let first = files.first.map(context) else { return }
+        for (file, found) in zip(files, first.sharedAnalyses(of: files, make: ItemIdentifierUsesOfFile.init)) {
+            for type in found.others + found.uses.map(\.type) { add(type, first.resolver(of: file)) }
         }
     }
+
+    /// Whether a text names one of these types, as one that declares or extends it does.
+    func mayBeNamed(in text: SourceText) -> Bool { names.contains { $0.utf8.count < 2 } || !search.words(in: text).isEmpty }
 
     /// Adds a type, and the types of its parts, whose hashes are part of its own.
     private func add(_ type: Type, _ resolver: Resolver) {
@@ -155,9 +172,24 @@ extension FileContext {
     /// Where the project uses each type as an item identifier.
     public var itemIdentifierUses: ItemIdentifierUses { projectAnalysis { ItemIdentifierUses(self) } }
 
+    /// The places where this file uses an item identifier, in source order, with its type: the generic argument, or the call of an
+    /// initializer that infers it.
+    public var itemIdentifierUsesOfFile: [(node: NodeID, type: Type)] {
+        sharedAnalyses(of: [resolver.file], make: ItemIdentifierUsesOfFile.init)[0].uses
+    }
+
     /// Whether a diffable data source, a snapshot or a registration of the project identifies something by values of a type, or by values
     /// that contain one.
-    public func isIdentifying(_ type: DeclarationID) -> Bool { projectAnalysis { IdentifyingTypes(self) }.all.contains(type) }
+    public func isIdentifying(_ type: DeclarationID) -> Bool {
+        projectAnalysis { IdentifyingTypes(project, context(ofFile:)) }.all.contains(type)
+    }
+}
+
+extension UnparsedFile {
+    /// Whether the file may declare or extend a type that identifies something in the project.
+    public var mayDeclareIdentifyingType: Bool {
+        projectAnalysis { IdentifyingTypes(project, context(ofFile:)) }.mayBeNamed(in: text)
+    }
 }
 
 /// Whether a text names a type that has identifiers, or a subclass that is named like one: the words that trigger rules about them.
