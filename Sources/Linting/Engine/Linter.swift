@@ -1,4 +1,4 @@
-// Rules and interfaces, ready to lint any number of files, with the linter's inputs and outputs. `LintProject` turns
+// Rules and interfaces, ready to lint any number of files, with what comes of that. `LintProject` turns
 // files into findings.
 
 /// An enabled rule.
@@ -61,53 +61,6 @@ public struct Serially: Concurrency {
         var values: [Value] = []
         for index in 0..<count { values.append(body(&state, index)) }
         return values
-    }
-}
-
-/// An input file.
-public struct LintInput: Sendable {
-    /// Its location, if its text's path is spelled differently from those of neighboring files; else empty.
-    public private(set) var path: Path
-    /// The parsed file, if rules inspect it.
-    public var source: SourceFile?
-    /// The trigger hits in it; 0 if no rule inspects it.
-    public var hits: UInt64
-    /// Hashes of the names that it declares, by `DeclarationScanner.skim`; a parsed file needs none.
-    public var names: [UInt64]
-    /// The parts of names in its text, by `Linter.nameParts`; all bits if it was not searched for them.
-    public var nameParts = UInt8.max
-    /// A text to lint in parts, instead of `source`.
-    private(set) var large: SourceText?
-    /// The text of a file that is not parsed, if a check of it or of other files may look at it.
-    private(set) var unparsed: SourceText?
-
-    public init(source: SourceFile?, hits: UInt64, names: [UInt64]) {
-        path = ""
-        self.source = source
-        self.hits = hits
-        self.names = names
-    }
-
-    /// A file to lint in parts.
-    fileprivate init(large: SourceText, hits: UInt64) {
-        self.init(source: nil, hits: hits, names: [])
-        self.large = large
-    }
-
-    /// A file that is not parsed, and that checks may look at.
-    init(unparsed: SourceText, hits: UInt64, names: [UInt64]) {
-        self.init(source: nil, hits: hits, names: names)
-        self.unparsed = unparsed
-    }
-
-    /// A file in memory, scanned and parsed, for every rule to inspect.
-    public init(_ text: SourceText) { self.init(source: SourceFile(text), hits: .max, names: DeclarationScanner.hashes(in: text)) }
-
-    /// The same file at another location than its text's path.
-    public func placed(at path: Path) -> LintInput {
-        var input = self
-        (input.path, input.source) = (path, source.map { SourceFile($0, place: path) })
-        return input
     }
 }
 
@@ -257,8 +210,7 @@ public struct Linter: Sendable {
             case .mayFind: return .mayFind
             }
         }
-        // What is linted in parts has to be parsed for that.
-        return result == .dependsOnProject && count >= options.largeFrom ? .mayFind : result
+        return result
     }
 
     /// Whether a rule may have findings in a text of its project.
@@ -293,8 +245,11 @@ public struct Linter: Sendable {
     }
 
     /// Makes an input of a file that is parsed when a rule asks for that.
-    public func input(unparsed text: SourceText, _ hits: UInt64) -> LintInput {
-        LintInput(unparsed: text, hits: hits, names: DeclarationScanner.hashes(in: text))
+    public func input(askedLater text: SourceText, _ hits: UInt64) -> LintInput {
+        var input = LintInput(unparsed: text, hits: hits, names: DeclarationScanner.hashes(in: text))
+        input.isAskedLater = true
+        input.nameParts = text.bytes.withUnsafeBufferPointer { nameParts.found(in: $0, count: text.count) }
+        return input
     }
 
     /// Whether the check of a file probably asks for its deployment target.

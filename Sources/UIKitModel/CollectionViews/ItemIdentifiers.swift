@@ -21,12 +21,15 @@ extension Resolver {
 
     /// The places where a file uses an item identifier, in source order, with its type: the generic argument, or the call of an initializer
     /// that infers it.
-    fileprivate func itemIdentifierUses() -> [(node: NodeID, type: Type)] {
-        (spelledItemIdentifiers() + inferredItemIdentifiers()).sorted { outline.nodes[$0.node].first < outline.nodes[$1.node].first }
+    /// - Parameter names: those of `NamesOfTypesWithIdentifiers`.
+    fileprivate func itemIdentifierUses(_ names: Set<String>) -> [(node: NodeID, type: Type)] {
+        (spelledItemIdentifiers(names) + inferredItemIdentifiers(names)).sorted {
+            outline.nodes[$0.node].first < outline.nodes[$1.node].first
+        }
     }
 
-    private func spelledItemIdentifiers() -> [(node: NodeID, type: Type)] {
-        outline.nodes(of: .genericArguments).compactMap { list in
+    private func spelledItemIdentifiers(_ names: Set<String>) -> [(node: NodeID, type: Type)] {
+        genericArguments(of: names).compactMap { list in
             guard let item = itemIdentifier(of: appliedType(list)),
                 // A subclass may have its own parameters: the item is the argument passed on to UIKit's parameter.
                 let argument = outline.children(list).filter({ type(written: $0) == item }).last
@@ -36,14 +39,19 @@ extension Resolver {
     }
 
     /// The types of sections, and of what registrations configure cells with.
-    fileprivate func otherIdentifiers() -> [Type] {
-        outline.nodes(of: .genericArguments).flatMap { list -> [Type] in
+    fileprivate func otherIdentifiers(_ names: Set<String>) -> [Type] {
+        genericArguments(of: names).flatMap { list -> [Type] in
             let applied = appliedType(list)
             if let found = identifiers(of: applied) { return [found.section, found.item].compactMap { $0 } }
             guard case .nominal(let id, let arguments) = applied, id.isInterface, project.type(id).name == Registration.cell.rawValue
             else { return [] }
             return Array(arguments.suffix(1))
         }
+    }
+
+    /// The lists of arguments of types with some names.
+    private func genericArguments(of names: Set<String>) -> [NodeID] {
+        outline.nodes(of: .genericArguments).filter { list in outline.parent(list).map { names.contains(outline.name($0)) } ?? false }
     }
 
     /// The generic type that a list of arguments specializes.
@@ -53,11 +61,11 @@ extension Resolver {
     }
 
     /// The names of types that are called without generic arguments: `ListSource(items: songs)`.
-    private func inferredItemIdentifiers() -> [(node: NodeID, type: Type)] {
+    private func inferredItemIdentifiers(_ names: Set<String>) -> [(node: NodeID, type: Type)] {
         outline.nodes(of: .call).compactMap { node in
             guard let call = outline.call(node), outline.kind(call.calledExpression) == .identifier,
-                outline.firstChild(call.calledExpression) == nil, call.name.utf8.startsWithASCIIUppercase,
-                // Few names are of such types, and to resolve a call all initializers and arguments are looked at.
+                outline.firstChild(call.calledExpression) == nil, names.contains(call.name),
+                // To resolve a call, all initializers and arguments are looked at.
                 typeWithIdentifiers(in: lookupType(call.name, from: node)) != nil,
                 let made = self.call(node)?.constructs, let item = itemIdentifier(of: made)
             else { return nil }
@@ -122,7 +130,33 @@ private final class ItemIdentifierUsesOfFile: Sendable {
 
     init(_ file: FileContext) {
         let isAsked = file.outline.mayNameIdentifiers
-        (uses, others) = isAsked ? (file.resolver.itemIdentifierUses(), file.resolver.otherIdentifiers()) : ([], [])
+        let names = isAsked ? file.projectAnalysis { NamesOfTypesWithIdentifiers(file.project) }.all : []
+        (uses, others) = isAsked ? (file.resolver.itemIdentifierUses(names), file.resolver.otherIdentifiers(names)) : ([], [])
+    }
+}
+
+/// The names of types with identifiers and of registrations, and of their subclasses and aliases in the project.
+private final class NamesOfTypesWithIdentifiers {
+    private(set) var all: Set<String> = []
+
+    init(_ project: ProjectView) {
+        var waiting = typesWithIdentifiers + [Registration.cell.rawValue]
+        while let name = waiting.popLast() {
+            for name in project.namesAndAliases(ofType: name) where all.insert(name).inserted {
+                waiting += project.classes(inheritingFrom: name).filter { project.mayInherit($0, directlyFrom: name) }.map {
+                    project.type($0).name
+                }
+            }
+        }
+    }
+}
+
+extension ProjectView {
+    /// Whether the first type in a class's inheritance clause may be of a name.
+    fileprivate func mayInherit(_ type: DeclarationID, directlyFrom name: String) -> Bool {
+        let outline = file(type).outline
+        let first = outline.child(self.type(type).node, .inheritanceClause).flatMap { outline.firstChild($0) }
+        return first.map { outline.kind($0) != .typeName || outline.name($0) == name } ?? false
     }
 }
 
