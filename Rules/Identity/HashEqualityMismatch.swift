@@ -6,9 +6,23 @@ struct HashEqualityMismatch: Rule {
     // The last two lead to the types that are used as identifiers.
     let triggers: [Trigger] = ["Hasher", "func ==", "DiffableDataSource", "CellRegistration"]
 
-    func mayFind(in text: UnsafeBufferPointer<UInt8>, count: Int, buffer: inout TokenBuffer) -> Bool {
-        if mayNameItemIdentifiers(text, count: count) { return true }
-        return !buffer.withTokens(of: text, count: count) { tokens, _ in hashesAgreeWithEquality(tokens, of: text) }
+    func look(
+        at text: UnsafeBufferPointer<UInt8>, count: Int, least confidence: Confidence, buffer: inout TokenBuffer
+    ) -> FirstLook {
+        if mayNameItemIdentifiers(text, count: count) { return .mayFind }
+        if confidence > .possible { return .dependsOnProject }
+        return hashesAgree(text, count, &buffer) ? .noFindings : .mayFind
+    }
+
+    func mayFind(in file: UnparsedFile) -> Bool {
+        // What a type identifies may be in a file that is not known yet.
+        guard file.project.isOpen else { return file.mayDeclareIdentifyingType }
+        var buffer = TokenBuffer()
+        return file.text.bytes.withUnsafeBufferPointer { !hashesAgree($0, file.text.count, &buffer) }
+    }
+
+    private func hashesAgree(_ text: UnsafeBufferPointer<UInt8>, _ count: Int, _ buffer: inout TokenBuffer) -> Bool {
+        buffer.withTokens(of: text, count: count) { tokens, _ in hashesAgreeWithEquality(tokens, of: text) }
     }
 
     func check(_ file: FileContext) -> [Finding] {
@@ -33,9 +47,12 @@ private struct HashEqualityCheck: FileCheck {
     }
 
     /// A type that nothing in the project identifies cells by is reported on request only.
+    private func isReported(_ type: Type) -> Bool { file.isOfInterest(.possible) || isIdentifying(type) }
+
+    private func isIdentifying(_ type: Type) -> Bool { if case .nominal(let id, _) = type { file.isIdentifying(id) } else { false } }
+
     private func finding(at range: ByteRange, about type: Type, _ message: String, notes: [Note?], fix: Fix?) -> Finding {
-        var isIdentifier = false
-        if case .nominal(let id, _) = type { isIdentifier = file.isIdentifying(id) }
+        let isIdentifier = isIdentifying(type)
         return file.finding(
             at: range, symbol: resolver.spelling(of: type), severity: isIdentifier ? nil : .warning,
             confidence: isIdentifier ? .certain : .possible, message, notes: notes, fix: fix)
@@ -48,7 +65,7 @@ private struct HashEqualityCheck: FileCheck {
         else { return nil }
         let type = resolver.selfType(at: body)
         // A superclass outside the project may compare anything, and NSObject has a hash of its own.
-        guard !resolver.mayInheritFromElsewhere(type), !resolver.inherits(type, from: ["NSObject"]),
+        guard isReported(type), !resolver.mayInheritFromElsewhere(type), !resolver.inherits(type, from: ["NSObject"]),
             let equality = Equality(of: type, resolver)
         else { return nil }
         let feeds = outline.feeds(of: hasher, in: body).map { feed in
@@ -77,7 +94,7 @@ private struct HashEqualityCheck: FileCheck {
             let name = outline.nameRange(function)
         else { return nil }
         let type = typeOfOperand(operand)
-        guard case .nominal(let id, _) = type, !id.isInterface, [.struct, .enum].contains(file.project.type(id).kind),
+        guard isReported(type), case .nominal(let id, _) = type, !id.isInterface, [.struct, .enum].contains(file.project.type(id).kind),
             resolver.conforms(type, toSystem: "Hashable"), !resolver.mayHaveOwnHash(type),
             let equality = Equality(of: type, resolver), isFirst(function, of: equality)
         else { return nil }

@@ -9,7 +9,7 @@ struct WholeValueIdentifier: Rule {
         var findings: [Finding] = []
         var seen: Set<DeclarationID> = []
         let values = file.option("valueTypes")
-        for (_, item) in file.resolver.itemIdentifierUses() {
+        for (_, item) in file.itemIdentifierUsesOfFile {
             guard case .nominal(let id, _) = item, seen.insert(id).inserted, let whole = file.resolver.wholeValue(comparedBy: item),
                 !values.contains(file.project.type(id).name), !values.contains(file.project.type(whole.id).name)
             else { continue }

@@ -39,7 +39,7 @@ public final class ProjectView {
     // MARK: - Names
 
     /// Whether there may be files that were not searched yet.
-    var isOpen: Bool { store.isPartial }
+    public var isOpen: Bool { store.isPartial }
 
     /// The types and aliases of a name that a file may mean, at the top level of any file or interface. Interfaces do not see
     /// the project.
@@ -114,7 +114,7 @@ public final class ProjectView {
     }
 
     /// A type's name and the aliases of it in the project, by name.
-    func namesAndAliases(ofType name: String) -> [String] {
+    public func namesAndAliases(ofType name: String) -> [String] {
         var names = [name]
         var at = 0
         while at < names.count {
@@ -170,6 +170,9 @@ public final class ProjectView {
 
     /// The file of a declaration, or one that rules inspect.
     public func file(_ number: FileID) -> SourceFile { parsed(number)! }
+
+    /// The text of a file that is not parsed yet; nil if it is.
+    public func textOfUnparsed(_ number: FileID) -> SourceText? { files[number] == nil ? store.textOfUnparsed(number) : nil }
 
     /// Whether the bodies of a file's functions are parsed. If not, they will be, and the check runs again: it asks only when its result depends
     /// on them.

@@ -1,12 +1,25 @@
 // A rule's view of a file: its outline, its types, and functions to report a finding.
 
+/// What the contexts of a rule know of it.
+struct CheckedRule: Sendable {
+    let id: String
+    let severity: Severity
+    /// Of a finding that is reported.
+    let leastConfidence: Confidence
+
+    init(_ rule: ActiveRule) { (id, severity, leastConfidence) = (rule.id, rule.severity, rule.confidence) }
+}
+
 /// One file in its project, with the types of its expressions, as a rule sees it.
 public struct FileContext {
     /// Resolves the expressions and names of the file.
     public private(set) var resolver: Resolver
-    let ruleID: String
-    let severity: Severity
+    let rule: CheckedRule
     let session: CheckSession
+
+    init(_ file: FileID, _ rule: CheckedRule, _ session: CheckSession) {
+        (resolver, self.rule, self.session) = (session.resolution.resolver(file), rule, session)
+    }
 
     public var outline: Outline { resolver.outline }
     public var project: ProjectView { resolver.project }
@@ -54,10 +67,13 @@ public struct FileContext {
     }
 
     /// The deprecated declarations that the rule looks for, the same in each file.
-    func sought(_ find: () -> DeprecatedUses) -> DeprecatedUses { session.deprecations(ruleID, find: find) }
+    func sought(_ find: () -> DeprecatedUses) -> DeprecatedUses { session.deprecations(rule.id, find: find) }
 
     /// Whether the caller wants fixes. If not, rules omit expensive ones.
     public var makesFixes: Bool { session.makesFixes }
+
+    /// Whether a finding of a confidence matters: it is reported, or may become surer when more of the project is known.
+    public func isOfInterest(_ confidence: Confidence) -> Bool { confidence >= rule.leastConfidence || project.isOpen }
 
     /// A finding about a range of this file, or of another one.
     /// - Parameters:
@@ -69,7 +85,7 @@ public struct FileContext {
         _ message: String, notes: [Note?] = [], fix: Fix? = nil, subject: NodeID? = nil
     ) -> Finding {
         Finding(
-            rule: ruleID, severity: severity ?? self.severity, confidence: confidence, message: message, symbol: symbol,
+            rule: rule.id, severity: severity ?? rule.severity, confidence: confidence, message: message, symbol: symbol,
             location: location(range, in: file), notes: notes.compactMap { $0 }, fix: fix,
             subject: subject.map { location(outline.range($0)) })
     }

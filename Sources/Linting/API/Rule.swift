@@ -8,12 +8,17 @@ public protocol Rule: Sendable {
     /// Further words that trigger the rule where it makes fixes: a file with none but these has no findings, and tells how safe the fixes of
     /// others are.
     var triggersOfFixes: [Trigger] { get }
-    /// Whether a text with the trigger words may have findings. The engine asks before it parses a file for this rule alone, so that a rule
-    /// of common words can look at the text first.
+    /// What a look at a text with the trigger words tells. The engine asks before it parses a file for this rule alone, so that a rule of
+    /// common words can look at the text first.
     /// - Parameters:
     ///   - text: followed by at least 16 zero bytes.
     ///   - count: the length of the text.
-    func mayFind(in text: UnsafeBufferPointer<UInt8>, count: Int, buffer: inout TokenBuffer) -> Bool
+    ///   - confidence: less certain findings are not reported.
+    func look(
+        at text: UnsafeBufferPointer<UInt8>, count: Int, least confidence: Confidence, buffer: inout TokenBuffer
+    ) -> FirstLook
+    /// Whether a text may have findings in its project, where a first look said that it depends on that.
+    func mayFind(in file: UnparsedFile) -> Bool
     /// Whether the check of a file probably asks for its deployment target.
     func asksForTarget(of file: Outline) -> Bool
     /// Words of code that proofs of fixes follow into the bodies of functions in other files. A file with one of them is parsed whole when it
@@ -31,7 +36,10 @@ public protocol Rule: Sendable {
 
 extension Rule {
     public var triggersOfFixes: [Trigger] { [] }
-    public func mayFind(in text: UnsafeBufferPointer<UInt8>, count: Int, buffer: inout TokenBuffer) -> Bool { true }
+    public func look(
+        at text: UnsafeBufferPointer<UInt8>, count: Int, least confidence: Confidence, buffer: inout TokenBuffer
+    ) -> FirstLook { .mayFind }
+    public func mayFind(in file: UnparsedFile) -> Bool { true }
     public func asksForTarget(of file: Outline) -> Bool { false }
     public var wordsOfFollowedCode: [String] { [] }
     public var partsOfNames: [String] { [] }

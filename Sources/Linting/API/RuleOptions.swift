@@ -18,7 +18,7 @@ public typealias RuleOptionValues = @Sendable (_ rule: String, _ path: Path) -> 
 extension FileContext {
     /// The names that an option of this rule lists for this file; none if the configuration does not set it.
     public func option(_ name: String) -> Set<String> {
-        guard let values = session.ruleOptions?(ruleID, project.file(resolver.file).path)[name] else { return [] }
+        guard let values = session.ruleOptions?(rule.id, project.file(resolver.file).path)[name] else { return [] }
         return Set(values)
     }
 

@@ -62,11 +62,9 @@ extension FileContext {
         of files: [FileID], question: String = "", make: @escaping @Sendable (FileContext) -> Analysis
     ) -> [Analysis] {
         // A thread waits only when no file is left to begin with.
-        _ = session.onIdleThreads(files.count) { [ruleID, severity] session, position in
+        _ = session.onIdleThreads(files.count) { [rule] session, position in
             let file = files[position]
-            let made = session.sharedAnalysis(of: file, question, waits: false) {
-                make(FileContext(resolver: session.resolution.resolver(file), ruleID: ruleID, severity: severity, session: session))
-            }
+            let made = session.sharedAnalysis(of: file, question, waits: false) { make(FileContext(file, rule, session)) }
             return made != nil
         }
         return files.compactMap { file in session.sharedAnalysis(of: file, question, waits: true) { make(context(ofFile: file)) } }

@@ -87,6 +87,7 @@ struct CheckRun<Threads: Concurrency> {
             var checked = CheckedFile(
                 result: linter.check(file, hits[file], thread.session), unresolved: thread.session.resolution.open)
             if !checked.result.missingBodies.isEmpty { thread.session.forgetAnalysesOfFiles() }
+            guard checked.result.isParsed else { return checked }
             let source = thread.session.resolution.project.file(file)
             if suppressions[file] == nil { checked.suppressions = linter.suppressions(in: source) }
             checked.isSound = sound.contains(file) || checked.hasEdits && source.outline.damage == nil

@@ -16,6 +16,8 @@ public struct LintProject<Threads: Concurrency>: Sendable {
     var index: DeclarationIndex
     /// The trigger hits in each file; a file with 0 is not checked.
     var hits: FileTable<UInt64>
+    /// The files whose texts are kept for rules to ask about.
+    private var askedLater: Set<FileID>
     /// The parts of names in each file, by `NameParts`.
     var nameParts: FileTable<UInt8>
     /// The findings of each file's check, which may be in other files.
@@ -49,6 +51,7 @@ public struct LintProject<Threads: Concurrency>: Sendable {
         hits = FileTable(
             all.map { whole[$0] == nil && files[$0].unparsed == nil ? 0 : files[$0].hits }, parts: divided.parts.map(\.part.hits))
         texts = Dictionary(uniqueKeysWithValues: all.compactMap { at in files[at].unparsed.map { (FileID(at), $0) } })
+        askedLater = Set(all.filter { files[$0].isAskedLater }.map { FileID($0) })
         nameParts = FileTable(all.map { files[$0].nameParts }, parts: divided.parts.map { _ in .max })
         // The fact sources need `self`, so they are set once all properties are initialized.
         (index, facts) = (DeclarationIndex(), FactDatabase(interfaces, files: []))
@@ -73,7 +76,8 @@ public struct LintProject<Threads: Concurrency>: Sendable {
     /// The source of files that are not parsed yet.
     private var source: ProjectFiles {
         ProjectFiles(
-            linter: linter, provider: provider, places: places, texts: texts, divided: divided, triggered: triggered, nameParts: nameParts)
+            linter: linter, provider: provider, places: places, texts: texts, divided: divided,
+            triggered: triggered.filter { !askedLater.contains($0) }, nameParts: nameParts)
     }
 
     /// Parses the bodies of files of which only the declarations were parsed.
@@ -141,7 +145,7 @@ public struct LintProject<Threads: Concurrency>: Sendable {
         mutating get {
             guard linter.options.isWhole, !linter.suppressionRules.isEmpty else { return false }
             let rules = linter.suppressionRules
-            return output(of: inspected).findings.contains { rules.contains($0.rule) }
+            return output(of: inspected.filter { facts.files[$0] != nil }).findings.contains { rules.contains($0.rule) }
         }
     }
 
@@ -189,6 +193,7 @@ public struct LintProject<Threads: Concurrency>: Sendable {
     mutating func noteTriggers(_ text: SourceText, _ number: FileID) {
         suppressions[number] = nil
         sound.remove(number)
+        askedLater.remove(number)
         nameParts[number] = .max
         // All bits are set for a caller that runs every rule.
         if hits[number] != .max { hits[number] = linter.triggers.hits(text) }

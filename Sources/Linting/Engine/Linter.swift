@@ -1,4 +1,4 @@
-// Rules and interfaces, ready to lint any number of files, with the linter's inputs and outputs. `LintProject` turns
+// Rules and interfaces, ready to lint any number of files, with what comes of that. `LintProject` turns
 // files into findings.
 
 /// An enabled rule.
@@ -61,53 +61,6 @@ public struct Serially: Concurrency {
         var values: [Value] = []
         for index in 0..<count { values.append(body(&state, index)) }
         return values
-    }
-}
-
-/// An input file.
-public struct LintInput: Sendable {
-    /// Its location, if its text's path is spelled differently from those of neighboring files; else empty.
-    public private(set) var path: Path
-    /// The parsed file, if rules inspect it.
-    public var source: SourceFile?
-    /// The trigger hits in it; 0 if no rule inspects it.
-    public var hits: UInt64
-    /// Hashes of the names that it declares, by `DeclarationScanner.skim`; a parsed file needs none.
-    public var names: [UInt64]
-    /// The parts of names in its text, by `Linter.nameParts`; all bits if it was not searched for them.
-    public var nameParts = UInt8.max
-    /// A text to lint in parts, instead of `source`.
-    private(set) var large: SourceText?
-    /// The text of a file that no rule inspects, if checks of other files may look at it.
-    private(set) var unparsed: SourceText?
-
-    public init(source: SourceFile?, hits: UInt64, names: [UInt64]) {
-        path = ""
-        self.source = source
-        self.hits = hits
-        self.names = names
-    }
-
-    /// A file to lint in parts.
-    fileprivate init(large: SourceText, hits: UInt64) {
-        self.init(source: nil, hits: hits, names: [])
-        self.large = large
-    }
-
-    /// A file that no rule inspects, and that checks of others may look at.
-    init(unparsed: SourceText, hits: UInt64, names: [UInt64]) {
-        self.init(source: nil, hits: hits, names: names)
-        self.unparsed = unparsed
-    }
-
-    /// A file in memory, scanned and parsed, for every rule to inspect.
-    public init(_ text: SourceText) { self.init(source: SourceFile(text), hits: .max, names: DeclarationScanner.hashes(in: text)) }
-
-    /// The same file at another location than its text's path.
-    public func placed(at path: Path) -> LintInput {
-        var input = self
-        (input.path, input.source) = (path, source.map { SourceFile($0, place: path) })
-        return input
     }
 }
 
@@ -242,16 +195,29 @@ public struct Linter: Sendable {
         LintProject(self, interfaces, files, provider, threads)
     }
 
-    /// Whether a rule may have findings in a text, as far as a look at it tells.
+    /// What a look at a text tells the rules.
     /// - Parameters:
     ///   - hits: the trigger hits in it.
     ///   - text: followed by at least 16 zero bytes.
     ///   - count: the length of the text.
-    public func mayFind(_ hits: UInt64, in text: UnsafeBufferPointer<UInt8>, count: Int, buffer: inout TokenBuffer) -> Bool {
+    public func look(_ hits: UInt64, at text: UnsafeBufferPointer<UInt8>, count: Int, buffer: inout TokenBuffer) -> FirstLook {
+        var result = FirstLook.noFindings
         for rule in rules.ruleIndices where triggers.applies(rule, hits) {
-            if rules[rule].rule.mayFind(in: text, count: count, buffer: &buffer) { return true }
+            let active = rules[rule]
+            switch active.rule.look(at: text, count: count, least: active.confidence, buffer: &buffer) {
+            case .noFindings: break
+            case .dependsOnProject: result = .dependsOnProject
+            case .mayFind: return .mayFind
+            }
         }
-        return false
+        return result
+    }
+
+    /// Whether a rule may have findings in a text of its project.
+    private func mayFind(_ hits: UInt64, in text: SourceText, _ session: CheckSession) -> Bool {
+        rules.ruleIndices.contains { rule in
+            triggers.applies(rule, hits) && rules[rule].rule.mayFind(in: UnparsedFile(text, CheckedRule(rules[rule]), session))
+        }
     }
 
     /// Whether proofs of fixes may ask for the bodies in a text that no rule inspects.
@@ -275,6 +241,14 @@ public struct Linter: Sendable {
         if hits != 0 { return LintInput(unparsed: make(), hits: hits, names: names) }
         var input = LintInput(source: nil, hits: 0, names: names)
         input.nameParts = nameParts.found(in: text, count: count)
+        return input
+    }
+
+    /// Makes an input of a file that is parsed when a rule asks for that.
+    public func input(askedLater text: SourceText, _ hits: UInt64) -> LintInput {
+        var input = LintInput(unparsed: text, hits: hits, names: DeclarationScanner.hashes(in: text))
+        input.isAskedLater = true
+        input.nameParts = text.bytes.withUnsafeBufferPointer { nameParts.found(in: $0, count: text.count) }
         return input
     }
 
@@ -320,6 +294,8 @@ public struct Linter: Sendable {
 
     struct CheckResult: Sendable {
         var findings: [Finding] = []
+        /// Whether rules inspected the file: one that cannot have findings need not be parsed.
+        var isParsed = true
         /// Whether any result, reported or not, may change when more of the project is known.
         var isUnsure = false
         /// The files whose function bodies it depends on, and that were parsed without them.
@@ -334,11 +310,16 @@ public struct Linter: Sendable {
     /// - Parameter hits: the trigger hits in the file.
     func check(_ file: FileID, _ hits: UInt64, _ session: CheckSession) -> CheckResult {
         var result = CheckResult()
-        if session.resolution.project.file(file).outline.isAppKitOnly { return result }
+        let project = session.resolution.project
+        if let text = project.textOfUnparsed(file), !mayFind(hits, in: text, session) {
+            result.isParsed = false
+            result.missingBodies = session.resolution.takeMissingBodies()
+            return result
+        }
+        if project.file(file).outline.isAppKitOnly { return result }
         for rule in rules.ruleIndices where triggers.applies(rule, hits) {
             let active = rules[rule]
-            let context = FileContext(
-                resolver: session.resolution.resolver(file), ruleID: active.id, severity: active.severity, session: session)
+            let context = FileContext(file, CheckedRule(active), session)
             let found = active.rule.check(context)
             result.isUnsure = result.isUnsure || found.contains { $0.confidence < .certain || $0.fix?.applicability == .safe }
             result.findings += found.filter { $0.confidence >= active.confidence }

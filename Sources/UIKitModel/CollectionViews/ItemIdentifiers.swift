@@ -21,18 +21,37 @@ extension Resolver {
 
     /// The places where a file uses an item identifier, in source order, with its type: the generic argument, or the call of an initializer
     /// that infers it.
-    public func itemIdentifierUses() -> [(node: NodeID, type: Type)] {
-        (spelledItemIdentifiers() + inferredItemIdentifiers()).sorted { outline.nodes[$0.node].first < outline.nodes[$1.node].first }
+    /// - Parameter names: those of `NamesOfTypesWithIdentifiers`.
+    fileprivate func itemIdentifierUses(_ names: Set<String>) -> [(node: NodeID, type: Type)] {
+        (spelledItemIdentifiers(names) + inferredItemIdentifiers(names)).sorted {
+            outline.nodes[$0.node].first < outline.nodes[$1.node].first
+        }
     }
 
-    private func spelledItemIdentifiers() -> [(node: NodeID, type: Type)] {
-        outline.nodes(of: .genericArguments).compactMap { list in
+    private func spelledItemIdentifiers(_ names: Set<String>) -> [(node: NodeID, type: Type)] {
+        genericArguments(of: names).compactMap { list in
             guard let item = itemIdentifier(of: appliedType(list)),
                 // A subclass may have its own parameters: the item is the argument passed on to UIKit's parameter.
                 let argument = outline.children(list).filter({ type(written: $0) == item }).last
             else { return nil }
             return (argument, item)
         }
+    }
+
+    /// The types of sections, and of what registrations configure cells with.
+    fileprivate func otherIdentifiers(_ names: Set<String>) -> [Type] {
+        genericArguments(of: names).flatMap { list -> [Type] in
+            let applied = appliedType(list)
+            if let found = identifiers(of: applied) { return [found.section, found.item].compactMap { $0 } }
+            guard case .nominal(let id, let arguments) = applied, id.isInterface, project.type(id).name == Registration.cell.rawValue
+            else { return [] }
+            return Array(arguments.suffix(1))
+        }
+    }
+
+    /// The lists of arguments of types with some names.
+    private func genericArguments(of names: Set<String>) -> [NodeID] {
+        outline.nodes(of: .genericArguments).filter { list in outline.parent(list).map { names.contains(outline.name($0)) } ?? false }
     }
 
     /// The generic type that a list of arguments specializes.
@@ -42,11 +61,11 @@ extension Resolver {
     }
 
     /// The names of types that are called without generic arguments: `ListSource(items: songs)`.
-    private func inferredItemIdentifiers() -> [(node: NodeID, type: Type)] {
+    private func inferredItemIdentifiers(_ names: Set<String>) -> [(node: NodeID, type: Type)] {
         outline.nodes(of: .call).compactMap { node in
             guard let call = outline.call(node), outline.kind(call.calledExpression) == .identifier,
-                outline.firstChild(call.calledExpression) == nil, call.name.utf8.startsWithASCIIUppercase,
-                // Few names are of such types, and to resolve a call all initializers and arguments are looked at.
+                outline.firstChild(call.calledExpression) == nil, names.contains(call.name),
+                // To resolve a call, all initializers and arguments are looked at.
                 typeWithIdentifiers(in: lookupType(call.name, from: node)) != nil,
                 let made = self.call(node)?.constructs, let item = itemIdentifier(of: made)
             else { return nil }
@@ -106,29 +125,61 @@ public final class ItemIdentifierUses {
 
 private final class ItemIdentifierUsesOfFile: Sendable {
     let uses: [(node: NodeID, type: Type)]
+    /// The other types of identifiers: of sections, and of what registrations configure cells with.
+    let others: [Type]
 
-    init(_ file: FileContext) { uses = file.outline.mayNameIdentifiers ? file.resolver.itemIdentifierUses() : [] }
+    init(_ file: FileContext) {
+        let isAsked = file.outline.mayNameIdentifiers
+        let names = isAsked ? file.projectAnalysis { NamesOfTypesWithIdentifiers(file.project) }.all : []
+        (uses, others) = isAsked ? (file.resolver.itemIdentifierUses(names), file.resolver.otherIdentifiers(names)) : ([], [])
+    }
+}
+
+/// The names of types with identifiers and of registrations, and of their subclasses and aliases in the project.
+private final class NamesOfTypesWithIdentifiers {
+    private(set) var all: Set<String> = []
+
+    init(_ project: ProjectView) {
+        var waiting = typesWithIdentifiers + [Registration.cell.rawValue]
+        while let name = waiting.popLast() {
+            for name in project.namesAndAliases(ofType: name) where all.insert(name).inserted {
+                waiting += project.classes(inheritingFrom: name).filter { project.mayInherit($0, directlyFrom: name) }.map {
+                    project.type($0).name
+                }
+            }
+        }
+    }
+}
+
+extension ProjectView {
+    /// Whether the first type in a class's inheritance clause may be of a name.
+    fileprivate func mayInherit(_ type: DeclarationID, directlyFrom name: String) -> Bool {
+        let outline = file(type).outline
+        let first = outline.child(self.type(type).node, .inheritanceClause).flatMap { outline.firstChild($0) }
+        return first.map { outline.kind($0) != .typeName || outline.name($0) == name } ?? false
+    }
 }
 
 /// The types whose values are identifiers, or parts of one, anywhere in the project.
 private final class IdentifyingTypes {
     private(set) var all: Set<DeclarationID> = []
+    private let project: ProjectView
+    /// The names of these types, of one letter and longer ones.
+    private lazy var names = Set(all.flatMap { project.namesAndAliases(ofType: project.type($0).name) })
+    private lazy var search = WholeWordSearch(names)
 
-    init(_ file: FileContext) {
-        for home in file.project.triggeredFiles(containing: identifierWords).map(file.resolver(of:)) where home.outline.mayNameIdentifiers {
-            for list in home.outline.nodes(of: .genericArguments) {
-                let applied = home.appliedType(list)
-                if let found = home.identifiers(of: applied) {
-                    for type in [found.section, found.item].compactMap({ $0 }) { add(type, home) }
-                } else if case .nominal(let id, let arguments) = applied, id.isInterface,
-                    home.project.type(id).name == Registration.cell.rawValue, let item = arguments.last
-                {
-                    add(item, home)
-                }
-            }
-            for (_, type) in home.itemIdentifierUses() { add(type, home) }
+    /// - Parameter context: gives the context of a file.
+    init(_ project: ProjectView, _ context: (FileID) -> FileContext) {
+        self.project = project
+        let files = project.triggeredFiles(containing: identifierWords)
+        guard let first = files.first.map(context) else { return }
+        for (file, found) in zip(files, first.sharedAnalyses(of: files, make: ItemIdentifierUsesOfFile.init)) {
+            for type in found.others + found.uses.map(\.type) { add(type, first.resolver(of: file)) }
         }
     }
+
+    /// Whether a text names one of these types, as one that declares or extends it does.
+    func mayBeNamed(in text: SourceText) -> Bool { names.contains { $0.utf8.count < 2 } || !search.words(in: text).isEmpty }
 
     /// Adds a type, and the types of its parts, whose hashes are part of its own.
     private func add(_ type: Type, _ resolver: Resolver) {
@@ -155,9 +206,24 @@ extension FileContext {
     /// Where the project uses each type as an item identifier.
     public var itemIdentifierUses: ItemIdentifierUses { projectAnalysis { ItemIdentifierUses(self) } }
 
+    /// The places where this file uses an item identifier, in source order, with its type: the generic argument, or the call of an
+    /// initializer that infers it.
+    public var itemIdentifierUsesOfFile: [(node: NodeID, type: Type)] {
+        sharedAnalyses(of: [resolver.file], make: ItemIdentifierUsesOfFile.init)[0].uses
+    }
+
     /// Whether a diffable data source, a snapshot or a registration of the project identifies something by values of a type, or by values
     /// that contain one.
-    public func isIdentifying(_ type: DeclarationID) -> Bool { projectAnalysis { IdentifyingTypes(self) }.all.contains(type) }
+    public func isIdentifying(_ type: DeclarationID) -> Bool {
+        projectAnalysis { IdentifyingTypes(project, context(ofFile:)) }.all.contains(type)
+    }
+}
+
+extension UnparsedFile {
+    /// Whether the file may declare or extend a type that identifies something in the project.
+    public var mayDeclareIdentifyingType: Bool {
+        projectAnalysis { IdentifyingTypes(project, context(ofFile:)) }.mayBeNamed(in: text)
+    }
 }
 
 /// Whether a text names a type that has identifiers, or a subclass that is named like one: the words that trigger rules about them.

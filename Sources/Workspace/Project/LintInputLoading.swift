@@ -9,11 +9,12 @@ extension Linter {
         let search = triggers.search
         return forEachFile(in: selection, jobs: jobs, state: TokenBuffer.init) { buffer, file -> LintInput? in
             let hits = search.hits(file.bytes, count: file.count)
+            return switch hits == 0 ? .noFindings : look(hits, at: file.bytes, count: file.count, buffer: &buffer) {
             // Parsing finds the declarations more completely than scanning the lines.
-            if hits != 0, mayFind(hits, in: file.bytes, count: file.count, buffer: &buffer) {
-                return input(file.text(), hits, buffer: &buffer)
+            case .mayFind: input(file.text(), hits, buffer: &buffer)
+            case .dependsOnProject: input(askedLater: file.text(), hits)
+            case .noFindings: input(uninspected: hits, file.bytes, count: file.count) { file.text() }
             }
-            return input(uninspected: hits, file.bytes, count: file.count) { file.text() }
         }
     }
 }

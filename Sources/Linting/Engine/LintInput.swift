@@ -1,0 +1,50 @@
+// A file as a run takes it: parsed, to be linted in parts, or as far as checks of other files may need it.
+
+/// An input file.
+public struct LintInput: Sendable {
+    /// Its location, if its text's path is spelled differently from those of neighboring files; else empty.
+    public private(set) var path: Path
+    /// The parsed file, if rules inspect it.
+    public var source: SourceFile?
+    /// The trigger hits in it; 0 if no rule inspects it.
+    public var hits: UInt64
+    /// Hashes of the names that it declares, by `DeclarationScanner.skim`; a parsed file needs none.
+    public var names: [UInt64]
+    /// The parts of names in its text, by `Linter.nameParts`; all bits if it was not searched for them.
+    public var nameParts = UInt8.max
+    /// A text to lint in parts, instead of `source`.
+    private(set) var large: SourceText?
+    /// The text of a file that is not parsed, if a check of it or of other files may look at it.
+    private(set) var unparsed: SourceText?
+    /// Whether it is parsed only if a rule asks for that, when the project is known. To other checks it is a file that no rule inspects.
+    var isAskedLater = false
+
+    public init(source: SourceFile?, hits: UInt64, names: [UInt64]) {
+        path = ""
+        self.source = source
+        self.hits = hits
+        self.names = names
+    }
+
+    /// A file to lint in parts.
+    init(large: SourceText, hits: UInt64) {
+        self.init(source: nil, hits: hits, names: [])
+        self.large = large
+    }
+
+    /// A file that is not parsed, and that checks may look at.
+    init(unparsed: SourceText, hits: UInt64, names: [UInt64]) {
+        self.init(source: nil, hits: hits, names: names)
+        self.unparsed = unparsed
+    }
+
+    /// A file in memory, scanned and parsed, for every rule to inspect.
+    public init(_ text: SourceText) { self.init(source: SourceFile(text), hits: .max, names: DeclarationScanner.hashes(in: text)) }
+
+    /// The same file at another location than its text's path.
+    public func placed(at path: Path) -> LintInput {
+        var input = self
+        (input.path, input.source) = (path, source.map { SourceFile($0, place: path) })
+        return input
+    }
+}
