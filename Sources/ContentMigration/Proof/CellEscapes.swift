@@ -124,9 +124,8 @@ struct CellEscapes {
                 }
                 at = parent
             case .patternBinding, .optionalBinding:
-                guard let name = outline.firstChild(parent), outline.kind(name) == .binding else {
-                    throw MigrationRefusal.hasAlias
-                }
+                guard let name = outline.firstChild(parent), outline.kind(name) != .wildcard else { return }
+                guard outline.kind(name) == .binding else { throw MigrationRefusal.hasAlias }
                 return try check(otherName: name, depth)
             case .switchStmt, .patternCondition:
                 let names = outline.descendants(of: parent) { outline.kind($0) == .block }.filter {

@@ -79,6 +79,8 @@ extension FileContext {
     /// Whether an expression is `self`, or a local that was declared to be it.
     private func isItself(_ value: NodeID) -> Bool {
         let value = outline.uncast(value)
+        // In a static member, it is the class.
+        if case .metatype = resolver.type(of: value) { return false }
         if outline.keyword(value) == .self { return true }
         guard let local = resolver.local(namedBy: value) else { return false }
         return outline.initialValues(of: local).contains { outline.keyword(outline.uncast($0)) == .self }

@@ -21,6 +21,14 @@ struct TextAttributes {
         return open
     }
 
+    /// With others that a part of the text has.
+    fileprivate func adding(_ others: Self) -> Self {
+        var sum = self
+        sum.values.merge(others.values) { _, _ in nil }
+        sum.mayHaveOthers = mayHaveOthers || others.mayHaveOthers
+        return sum
+    }
+
     func mayHave(_ name: String) -> Bool { mayHaveOthers || values.keys.contains(name) }
 }
 
@@ -37,10 +45,11 @@ extension ContentMigration {
         case .binary where outline.isNamed(value, "??"): return outline.children(value).flatMap { attributes(ofText: $0, depth: depth) }
         case .member: return attributes(ofComputedTexts: value, depth) ?? [.unknown]
         case .identifier:
-            guard let local = resolver.local(namedBy: value), outline.kind(local) == .binding, let declaration = outline.parent(local),
-                let initial = outline.children(declaration).first(where: { outline.kind($0) == .call })
+            guard let local = resolver.local(namedBy: value), outline.kind(local) == .binding, depth < Limits.maxAliasDepth,
+                let values = values(ofLocal: local), let changes = changes(ofText: local, depth)
             else { return [.unknown] }
-            return attributes(ofText: initial, depth: depth).map { addingLaterOnes(to: $0, around: value) }
+            let made = values.flatMap { attributes(ofText: $0, depth: depth + 1) }
+            return made.map { addingLaterOnes(to: $0.adding(changes), around: value) }
         case .call: return [madeText(value).map(attributes) ?? .unknown]
         default: return [.unknown]
         }
@@ -71,10 +80,22 @@ extension ContentMigration {
     }
 
     private func attributes(ofMadeText made: CallExpr) -> TextAttributes {
+        if made.arguments.isEmpty { return TextAttributes() }
         // The size of an attachment is not known.
         guard made.argument(labeled: "string") != nil else { return .unknown }
         guard let dictionary = made.argument(labeled: "attributes")?.value, outline.kind(dictionary) != .nilLiteral else {
             return TextAttributes()
+        }
+        return attributes(in: dictionary)
+    }
+
+    /// The attributes in a dictionary, or in the constant that names it.
+    private func attributes(in dictionary: NodeID) -> TextAttributes {
+        var dictionary = outline.unwrapped(dictionary)
+        if let constant = resolver.local(namedBy: dictionary), isConstant(constant), let values = values(ofLocal: constant),
+            values.count == 1
+        {
+            dictionary = outline.unwrapped(values[0])
         }
         guard outline.kind(dictionary) == .dictionaryLiteral else { return .unknown }
         var attributes = TextAttributes()
@@ -94,6 +115,56 @@ extension ContentMigration {
         case .identifier where name.begins(with: "NS") && name.ends(with: "AttributeName"):
             let words = name.dropFirst(2).dropLast("AttributeName".count)
             return words.prefix(1).lowercased() + words.dropFirst()
+        default: return nil
+        }
+    }
+
+    private func isConstant(_ local: NodeID) -> Bool {
+        outline.ancestor(local) { $0 == .varDecl }.map { outline.flags($0).contains(.isLet) } ?? false
+    }
+
+    /// The values of a local; nil if it has one that is not written beside its name.
+    private func values(ofLocal binding: NodeID) -> [NodeID]? {
+        guard let pattern = outline.parent(binding), [.patternBinding, .optionalBinding].contains(outline.kind(pattern)),
+            outline.child(pattern, .accessorBlock) == nil
+        else { return nil }
+        let later = references.references(to: binding).compactMap { outline.assignment(to: $0)?.value }
+        let values = outline.children(pattern).filter { $0 != binding && !outline.kind($0).isType } + later
+        return values.isEmpty ? nil : values
+    }
+
+    /// What code adds to the text of a local after it was made; nil if other code may add something.
+    private func changes(ofText binding: NodeID, _ depth: Int) -> TextAttributes? {
+        var changes = TextAttributes()
+        guard resolver.inherits(resolver.type(of: binding).unwrapped, from: ["NSMutableAttributedString"]) else { return changes }
+        for node in references.references(to: binding) where outline.assignment(to: node) == nil {
+            let text = outline.outermost(node) { [.optionalChain, .forceUnwrap].contains($0) }
+            guard let parent = outline.parent(text) else { return nil }
+            switch outline.kind(parent) {
+            case .member:
+                guard let added = change(ofTextBy: parent, depth) else { return nil }
+                changes = changes.adding(added)
+            case .assignment:
+                let target = outline.firstChild(parent).map { outline.name($0).lowercased() }
+                guard target?.ends(with: "attributedtext") ?? false else { return nil }
+            default: return nil
+            }
+        }
+        return changes
+    }
+
+    /// What a member adds to a text; nil if that is not known.
+    private func change(ofTextBy member: NodeID, _ depth: Int) -> TextAttributes? {
+        guard let call = outline.call(calling: member) else { return ["string", "length"].contains(outline.name(member)) ? .init() : nil }
+        guard let value = call.firstArgument?.value else { return nil }
+        switch call.name {
+        case "addAttribute":
+            guard let name = attributeName(value) else { return nil }
+            return TextAttributes(values: [name: NodeID?.none])
+        case "addAttributes", "setAttributes": return attributes(in: value).withoutValues
+        case "append", "insert":
+            return attributes(ofText: value, depth: depth + 1).reduce(TextAttributes()) { $0.adding($1.withoutValues) }
+        case "removeAttribute", "deleteCharacters": return TextAttributes()
         default: return nil
         }
     }

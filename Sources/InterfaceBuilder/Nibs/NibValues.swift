@@ -34,7 +34,8 @@ public enum NibFont: Hashable, Sendable {
 extension NibColor {
     /// - Parameter element: `<color …/>`.
     init(_ element: XMLElement) {
-        func number(_ name: StaticString) -> Double? { element[name].flatMap(Double.init) }
+        // Versions of Interface Builder write the same component with 10 or 17 digits.
+        func number(_ name: StaticString) -> Double? { element[name].flatMap(Double.init).map { ($0 * 1e8).rounded() / 1e8 } }
         if let name = element["systemColor"] {
             self = .system(name)
         } else if let name = element["cocoaTouchSystemColor"] {

@@ -5,14 +5,17 @@ extension Outline {
     public var isAppKitOnly: Bool { (imports("AppKit") || imports("Cocoa")) && !imports("UIKit") }
 
     /// Whether the file imports a module or a declaration of it (`import class AppKit.NSView`), in any `#if`.
-    public func imports(_ module: StaticString) -> Bool {
-        for node in nodes(of: .importDecl) {
+    public func imports(_ module: StaticString) -> Bool { importedNames.contains { text.matches(wordRange($0), module) } }
+
+    /// The names of the modules that the file imports.
+    public var importedModules: [String] { importedNames.filter { tokens[$0].keyword == .none }.map { text.string(wordRange($0)) } }
+
+    /// The words of the file's imports that follow no dot.
+    private var importedNames: [TokenID] {
+        nodes(of: .importDecl).flatMap { node -> [TokenID] in
             let words = tokens(of: node)
-            guard let keyword = words.first(where: { tokens[$0].keyword == .import }) else { continue }
-            for word in keyword.next..<words.upperBound where tokens[word].kind == .word && word.previous.map({ tokens[$0].kind }) != .dot {
-                if text.matches(wordRange(word), module) { return true }
-            }
+            guard let keyword = words.first(where: { tokens[$0].keyword == .import }) else { return [] }
+            return (keyword.next..<words.upperBound).filter { tokens[$0].kind == .word && $0.previous.map { tokens[$0].kind } != .dot }
         }
-        return false
     }
 }

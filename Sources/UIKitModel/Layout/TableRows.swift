@@ -161,9 +161,7 @@ extension FileContext {
 
     /// Whether the members of a type may be those of an object that it holds, such as a table.
     private func isForwarding(_ type: Type) -> Bool {
-        guard case .nominal(let id, _) = type, !id.isInterface else { return false }
-        let outline = project.file(id).outline
-        return outline.hasAttribute("dynamicMemberLookup", from: outline.nodes[project.type(id).node].first)
+        if case .nominal(let id, _) = type { resolver.hasDynamicMembers(id) } else { false }
     }
 
     /// The expressions that a height is one of: those of a condition, or the results of a function of the same type.

@@ -118,7 +118,7 @@ extension FileContext {
         result.assignedAtHome.insert(property.property)
         let accessing = extending + others.filter { $0.accessed.contains(property.name) }
         func counts(_ user: FileContext, _ node: NodeID) -> Bool {
-            user.isAssigned(node) ? !isConstant && user.mayAssignCell(to: node) : true
+            user.isAssigned(node) ? !isConstant && user.mayAssignCell(to: node) : user.mayStandForCell(node)
         }
         guard !isUsed(property, in: accessing, where: counts) else { return }
         result.knownUses.insert(property.property)
@@ -159,6 +159,7 @@ extension FileContext {
         let isClear = home.outline.expressions(named: name).allSatisfy { node in
             home.resolver.variable(namedBy: node).map { $0.home.file == home.resolver.file && $0.binding == binding } ?? false
                 || !home.mayName(node, binding, declaredIn: home.resolver.file, owner)
+                || !home.isAssigned(node) && !home.mayStandForCell(node)
         }
         return isClear && (isConstant(property) || !home.isNamedElsewhere(binding, name, owner, where: { $0.mayAssignCell(to: $1) }))
     }
@@ -184,12 +185,34 @@ extension FileContext {
     /// Whether an expression is assigned what may be a cell, or passed `inout`.
     private func mayAssignCell(to node: NodeID) -> Bool {
         guard isAssigned(node) else { return false }
-        guard let value = outline.assignment(to: outline.outermost(node) { $0 == .optionalChain || $0 == .forceUnwrap })?.value,
-            case .nominal(let id, _) = resolver.type(of: value).unwrapped
-        else { return true }
-        let type = project.type(id)
-        return type.kind == .protocol || ["NSObject", "UIResponder", "UIView"].contains(type.name)
+        let assignment = outline.assignment(to: outline.outermost(node) { $0 == .optionalChain || $0 == .forceUnwrap })
+        return assignment.map { mayHoldCell(resolver.type(of: $0.value)) } ?? true
+    }
+
+    /// Whether a value of a type may be a cell.
+    private func mayHoldCell(_ type: Type) -> Bool {
+        guard case .nominal(let id, _) = type.unwrapped else { return true }
+        let declaration = project.type(id)
+        return declaration.kind == .protocol || ["NSObject", "UIResponder", "UIView"].contains(declaration.name)
             || resolver.inherits(.nominal(id, []), from: ["UITableViewCell"])
+    }
+
+    /// Whether the code around an expression may use it as a cell: it does not call it, compare it, or put it where no cell can be.
+    private func mayStandForCell(_ node: NodeID) -> Bool {
+        let value = outline.outermost(node) { [.optionalChain, .forceUnwrap, .effect].contains($0) }
+        guard let parent = outline.parent(value) else { return true }
+        switch outline.kind(parent) {
+        case .call: return outline.firstChild(parent) != value
+        case .binary where ["==", "!=", "===", "!=="].contains(outline.name(parent)): return false
+        case .binary where outline.isNamed(parent, "??"):
+            return mayHoldCell(resolver.type(of: parent)) && mayStandForCell(parent)
+        case .argument, .patternBinding:
+            guard let type = resolver.expectedType(value)?.unwrapped else { return true }
+            // A parameter for any number of values has a list of them.
+            if case .nominal(_, let elements) = type, !elements.isEmpty { return elements.contains(where: mayHoldCell) }
+            return mayHoldCell(type)
+        default: return true
+        }
     }
 
     /// Whether an expression is assigned to or passed `inout`.

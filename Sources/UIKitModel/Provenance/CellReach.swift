@@ -256,15 +256,22 @@ extension FileContext {
         // An implicit member is static.
         if outline.kind(node) == .member, outline.base(of: node) == nil { return false }
         let found = resolver.members(namedBy: node).map(\.id)
-        return found.isEmpty
-            || found.contains { id in
-                let declared = project.member(id).node
-                guard id.file != file || declared != member,
-                    case .nominal(let other, _) = context(ofFile: id.file).resolver.selfType(at: declared)
-                else { return true }
-                return project.type(other).kind == .protocol || resolver.inherits(owner, from: other)
-                    || resolver.inherits(.nominal(other, []), from: own)
-            }
+        guard !found.isEmpty else { return mayHaveMembers(of: own, receiverOf: node) }
+        return found.contains { id in
+            let declared = project.member(id).node
+            guard id.file != file || declared != member,
+                case .nominal(let other, _) = context(ofFile: id.file).resolver.selfType(at: declared)
+            else { return true }
+            return project.type(other).kind == .protocol || resolver.inherits(owner, from: other)
+                || resolver.inherits(.nominal(other, []), from: own)
+        }
+    }
+
+    /// Whether what stands before a member's name, or else `self`, may be of a type that declares it.
+    private func mayHaveMembers(of owner: DeclarationID, receiverOf node: NodeID) -> Bool {
+        if outline.kind(node) == .member { return outline.base(of: node).map { resolver.mayHaveMembers(of: owner, $0) } ?? true }
+        guard outline.ancestor(node, where: \.isTypeDeclaration) != nil else { return false }
+        return resolver.mayHaveMembers(of: owner, resolver.selfType(at: node))
     }
 
     /// How far the one cell of a property gets.

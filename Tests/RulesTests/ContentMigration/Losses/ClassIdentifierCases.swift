@@ -157,6 +157,12 @@ private func scene(_ attributes: String, identifier: String = "row") -> String {
 
 private let originsOfClasses = [
     whole("the class is registered", "safe", start: register("TitleCell.self")),
+    whole(
+        "the class is named for Objective-C", "safe", start: register("TitleCell.self"),
+        others: "extension TitleCell { static var id: String { NSStringFromClass(self) } }"),
+    whole(
+        "a cell is passed to other code", "unsafe: the cell is passed to code that cell-lint cannot check",
+        start: register("TitleCell.self"), others: "extension TitleCell { var id: String { NSStringFromClass(self) } }"),
     whole("a subclass is registered", "safe", start: register("WideCell.self"), others: "final class WideCell: TitleCell {}"),
     whole("nothing is registered", unregistered),
     whole("another identifier is registered", unregistered, start: register("TitleCell.self", "title")),

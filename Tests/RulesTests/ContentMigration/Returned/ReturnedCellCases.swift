@@ -223,6 +223,9 @@ private let suppliers = [
 }
 
 /// Code without a word of UIKit's cells.
-private func passing(_ call: String) -> String { "func go(_ tableView: Table) { keep(\(call)) }" }
+private func passing(_ call: String) -> String {
+    let function = "func go(_ tableView: Table) { keep(\(call)) }"
+    return call.contains(".") ? function : "extension ListController { \(function) }"
+}
 
 let returnedCells = receivers + forOthers + suppliers + givenBackCells + takenAndShownCells + cellsShownElsewhere + cellsFoundForHelpers

@@ -59,6 +59,14 @@ private func otherLists(_ name: String, _ mark: String, _ table: String) -> Prov
 let otherCells = unrelatedCells + passedCells + foundCells
 
 private let foundCells = [
+    // MARK: - Cells that are not used
+    plainList("a found cell gets no name", "safe", "", didSelectRow("if let _ = tableView.cellForRow(at: indexPath) { title = \"\" }")),
+    plainList(
+        "a found cell that is needed gets no name", "safe", "",
+        didSelectRow("guard let _ = tableView.cellForRow(at: indexPath) else { return }")),
+    plainList(
+        "a found cell gets a name in a pattern", "unsafe", "",
+        didSelectRow("if case let (cell?, _) = (tableView.cellForRow(at: indexPath), 0) { paint(cell) }")),
     // MARK: - Other names of `self`
     plainList(
         "a closure finds a cell of the own table by a constant", "safe",
