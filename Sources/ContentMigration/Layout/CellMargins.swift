@@ -55,7 +55,7 @@ extension ContentMigration {
                     Self.marginsOfTables.contains(home.outline.name(node))
                     && (home.resolver.inherits(type, from: ["UITableView"]) || home.isViewOfTableController(base))
                 guard isOfTable || home.isCellOfTable(base, type) && !home.isMadeHere(base) else { continue }
-                return home.outline.placement(by: node)
+                return home.placement(by: node)
             }
             for property in Self.marginsOfTables.sorted() where !home.indirectSettings(of: property, in: declaration).isEmpty {
                 return .margins(property: property)
@@ -72,7 +72,7 @@ extension ContentMigration {
             guard !file.isBuiltApart(from: appearance.file) else { return false }
             guard let member = appearance.member else { return true }
             let home = file.context(ofFile: member.file)
-            if home.outline.placement(by: member.node) != nil { return true }
+            if home.placement(by: member.node) != nil { return true }
             return appearance.cells != nil && file.memberOfExtensionsChangesViews(home.outline.name(member.node))
         }
         return appearance.map { file.place($0.node, in: $0.file) }
@@ -93,7 +93,7 @@ private final class PlacementsOfFile: FileAnalysis {
     init(_ file: FileContext) {
         let outline = file.outline
         let names = CellMargins.settingsOfViews + ["setValue"]
-        nodes = names.flatMap { outline.expressions(named: $0) }.filter { outline.placement(by: $0) != nil } + file.loweredViews
+        nodes = names.flatMap { outline.expressions(named: $0) }.filter { file.placement(by: $0) != nil } + file.loweredViews
     }
 }
 
@@ -137,7 +137,7 @@ extension FileContext {
             let type = (base.map { resolver.type(of: $0) } ?? resolver.selfType(at: node)).unwrapped
             return resolver.inherits(type, from: ["UITableViewCell"]) || isAnyView(type) && base.map(isGiven) ?? true
         }
-        return node.flatMap(outline.placement)
+        return node.flatMap { placement(by: $0) }
     }
 
     /// What the code of a type does to the position or the look of the texts of a cell that one of its functions keeps as any view.
@@ -153,7 +153,7 @@ extension FileContext {
             let node = home.placements.first { node in
                 home.outline.contains(project.type(part).node, node) && home.outline.base(of: node).map(home.namesGivenView) ?? false
             }
-            if let node { return home.outline.placement(by: node) }
+            if let node { return home.placement(by: node) }
         }
         return nil
     }
@@ -193,16 +193,44 @@ extension FileContext {
                     return home.outline.call(value)?.name == name
                 }
             }
-            if let node { return home.outline.placement(by: node) }
+            if let node { return home.placement(by: node) }
         }
         return nil
     }
 
     /// Whether a setting of a table may move the labels of its cells.
     func movesLabels(_ setting: TableSetting) -> Bool {
-        let home = project.file(setting.file).outline
-        guard home.kind(setting.node) == .binding else { return home.movesLabels(setting.node) }
-        return !home.isNamed(setting.node, "separatorInset") || !values(of: setting).allSatisfy(home.isWithinMargin)
+        let home = context(ofFile: setting.file)
+        guard home.outline.kind(setting.node) == .binding else { return home.movesLabels(setting.node) }
+        return !home.outline.isNamed(setting.node, "separatorInset") || !values(of: setting).allSatisfy(home.isWithinMargin)
+    }
+
+    /// What an assignment does to the position or the look of a cell's texts; nil if the node is no such assignment.
+    func placement(by node: NodeID) -> Caveat? {
+        switch outline.name(node) {
+        case "indentationLevel", "indentationWidth":
+            outline.assignment(to: node).flatMap { outline.source($0.value) == "0" ? nil : .indentation }
+        case "isUserInteractionEnabled":
+            outline.assignment(to: node).map { outline.source($0.value) != "true" } ?? outline.isChangedIndirectly(node)
+                ? .disabledLook : nil
+        case "heightAnchor": .touchesViews(member: "heightAnchor")
+        case "bounds", "frame": .lowersCell(member: outline.name(node))
+        case "setValue": outline.placement(byKeyIn: node)
+        case let name: movesLabels(node) && CellMargins.properties.contains(name) ? .margins(property: name) : nil
+        }
+    }
+
+    /// Whether code gives a property of margins, or one of its sides, a value that may move labels.
+    func movesLabels(_ property: NodeID) -> Bool {
+        var target = property
+        if let side = outline.parent(property), outline.kind(side) == .member, outline.firstChild(side) == property { target = side }
+        guard let assignment = outline.assignment(to: target) else { return outline.isChangedIndirectly(target) }
+        switch outline.name(property) {
+        case "insetsContentViewsToSafeArea": return outline.source(assignment.value) != "true"
+        case "cellLayoutMarginsFollowReadableWidth": return outline.source(assignment.value) != "false"
+        case "separatorInset": return !isWithinMargin(assignment.value)
+        default: return true
+        }
     }
 
     /// Whether an expression names a parameter or `self`.
@@ -216,16 +244,6 @@ extension FileContext {
 }
 
 extension Outline {
-    /// Whether the tokens behind the word `separatorInset` say that it is set to zero.
-    func isZeroInset(at property: TokenID) -> Bool {
-        guard tokens[property.next].kind == .equal else { return false }
-        var at = property.next.next
-        if tokens[at].kind == .word, word(at) == "UIEdgeInsets" { at = at.next }
-        guard tokens[at].kind == .dot, tokens[at.next].kind == .word, word(at.next) == "zero" else { return false }
-        let next = at.next.next
-        return next == endOfFile || tokens[next].flags.contains(.startsLine) || [.rightBrace, .semicolon].contains(tokens[next].kind)
-    }
-
     /// Whether code computes with one side of the insets that a word names: `layoutMargins.left + 8`.
     func isReadSide(of insets: TokenID) -> Bool {
         let dot = insets.next
@@ -247,19 +265,6 @@ extension Outline {
         return first.previous.map { ![.backslash, .prefixAmpersand].contains(tokens[$0].kind) } ?? false
     }
 
-    /// What an assignment does to the position or the look of a cell's texts; nil if the node is no such assignment.
-    func placement(by node: NodeID) -> Caveat? {
-        switch name(node) {
-        case "indentationLevel", "indentationWidth": assignment(to: node).flatMap { source($0.value) == "0" ? nil : .indentation }
-        case "isUserInteractionEnabled":
-            assignment(to: node).map { source($0.value) != "true" } ?? isChangedIndirectly(node) ? .disabledLook : nil
-        case "heightAnchor": .touchesViews(member: "heightAnchor")
-        case "bounds", "frame": .lowersCell(member: name(node))
-        case "setValue": placement(byKeyIn: node)
-        case let name: movesLabels(node) && CellMargins.properties.contains(name) ? .margins(property: name) : nil
-        }
-    }
-
     /// Whether code changes a property without a plain assignment: `cell.isUserInteractionEnabled.toggle()`, or as a part of a tuple.
     func isChangedIndirectly(_ property: NodeID) -> Bool {
         guard let user = parent(property) else { return false }
@@ -273,33 +278,11 @@ extension Outline {
     }
 
     /// What `cell.setValue(2, forKey: "indentationLevel")` does.
-    private func placement(byKeyIn callee: NodeID) -> Caveat? {
+    fileprivate func placement(byKeyIn callee: NodeID) -> Caveat? {
         guard let call = call(calling: callee), let value = call.firstArgument?.value,
             let key = (call.argument(labeled: "forKey") ?? call.argument(labeled: "forKeyPath")).flatMap({ literal($0.value) })
         else { return nil }
         let property = key == "userInteractionEnabled" ? "isUserInteractionEnabled" : key
         return Caveat.placement(of: property, isEnabled: source(value) == "true")
-    }
-
-    /// Whether code gives a property of margins, or one of its sides, a value that may move labels.
-    func movesLabels(_ property: NodeID) -> Bool {
-        var target = property
-        if let side = parent(property), kind(side) == .member, firstChild(side) == property { target = side }
-        guard let assignment = assignment(to: target) else { return isChangedIndirectly(target) }
-        if isNamed(property, "insetsContentViewsToSafeArea") { return source(assignment.value) != "true" }
-        if isNamed(property, "cellLayoutMarginsFollowReadableWidth") { return source(assignment.value) != "false" }
-        return !isNamed(property, "separatorInset") || !isWithinMargin(assignment.value)
-    }
-
-    /// Whether an inset is at most the margin that labels have anyway: 15 points.
-    fileprivate func isWithinMargin(_ inset: NodeID) -> Bool {
-        switch kind(inset) {
-        case .numberLiteral: return Double(source(inset)).map { $0 <= 15 } ?? false
-        case .member: return isNamed(inset, "zero")
-        case .call:
-            guard let call = call(inset), call.name == "UIEdgeInsets" || call.name == "init" else { return false }
-            return call.arguments.allSatisfy { kind($0.value) == .numberLiteral && isWithinMargin($0.value) }
-        default: return false
-        }
     }
 }

@@ -6,7 +6,7 @@ extension ContentMigration {
     /// - Parameter mayMeet: whether the cells may be those of the migration.
     func placementOfFoundCells(_ mayMeet: (ForeignLabelUse) -> Bool) -> Caveat? {
         let all = file.projectAnalysis { PlacementsOfFoundCells(file) }.all
-        return all.first { mayMeet($0.cell) }.flatMap { file.project.file($0.place.file).outline.placement(by: $0.place.node) }
+        return all.first { mayMeet($0.cell) }.flatMap { file.context(ofFile: $0.place.file).placement(by: $0.place.node) }
     }
 }
 

@@ -86,8 +86,10 @@ extension CellProof {
         let place = migration.placeOfMovingAppearance { type in classes.contains { mayBe($0, type) } }
         if let place { doubts.add(.appearance(place: place)) }
         if migration.indentsRows(owner) { doubts.add(.indentation) }
-        let drawn = file.drawnTables(of: owner).lazy.compactMap(\.table.movingProperty)
-        if let property = drawn.first { doubts.add(.margins(property: property)) }
+        let drawn = file.drawnTables(of: owner).map(\.table)
+        let isInset = drawn.contains(where: \.isInset) && file.measuresInsetsFromMargins
+        let moving = drawn.lazy.compactMap(\.movingProperty).first ?? (isInset ? "separatorInset" : nil)
+        if let moving { doubts.add(.margins(property: moving)) }
         checkRows(of: owner)
         checkSettings(of: owner)
         if let place = file.objectiveCSetting(ofTablesOf: owner) { doubts.add(.setUpElsewhere(place: place)) }
