@@ -7,6 +7,8 @@ public struct CellProperty: Hashable, Sendable {
     public var file: FileID
     /// The node of its declaration.
     public var declaration: NodeID
+
+    public init(file: FileID, declaration: NodeID) { (self.file, self.declaration) = (file, declaration) }
 }
 
 extension FileContext {
