@@ -12,6 +12,8 @@ enum CellMargins {
     /// These, and the height that a constraint gives a cell: labels ignore it.
     static let settingsOfViews = settings + ["heightAnchor"]
     fileprivate static let wordsOfViews = Set(settingsOfViews)
+    /// These, and what may lower a cell that an object keeps.
+    fileprivate static let wordsOfKeptViews = wordsOfViews.union(["bounds", "frame"])
 }
 
 /// What the callers of functions do to the cells that these return, by the functions' names: many have one name.
@@ -140,13 +142,15 @@ extension FileContext {
         return node.flatMap { placement(by: $0) }
     }
 
-    /// What the code of a type does to the position or the look of the texts of a cell that one of its functions keeps as any view.
+    /// What the code of a type does to the position or the look of the texts of a cell that one of its functions keeps, also as any view.
     func placement(ofViewKeptBy function: NodeID) -> Caveat? {
         guard [.funcDecl, .initDecl].contains(outline.kind(function)), case .nominal(let id, _) = resolver.selfType(at: function),
             !id.isInterface, let list = outline.child(function, .parameterList),
-            case let views = outline.children(list).filter({ isAnyView(resolver.type(of: $0).unwrapped) }), !views.isEmpty
+            case let views = outline.children(list).filter({ isCellOrAnyView(resolver.type(of: $0).unwrapped) }), !views.isEmpty
         else { return nil }
-        let parts = family(of: id).filter { context(ofFile: $0.file).mayPlaceTexts(in: project.type($0).node) }
+        let parts = family(of: id).filter { part in
+            project.file(part).outline.mentions(CellMargins.wordsOfKeptViews, in: project.type(part).node) && project.hasBodies(part.file)
+        }
         guard !parts.isEmpty, project.hasBodies(resolver.file), views.contains(where: references.isPassedOut) else { return nil }
         for part in parts {
             let home = context(ofFile: part.file)
@@ -158,11 +162,13 @@ extension FileContext {
         return nil
     }
 
-    /// Whether an expression names any view that the type around it has got from elsewhere: in a property without a value of its own, or in
-    /// a list.
+    private func isCellOrAnyView(_ type: Type) -> Bool { isAnyView(type) || resolver.inherits(type, from: ["UITableViewCell"]) }
+
+    /// Whether an expression names a cell or any view that the type around it has got from elsewhere: in a property without a value of its
+    /// own, or in a list.
     private func namesGivenView(_ base: NodeID) -> Bool {
         let view = outline.unwrapped(base)
-        guard isAnyView(resolver.type(of: view).unwrapped) else { return false }
+        guard isCellOrAnyView(resolver.type(of: view).unwrapped) else { return false }
         switch receiver(view, at: view) {
         case .first: return true
         case .local(let local, _): return outline.ancestor(local) { $0 == .forStmt || $0 == .block }.map { outline.kind($0) } == .forStmt
