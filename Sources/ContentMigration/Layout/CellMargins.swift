@@ -82,7 +82,7 @@ extension ContentMigration {
 
     /// Whether a type tells its table to indent rows.
     func indentsRows(_ type: DeclarationID) -> Bool {
-        file.family(of: type).contains { part in
+        (file.family(of: type) + resolver.extensionsOfUIKit(inheritedBy: type)).contains { part in
             !file.project.file(part).outline.tableMethods(labeled: "indentationLevelForRowAt", in: file.project.type(part).node).isEmpty
         }
     }
