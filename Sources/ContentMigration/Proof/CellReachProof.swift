@@ -15,7 +15,9 @@ extension CellProof {
         let names = (classes + cell.owners).flatMap(resolver.superclassChain).compactMap { type in
             if case .nominal(let id, _) = type { file.project.type(id).name } else { nil }
         }
-        if let place = file.objectiveCUse(inCategoriesOf: Set(names)) { return doubts.add(.labelsUsed(place: place)) }
+        if let place = file.objectiveCUse(inCategoriesOf: Set(names)) ?? file.objectiveCUse(ofCellIn: binding) {
+            return doubts.add(.labelsUsed(place: place))
+        }
         let met = file.foreignLabelUses.filter { use in
             (use.file != resolver.file || !uses.contains(use.node)) && mayMeet(use, cell)
         }

@@ -156,7 +156,7 @@ extension FileContext {
     }
 
     /// Whether the members of a type may be those of an object that it holds, such as a table.
-    private func isForwarding(_ type: Type) -> Bool {
+    func isForwarding(_ type: Type) -> Bool {
         guard case .nominal(let id, _) = type, !id.isInterface else { return false }
         let outline = project.file(id).outline
         return outline.hasAttribute("dynamicMemberLookup", from: outline.nodes[project.type(id).node].first)
