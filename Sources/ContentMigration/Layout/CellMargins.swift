@@ -146,7 +146,9 @@ extension FileContext {
     func placement(ofViewKeptBy function: NodeID) -> Caveat? {
         guard [.funcDecl, .initDecl].contains(outline.kind(function)), case .nominal(let id, _) = resolver.selfType(at: function),
             !id.isInterface, let list = outline.child(function, .parameterList),
-            case let views = outline.children(list).filter({ isCellOrAnyView(resolver.type(of: $0).unwrapped) }), !views.isEmpty
+            case let views = outline.children(list).filter({
+                outline.isValue(named: outline.name($0), in: function) && isCellOrAnyView(resolver.type(of: $0).unwrapped)
+            }), !views.isEmpty
         else { return nil }
         let parts = family(of: id).filter { part in
             project.file(part).outline.mentions(CellMargins.wordsOfKeptViews, in: project.type(part).node) && project.hasBodies(part.file)
@@ -250,6 +252,18 @@ extension FileContext {
 }
 
 extension Outline {
+    /// Whether code may name a variable for more than a member of its value. Reads tokens, since an outline parsed only for its declarations
+    /// omits statements.
+    fileprivate func isValue(named name: String, in code: NodeID) -> Bool {
+        tokens(of: code).contains { token in
+            guard tokens[token].kind == .word, word(token) == name, token.next < endOfFile else { return false }
+            switch tokens[token.next].kind {
+            case .colon, .dot: return false
+            default: return true
+            }
+        }
+    }
+
     /// Whether code computes with one side of the insets that a word names: `layoutMargins.left + 8`.
     func isReadSide(of insets: TokenID) -> Bool {
         let dot = insets.next

@@ -130,7 +130,10 @@ extension FileContext {
         var heights: [(home: FileContext, height: NodeID)] = []
         for case .nominal(let at, _) in resolver.superclassChain(of: .nominal(id, [])) {
             // Extensions may give UIKit's own classes such methods, in place of those that these have.
-            let parts = at.isInterface ? [at] + resolver.extensions(of: at) : resolver.alternatives(ofType: at).flatMap(resolver.parts)
+            let parts =
+                at.isInterface
+                ? [at] + resolver.extensions(of: at).filter { !$0.isInterface }
+                : resolver.alternatives(ofType: at).flatMap(resolver.parts)
             let methods = parts.flatMap { part in
                 let home = context(ofFile: part.file)
                 return home.outline.tableMethods(labeled: "heightForRowAt", in: project.type(part).node).map { (home, $0) }
