@@ -29,13 +29,16 @@ extension CellAliases {
     }
 
     /// Whether an override computes more than a place and a width: `frame.size.width -= 20` leaves the texts their room. So does what a
-    /// superclass computes from the content.
+    /// superclass computes from the content, unless the override makes it less.
     private func changesHeight(_ size: DeclarationID) -> Bool {
         let outline = file.project.file(size).outline
         // Reads tokens, since an outline parsed only for its declarations omits statements.
         let words = outline.tokens(of: file.codeOfMember(size)).filter { outline.tokens[$0].kind == .word }
         let isComputed = file.project.member(size).kind == .function
-        if isComputed, words.contains(where: { outline.tokens[$0].keyword == .super }) { return false }
+        if isComputed, let call = words.first(where: { outline.tokens[$0].keyword == .super }) {
+            let end = outline.endOfArguments(behind: call)
+            return words.contains { $0 > end && outline.lowersHeight(at: $0) }
+        }
         return words.contains { token in
             switch outline.word(token) {
             case "height", "inset", "insetBy": true
@@ -74,5 +77,42 @@ extension FileContext {
         projectClasses(of: .nominal(id, [])).flatMap(resolver.parts).contains { part in
             CellNames.legacyViews.contains { !project.members(named: $0, of: part).isEmpty }
         }
+    }
+}
+
+extension Outline {
+    /// The end of the first argument list behind a token.
+    fileprivate func endOfArguments(behind token: TokenID) -> TokenID {
+        var (at, depth) = (token, 0)
+        while at.next < endOfFile {
+            at = at.next
+            switch tokens[at].kind {
+            case .leftParen: depth += 1
+            case .rightParen where depth == 1: return at
+            case .rightParen: depth -= 1
+            default: break
+            }
+        }
+        return at
+    }
+
+    /// Whether the word `height` begins or ends a height that may be less than another one: `height: 24`, `size.height -= 20`,
+    /// `height: min(size.height, 24)`. Unlike `height: max(size.height, 60)`.
+    fileprivate func lowersHeight(at word: TokenID) -> Bool {
+        guard self.word(word) == "height", word.next < endOfFile else { return false }
+        switch tokens[word.next].kind {
+        case .equal, .colon: return !isAtLeastAHeight(word.next.next)
+        case .binaryOperator: return ["-=", "*=", "/=", "-", "*", "/"].contains(self.word(word.next))
+        default: return false
+        }
+    }
+
+    /// Whether a value is another height, perhaps with something added, or the greater of two.
+    private func isAtLeastAHeight(_ value: TokenID) -> Bool {
+        if value < endOfFile, ["max", "ceil"].contains(word(value)), tokens[value.next].kind == .leftParen { return true }
+        var at = value
+        while at.next < endOfFile, tokens[at].kind == .word, tokens[at.next].kind == .dot { at = at.next.next }
+        guard word(at) == "height", at != value else { return false }
+        return !lowersHeight(at: at)
     }
 }

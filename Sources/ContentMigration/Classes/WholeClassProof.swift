@@ -222,7 +222,7 @@ struct WholeClassProof {
             doubts.add(.touchesViews(member: outline.name(node)))
         }
         for node in outline.nodes(namedAnyOf: CellMargins.settings) + home.loweredViews where isCell(node, home) {
-            if let caveat = outline.placement(by: node) { doubts.add(caveat) }
+            if let caveat = home.placement(by: node) { doubts.add(caveat) }
         }
         let caveats = home.caveatsOfTakenCells { taken in
             if let cell = taken.cell { return isCell(cell, taken.type, home) }

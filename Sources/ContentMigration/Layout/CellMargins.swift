@@ -12,6 +12,8 @@ enum CellMargins {
     /// These, and the height that a constraint gives a cell: labels ignore it.
     static let settingsOfViews = settings + ["heightAnchor"]
     fileprivate static let wordsOfViews = Set(settingsOfViews)
+    /// These, and what may lower a cell that an object keeps.
+    fileprivate static let wordsOfKeptViews = wordsOfViews.union(["bounds", "frame"])
 }
 
 /// What the callers of functions do to the cells that these return, by the functions' names: many have one name.
@@ -55,7 +57,7 @@ extension ContentMigration {
                     Self.marginsOfTables.contains(home.outline.name(node))
                     && (home.resolver.inherits(type, from: ["UITableView"]) || home.isViewOfTableController(base))
                 guard isOfTable || home.isCellOfTable(base, type) && !home.isMadeHere(base) else { continue }
-                return home.outline.placement(by: node)
+                return home.placement(by: node)
             }
             for property in Self.marginsOfTables.sorted() where !home.indirectSettings(of: property, in: declaration).isEmpty {
                 return .margins(property: property)
@@ -72,7 +74,7 @@ extension ContentMigration {
             guard !file.isBuiltApart(from: appearance.file) else { return false }
             guard let member = appearance.member else { return true }
             let home = file.context(ofFile: member.file)
-            if home.outline.placement(by: member.node) != nil { return true }
+            if home.placement(by: member.node) != nil { return true }
             return appearance.cells != nil && file.memberOfExtensionsChangesViews(home.outline.name(member.node))
         }
         return appearance.map { file.place($0.node, in: $0.file) }
@@ -80,7 +82,7 @@ extension ContentMigration {
 
     /// Whether a type tells its table to indent rows.
     func indentsRows(_ type: DeclarationID) -> Bool {
-        file.family(of: type).contains { part in
+        (file.family(of: type) + resolver.extensionsOfUIKit(inheritedBy: type)).contains { part in
             !file.project.file(part).outline.tableMethods(labeled: "indentationLevelForRowAt", in: file.project.type(part).node).isEmpty
         }
     }
@@ -93,7 +95,7 @@ private final class PlacementsOfFile: FileAnalysis {
     init(_ file: FileContext) {
         let outline = file.outline
         let names = CellMargins.settingsOfViews + ["setValue"]
-        nodes = names.flatMap { outline.expressions(named: $0) }.filter { outline.placement(by: $0) != nil } + file.loweredViews
+        nodes = names.flatMap { outline.expressions(named: $0) }.filter { file.placement(by: $0) != nil } + file.loweredViews
     }
 }
 
@@ -137,32 +139,38 @@ extension FileContext {
             let type = (base.map { resolver.type(of: $0) } ?? resolver.selfType(at: node)).unwrapped
             return resolver.inherits(type, from: ["UITableViewCell"]) || isAnyView(type) && base.map(isGiven) ?? true
         }
-        return node.flatMap(outline.placement)
+        return node.flatMap { placement(by: $0) }
     }
 
-    /// What the code of a type does to the position or the look of the texts of a cell that one of its functions keeps as any view.
+    /// What the code of a type does to the position or the look of the texts of a cell that one of its functions keeps, also as any view.
     func placement(ofViewKeptBy function: NodeID) -> Caveat? {
         guard [.funcDecl, .initDecl].contains(outline.kind(function)), case .nominal(let id, _) = resolver.selfType(at: function),
             !id.isInterface, let list = outline.child(function, .parameterList),
-            case let views = outline.children(list).filter({ isAnyView(resolver.type(of: $0).unwrapped) }), !views.isEmpty
+            case let views = outline.children(list).filter({
+                outline.isValue(named: outline.name($0), in: function) && isCellOrAnyView(resolver.type(of: $0).unwrapped)
+            }), !views.isEmpty
         else { return nil }
-        let parts = family(of: id).filter { context(ofFile: $0.file).mayPlaceTexts(in: project.type($0).node) }
+        let parts = family(of: id).filter { part in
+            project.file(part).outline.mentions(CellMargins.wordsOfKeptViews, in: project.type(part).node) && project.hasBodies(part.file)
+        }
         guard !parts.isEmpty, project.hasBodies(resolver.file), views.contains(where: references.isPassedOut) else { return nil }
         for part in parts {
             let home = context(ofFile: part.file)
             let node = home.placements.first { node in
                 home.outline.contains(project.type(part).node, node) && home.outline.base(of: node).map(home.namesGivenView) ?? false
             }
-            if let node { return home.outline.placement(by: node) }
+            if let node { return home.placement(by: node) }
         }
         return nil
     }
 
-    /// Whether an expression names any view that the type around it has got from elsewhere: in a property without a value of its own, or in
-    /// a list.
+    private func isCellOrAnyView(_ type: Type) -> Bool { isAnyView(type) || resolver.inherits(type, from: ["UITableViewCell"]) }
+
+    /// Whether an expression names a cell or any view that the type around it has got from elsewhere: in a property without a value of its
+    /// own, or in a list.
     private func namesGivenView(_ base: NodeID) -> Bool {
         let view = outline.unwrapped(base)
-        guard isAnyView(resolver.type(of: view).unwrapped) else { return false }
+        guard isCellOrAnyView(resolver.type(of: view).unwrapped) else { return false }
         switch receiver(view, at: view) {
         case .first: return true
         case .local(let local, _): return outline.ancestor(local) { $0 == .forStmt || $0 == .block }.map { outline.kind($0) } == .forStmt
@@ -193,16 +201,44 @@ extension FileContext {
                     return home.outline.call(value)?.name == name
                 }
             }
-            if let node { return home.outline.placement(by: node) }
+            if let node { return home.placement(by: node) }
         }
         return nil
     }
 
     /// Whether a setting of a table may move the labels of its cells.
     func movesLabels(_ setting: TableSetting) -> Bool {
-        let home = project.file(setting.file).outline
-        guard home.kind(setting.node) == .binding else { return home.movesLabels(setting.node) }
-        return !home.isNamed(setting.node, "separatorInset") || !values(of: setting).allSatisfy(home.isWithinMargin)
+        let home = context(ofFile: setting.file)
+        guard home.outline.kind(setting.node) == .binding else { return home.movesLabels(setting.node) }
+        return !home.outline.isNamed(setting.node, "separatorInset") || !values(of: setting).allSatisfy(home.isWithinMargin)
+    }
+
+    /// What an assignment does to the position or the look of a cell's texts; nil if the node is no such assignment.
+    func placement(by node: NodeID) -> Caveat? {
+        switch outline.name(node) {
+        case "indentationLevel", "indentationWidth":
+            outline.assignment(to: node).flatMap { outline.source($0.value) == "0" ? nil : .indentation }
+        case "isUserInteractionEnabled":
+            outline.assignment(to: node).map { outline.source($0.value) != "true" } ?? outline.isChangedIndirectly(node)
+                ? .disabledLook : nil
+        case "heightAnchor": .touchesViews(member: "heightAnchor")
+        case "bounds", "frame": .lowersCell(member: outline.name(node))
+        case "setValue": outline.placement(byKeyIn: node)
+        case let name: movesLabels(node) && CellMargins.properties.contains(name) ? .margins(property: name) : nil
+        }
+    }
+
+    /// Whether code gives a property of margins, or one of its sides, a value that may move labels.
+    func movesLabels(_ property: NodeID) -> Bool {
+        var target = property
+        if let side = outline.parent(property), outline.kind(side) == .member, outline.firstChild(side) == property { target = side }
+        guard let assignment = outline.assignment(to: target) else { return outline.isChangedIndirectly(target) }
+        switch outline.name(property) {
+        case "insetsContentViewsToSafeArea": return outline.source(assignment.value) != "true"
+        case "cellLayoutMarginsFollowReadableWidth": return outline.source(assignment.value) != "false"
+        case "separatorInset": return !isWithinMargin(assignment.value)
+        default: return true
+        }
     }
 
     /// Whether an expression names a parameter or `self`.
@@ -216,14 +252,16 @@ extension FileContext {
 }
 
 extension Outline {
-    /// Whether the tokens behind the word `separatorInset` say that it is set to zero.
-    func isZeroInset(at property: TokenID) -> Bool {
-        guard tokens[property.next].kind == .equal else { return false }
-        var at = property.next.next
-        if tokens[at].kind == .word, word(at) == "UIEdgeInsets" { at = at.next }
-        guard tokens[at].kind == .dot, tokens[at.next].kind == .word, word(at.next) == "zero" else { return false }
-        let next = at.next.next
-        return next == endOfFile || tokens[next].flags.contains(.startsLine) || [.rightBrace, .semicolon].contains(tokens[next].kind)
+    /// Whether code may name a variable for more than a member of its value. Reads tokens, since an outline parsed only for its declarations
+    /// omits statements.
+    fileprivate func isValue(named name: String, in code: NodeID) -> Bool {
+        tokens(of: code).contains { token in
+            guard tokens[token].kind == .word, word(token) == name, token.next < endOfFile else { return false }
+            switch tokens[token.next].kind {
+            case .colon, .dot: return false
+            default: return true
+            }
+        }
     }
 
     /// Whether code computes with one side of the insets that a word names: `layoutMargins.left + 8`.
@@ -247,19 +285,6 @@ extension Outline {
         return first.previous.map { ![.backslash, .prefixAmpersand].contains(tokens[$0].kind) } ?? false
     }
 
-    /// What an assignment does to the position or the look of a cell's texts; nil if the node is no such assignment.
-    func placement(by node: NodeID) -> Caveat? {
-        switch name(node) {
-        case "indentationLevel", "indentationWidth": assignment(to: node).flatMap { source($0.value) == "0" ? nil : .indentation }
-        case "isUserInteractionEnabled":
-            assignment(to: node).map { source($0.value) != "true" } ?? isChangedIndirectly(node) ? .disabledLook : nil
-        case "heightAnchor": .touchesViews(member: "heightAnchor")
-        case "bounds", "frame": .lowersCell(member: name(node))
-        case "setValue": placement(byKeyIn: node)
-        case let name: movesLabels(node) && CellMargins.properties.contains(name) ? .margins(property: name) : nil
-        }
-    }
-
     /// Whether code changes a property without a plain assignment: `cell.isUserInteractionEnabled.toggle()`, or as a part of a tuple.
     func isChangedIndirectly(_ property: NodeID) -> Bool {
         guard let user = parent(property) else { return false }
@@ -273,33 +298,11 @@ extension Outline {
     }
 
     /// What `cell.setValue(2, forKey: "indentationLevel")` does.
-    private func placement(byKeyIn callee: NodeID) -> Caveat? {
+    fileprivate func placement(byKeyIn callee: NodeID) -> Caveat? {
         guard let call = call(calling: callee), let value = call.firstArgument?.value,
             let key = (call.argument(labeled: "forKey") ?? call.argument(labeled: "forKeyPath")).flatMap({ literal($0.value) })
         else { return nil }
         let property = key == "userInteractionEnabled" ? "isUserInteractionEnabled" : key
         return Caveat.placement(of: property, isEnabled: source(value) == "true")
-    }
-
-    /// Whether code gives a property of margins, or one of its sides, a value that may move labels.
-    func movesLabels(_ property: NodeID) -> Bool {
-        var target = property
-        if let side = parent(property), kind(side) == .member, firstChild(side) == property { target = side }
-        guard let assignment = assignment(to: target) else { return isChangedIndirectly(target) }
-        if isNamed(property, "insetsContentViewsToSafeArea") { return source(assignment.value) != "true" }
-        if isNamed(property, "cellLayoutMarginsFollowReadableWidth") { return source(assignment.value) != "false" }
-        return !isNamed(property, "separatorInset") || !isWithinMargin(assignment.value)
-    }
-
-    /// Whether an inset is at most the margin that labels have anyway: 15 points.
-    fileprivate func isWithinMargin(_ inset: NodeID) -> Bool {
-        switch kind(inset) {
-        case .numberLiteral: return Double(source(inset)).map { $0 <= 15 } ?? false
-        case .member: return isNamed(inset, "zero")
-        case .call:
-            guard let call = call(inset), call.name == "UIEdgeInsets" || call.name == "init" else { return false }
-            return call.arguments.allSatisfy { kind($0.value) == .numberLiteral && isWithinMargin($0.value) }
-        default: return false
-        }
     }
 }

@@ -6,7 +6,7 @@ extension ContentMigration {
     /// - Parameter mayMeet: whether the cells may be those of the migration.
     func placementOfFoundCells(_ mayMeet: (ForeignLabelUse) -> Bool) -> Caveat? {
         let all = file.projectAnalysis { PlacementsOfFoundCells(file) }.all
-        return all.first { mayMeet($0.cell) }.flatMap { file.project.file($0.place.file).outline.placement(by: $0.place.node) }
+        return all.first { mayMeet($0.cell) }.flatMap { file.context(ofFile: $0.place.file).placement(by: $0.place.node) }
     }
 }
 
@@ -23,7 +23,9 @@ private final class PlacementsOfFoundCells {
         }
         let homes = file.project.triggeredFiles(containing: CellMargins.settings).map(file.context)
         let given = homes.flatMap { home in home.placements.compactMap(home.useOfForeignCell).filter(\.isGiven) }
-        let others = homes.flatMap { home in home.placementsAmongSubviews + home.placements.compactMap(home.useOfStreamedCell) }
+        let others = homes.flatMap { home in
+            home.placementsAmongSubviews + home.placements.compactMap { home.useOfStreamedCell(at: $0) ?? home.useOfCellAsView(at: $0) }
+        }
         all = (found + others).map(ForeignViewUse.init) + file.foundCells(passedTo: given, for: "placement")
     }
 }

@@ -19,7 +19,7 @@ struct TextHeights {
             // A label whose font the code sets does not show its own.
             let isSystem = other.isSystem && (!isFontSet || font.isSystem)
             font = isFontSet ? font.joined(other) : FontSize(max(font.size, other.size), largest: max(font.size, other.largest))
-            font.isSystem = isSystem
+            (font.isSystem, font.lineHeight) = (isSystem, max(font.lineHeight, other.lineHeight))
             isFontSet = true
         }
 
@@ -44,7 +44,7 @@ struct TextHeights {
                 ? font.size <= TextHeights.mostOfOneLine : font.size == FontSize.label.size && (least == .infinity || least == font.size)
         }
 
-        func height(upTo most: Int) -> Double { Double(lines ?? most) * font.size * 1.2 }
+        func height(upTo most: Int) -> Double { Double(lines ?? most) * font.lineHeight }
 
         /// Nil for any number of lines.
         func height(_ size: Double) -> Double? { lines.map { Double($0) * size * 1.2 } }

@@ -207,7 +207,7 @@ struct CellEscapes {
         case "isUserInteractionEnabled": if let value = assigned(to: member), value != "true" { doubts.add(.disabledLook) }
         case "indentationLevel", "indentationWidth": if let value = assigned(to: member), value != "0" { doubts.add(.indentation) }
         case _ where CellMargins.properties.contains(name):
-            if outline.movesLabels(member) { doubts.add(.margins(property: name)) }
+            if file.movesLabels(member) { doubts.add(.margins(property: name)) }
         case "addSubview": return try checkAddedView(member)
         case "layoutSubviews", "prepareForReuse", "sizeToFit": return doubts.add(.touchesViews(member: name))
         case "layer" where reachesIntoLayer(member): return doubts.add(.touchesViews(member: name))

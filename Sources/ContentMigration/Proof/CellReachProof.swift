@@ -15,7 +15,9 @@ extension CellProof {
         let names = (classes + cell.owners).flatMap(resolver.superclassChain).compactMap { type in
             if case .nominal(let id, _) = type { file.project.type(id).name } else { nil }
         }
-        if let place = file.objectiveCUse(inCategoriesOf: Set(names)) { return doubts.add(.labelsUsed(place: place)) }
+        if let place = file.objectiveCUse(inCategoriesOf: Set(names)) ?? file.objectiveCUse(ofCellIn: binding) {
+            return doubts.add(.labelsUsed(place: place))
+        }
         let met = file.foreignLabelUses.filter { use in
             (use.file != resolver.file || !uses.contains(use.node)) && mayMeet(use, cell)
         }
@@ -87,7 +89,9 @@ extension CellProof {
         if let place { doubts.add(.appearance(place: place)) }
         if migration.indentsRows(owner) { doubts.add(.indentation) }
         let drawn = file.drawnTables(of: owner)
-        if let property = drawn.lazy.compactMap(\.table.movingProperty).first { doubts.add(.margins(property: property)) }
+        let isInset = drawn.contains(where: \.table.isInset) && file.measuresInsetsFromMargins
+        let moving = drawn.lazy.compactMap(\.table.movingProperty).first ?? (isInset ? "separatorInset" : nil)
+        if let moving { doubts.add(.margins(property: moving)) }
         if let place = drawn.lazy.compactMap(\.placeOfOtherOutlet).first { doubts.add(.connectedElsewhere(place: place)) }
         checkRows(of: owner)
         checkSettings(of: owner)

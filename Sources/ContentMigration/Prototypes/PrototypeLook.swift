@@ -293,6 +293,7 @@ extension ContentMigration {
             look.obstacles = [.prototypeHasViews(place: place(cell.otherViews.first?.place ?? cell.place, in: prototype.path))]
             return look
         }
+        if cell.isInset, file.measuresInsetsFromMargins { refuse("separatorInset", at: cell.place) }
         if cell.hasContentConfiguration { refuse("contentConfiguration", at: cell.place) }
         if let place = file.placeAwakeningAllViews { look.obstacles.append(.overrides("awakeFromNib", place: place)) }
         if let place = file.placeExchangingFontsOfDocuments { look.obstacles.append(.exchanges(place: place)) }

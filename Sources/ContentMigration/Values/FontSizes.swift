@@ -9,8 +9,13 @@ struct FontSize {
     var largest: Double
     /// Whether it is that of a system font, whose leading is known.
     var isSystem = true
+    /// The height of a line.
+    var lineHeight: Double
 
-    init(_ size: Double, largest: Double) { (self.size, self.largest) = (size, largest) }
+    init(_ size: Double, largest: Double) { (self.size, self.largest, lineHeight) = (size, largest, size * 1.2) }
+
+    /// Takes it for that of a font which is known by its name. Its lines may be as high as those of Zapfino.
+    mutating func becomeNamed() { (isSystem, lineHeight) = (false, size * 3.5) }
 
     private init(style size: Double) { self.init(size, largest: size + 6) }
 
@@ -41,7 +46,7 @@ struct FontSize {
             self.init(size, largest: size)
         case .custom(_, let size):
             self.init(size, largest: size)
-            isSystem = false
+            becomeNamed()
         case .textStyle(let name): self.init(ofStyleNamed: name)
         case .unknown: self = .unknown
         }
@@ -51,6 +56,7 @@ struct FontSize {
     func joined(_ other: FontSize) -> FontSize {
         var size = FontSize(max(size, other.size), largest: max(largest, other.largest))
         size.isSystem = isSystem && other.isSystem
+        size.lineHeight = max(lineHeight, other.lineHeight)
         return size
     }
 }
@@ -87,7 +93,7 @@ extension Resolver {
             // A size of 0 stands for that of a descriptor.
             guard let points = size.flatMap({ numbers($0.value).max() }), points > 0 else { return .unknown }
             var result = FontSize(points, largest: points)
-            result.isSystem = call.name.lowercased().ends(with: "systemfont")
+            if !call.name.lowercased().ends(with: "systemfont") { result.becomeNamed() }
             return result
         case .identifier, .member:
             guard depth < Limits.maxAliasDepth else { return .unknown }

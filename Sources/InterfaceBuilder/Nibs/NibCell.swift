@@ -41,6 +41,8 @@ public struct NibCell: Sendable {
     public var tableRowHeight: Double?
     /// Whether the document gives it a content configuration, as Xcode 14 and later can.
     public var hasContentConfiguration: Bool
+    /// Whether it has a separator inset that is greater than 0.
+    public var isInset: Bool
     /// What is written of the cell itself and of its content view, and is neither Interface Builder's default nor named above.
     public var settings: [NibSetting]
     /// The place of its tag's name.
@@ -143,6 +145,10 @@ public struct NibTable: Sendable {
     public var rowHeight: Double?
     /// The first of its properties that moves the labels of its cells, such as `separatorInset`.
     public var movingProperty: String?
+    /// Whether it has a separator inset that is greater than 0.
+    public var isInset: Bool
+    /// Whether it measures separator insets from the margins of its cells, not from their edges.
+    public var measuresInsetsFromMargins: Bool
     /// The names of the properties that its runtime attributes set.
     public var runtimeAttributes: [String]
     /// The first outlet to the table or into its cells that an object of another class has, or an action that the table is sent.

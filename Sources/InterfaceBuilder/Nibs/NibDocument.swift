@@ -95,6 +95,8 @@ private struct CellReader {
             rowHeight: element["rowHeight"].flatMap(Double.init),
             movingProperty: element.children.lazy.compactMap(NibSettingReader(lines).propertyMovingLabels).first
                 ?? NibSettingReader(lines).propertyOfTableMovingLabels(element),
+            isInset: NibSettingReader(lines).isInset(element),
+            measuresInsetsFromMargins: !["fromCellEdges", nil].contains(element["separatorInsetReference"]),
             runtimeAttributes: NibSettingReader(lines).runtimeAttributes(of: element), otherOutlet: otherOutlet(of: element),
             place: lines.place(element.nameRange))
     }
@@ -137,6 +139,7 @@ private struct CellReader {
             backgroundColor: element.children.first { $0.isNamed("color") && $0["key"] == "backgroundColor" }.map(NibColor.init),
             rowHeight: element["rowHeight"].flatMap(Double.init), tableRowHeight: view?["rowHeight"].flatMap(Double.init),
             hasContentConfiguration: element.children.contains { $0["key"] == "contentConfiguration" },
+            isInset: settings.isInset(element),
             settings: settings.cell(element) + (content.map(settings.contentView) ?? []), place: lines.place(element.nameRange))
         let (text, detail, image) = (element["textLabel"], element["detailTextLabel"], element["imageView"])
         for part in content?.child("subviews").map({ Array($0.children) }) ?? [] {

@@ -203,9 +203,14 @@ struct NibSettingReader {
     }
 
     /// Whether an inset is at most the margin that labels have anyway: 15 points.
-    private func isWithinMargin(_ inset: XMLElement) -> Bool {
-        (["minX", "maxX"] as [StaticString]).allSatisfy { side in inset[side].map { Double($0).map { $0 <= 15 } ?? false } ?? true }
+    private func isWithinMargin(_ inset: XMLElement) -> Bool { isAtMost(15, inset) }
+
+    private func isAtMost(_ width: Double, _ inset: XMLElement) -> Bool {
+        (["minX", "maxX"] as [StaticString]).allSatisfy { side in inset[side].map { Double($0).map { $0 <= width } ?? false } ?? true }
     }
+
+    /// Whether a cell or table has a separator inset greater than 0.
+    func isInset(_ view: XMLElement) -> Bool { view.children.contains { $0["key"] == "separatorInset" && !isAtMost(0, $0) } }
 
     /// What a content view has that a configuration's view, which takes its place, has not.
     func contentView(_ element: XMLElement) -> [NibSetting] {

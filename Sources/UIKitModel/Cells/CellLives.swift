@@ -101,6 +101,14 @@ extension FileContext {
 extension Resolver {
     /// The declaration of a type and its extensions.
     public func parts(of id: DeclarationID) -> [DeclarationID] { [id] + extensions(of: id) }
+
+    /// The extensions that the project gives the superclasses of a type which are UIKit's.
+    public func extensionsOfUIKit(inheritedBy id: DeclarationID) -> [DeclarationID] {
+        superclassChain(of: .nominal(id, [])).flatMap { type -> [DeclarationID] in
+            guard case .nominal(let at, _) = type, at.isInterface else { return [] }
+            return extensions(of: at).filter { !$0.isInterface }
+        }
+    }
 }
 
 /// The assignments to `self` in one class, superclasses left out.

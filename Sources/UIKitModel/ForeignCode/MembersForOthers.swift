@@ -8,6 +8,15 @@ extension FileContext {
         return ["objc", "objcMembers"].contains { outline.hasAttribute($0, from: outline.nodes[type].first) }
     }
 
+    /// Whether Objective-C code may name a property.
+    func isForObjectiveC(property: NodeID) -> Bool {
+        !outline.flags(property).contains(.isPrivate)
+            && (outline.hasAttribute("objc", from: outline.nodes[property].first) || outline.isOutlet(property)
+                || outline.ancestor(property) { $0 == .classDecl }.map {
+                    outline.hasAttribute("objcMembers", from: outline.nodes[$0].first)
+                } ?? false)
+    }
+
     /// Whether code outside the project may name a member that only its own file does.
     func isForOthers(_ member: NodeID, declaredBy declaration: NodeID, _ owner: Type) -> Bool {
         guard case .nominal(let id, _) = owner else { return false }

@@ -123,7 +123,8 @@ extension FileContext {
         let values = [outline.base(of: node)].compactMap { $0 } + (call?.arguments.map(\.value) ?? [])
         return values.flatMap { value in
             let value = outline.unwrapped(value)
-            return [value, outline.kind(value) == .member ? outline.base(of: value) : nil].compactMap { $0 }
+            let named = outline.kind(value) == .call ? outline.firstChild(value).map(outline.unwrapped) ?? value : value
+            return [value, outline.kind(named) == .member ? outline.base(of: named) : nil].compactMap { $0 }
         }.filter { !isNewObjectOfUIKit($0) }.map { resolver.type(of: $0).unwrapped }.filter {
             if case .nominal = $0 { true } else { false }
         }

@@ -17,6 +17,8 @@ public struct TableSetting: Sendable {
         case owner(of: NodeID)
         /// Those of objects of some types.
         case owners([Type])
+        /// Those whose code gives its table to a property of another object.
+        case givers(of: CellProperty)
         /// A type with its superclasses and subclasses.
         case type(DeclarationID)
         indirect case either(Scope, Scope)
@@ -100,6 +102,7 @@ extension FileContext {
             let type = resolver(of: setting.file).type(of: object).unwrapped
             return type.isUnknown ? isNamed(owner, inFile: setting.file) : mayBe(owner, type)
         case .owners(let types): return types.contains { mayBe(owner, $0) }
+        case .givers(let property): return givesTable(to: property, owner)
         case .type(let id): return isRelated(owner, id)
         case .either(let scope, let other): return mayApply(scope, of: setting, to: owner) || mayApply(other, of: setting, to: owner)
         }
@@ -189,15 +192,31 @@ extension FileContext {
         if let local = resolver.local(namedBy: outline.uncast(base)) { return scope(ofTableSetting: node, of: base, local) }
         if isFoundAmongSubviews(base) { return .all }
         if outline.kind(base) == .cast, let view = outline.firstChild(base) {
-            return scope(ofTableSetting: node, of: view) ?? (isInExtensionOfOthers(node) ? users(ofCodeAround: node) : nil)
+            return scope(ofTableSetting: node, of: view) ?? givers(ofTable: view)
+                ?? (isInExtensionOfOthers(node) ? users(ofCodeAround: node) : nil)
         }
+        if let call = outline.call(base), let scope = scope(ofTableReturnedBy: call, setting: node) { return scope }
         guard outline.kind(base) == .member, let object = outline.base(of: base), outline.source(object) != "self" else {
-            if isInExtensionOfOthers(node) { return users(ofCodeAround: node) }
+            if isInExtensionOfOthers(node) || isInExtensionForTables(node) { return users(ofCodeAround: node) }
             // What it names is asked before its type, which costs more.
-            guard let users = usersOfType(givenTable: base) ?? ownersOfTables(namedBy: base), isTable(base) else { return nil }
-            return users
+            guard let scope = givers(ofTable: base) ?? ownersOfTables(namedBy: base), isTable(base) else { return nil }
+            return scope
         }
-        return isOfGenericFunction(object) ? users(ofCodeAround: node) : .owner(of: object)
+        if isOfGenericFunction(object) { return users(ofCodeAround: node) }
+        if case .tuple = resolver.type(of: object), let local = resolver.local(namedBy: object) {
+            return scope(ofTableSetting: node, of: base, local)
+        }
+        return givers(ofTable: base).map { .either(.owner(of: object), $0) } ?? .owner(of: object)
+    }
+
+    /// The tables that a method of another object returns, or a function that is given them.
+    private func scope(ofTableReturnedBy call: CallExpr, setting node: NodeID) -> TableSetting.Scope? {
+        guard let object = call.base, outline.source(object) != "self" else {
+            let given = call.arguments.lazy.map(\.value).filter(isTable)
+            if let scope = given.compactMap({ self.scope(ofTableSetting: node, of: $0) }).first { return scope }
+            return isTable(call.node) ? scopeOfOwnTable(around: node) : nil
+        }
+        return isTable(object) ? scope(ofTableSetting: node, of: object) : .owner(of: object)
     }
 
     /// Whether callers of the function around an object choose its type.
@@ -287,12 +306,13 @@ extension FileContext {
         let receiver = member == nil ? scope(ofTableHandedOutBy: local) : nil
         // The local's type last, since it costs more.
         guard member != nil || isOfOthers || receiver != nil else {
-            guard let value, mayNameTableOfOthers(value), isTable(table) else { return nil }
-            return ownersOfTables(namedBy: value)
+            guard let value, mayNameTableOfOthers(value) || value == local, isTable(table) else { return nil }
+            return givers(ofTable: value) ?? ownersOfTables(namedBy: value)
         }
         guard isTable(table) else { return nil }
         if isOfOthers, visitsSubviews(outline.function(around: node)) { return .all }
-        return member.map { scope(ofTableSetting: node, of: $0) } ?? receiver ?? users(ofCodeAround: node)
+        if let member { return scope(ofTableSetting: node, of: member) }
+        return receiver ?? origin.flatMap(givers) ?? users(ofCodeAround: node)
     }
 
     /// Whether an object of a type may show a table that its code names: it has one, or is a controller or view.
@@ -322,23 +342,6 @@ extension FileContext {
         case .composition: true
         default: false
         }
-    }
-
-    /// The users of the type around code, if they give it the table that its property holds: `init(table: UITableView) { self.table = table }`.
-    private func usersOfType(givenTable table: NodeID) -> TableSetting.Scope? {
-        guard case .nominal(let id, _) = resolver.selfType(at: table), !id.isInterface,
-            let property = resolver.variable(namedBy: table), property.home.file == resolver.file,
-            outline.expressions(named: outline.name(property.binding)).contains(where: isGivenByCallers), isTable(table)
-        else { return nil }
-        return .users(of: project.type(id).name)
-    }
-
-    /// Whether code assigns a parameter to a property of the type around it.
-    private func isGivenByCallers(_ property: NodeID) -> Bool {
-        guard let value = outline.assignment(to: property)?.value, resolver.namesOwnMember(property),
-            let local = resolver.local(namedBy: outline.uncast(value))
-        else { return false }
-        return outline.kind(references.root(of: local)) == .parameter
     }
 
     /// The types that name the function around a node, or else the type or property around it.

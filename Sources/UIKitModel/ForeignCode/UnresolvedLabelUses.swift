@@ -26,8 +26,11 @@ extension FileContext {
         let type = resolver.type(of: base).instance
         // Any member that Objective-C knows is looked up dynamically.
         if case .external("AnyObject") = type.unwrapped { return true }
-        if case .unknown = resolver.members(outline.name(node), of: type) { return true }
-        return false
+        switch resolver.members(outline.name(node), of: type) {
+        case .unknown: return true
+        case .none: return isForwarding(type.unwrapped)
+        default: return false
+        }
     }
 
     /// Whether a call of key-value coding or of a selector names a label of an object that may be a cell.

@@ -46,7 +46,9 @@ extension FileContext {
         let table = outline.uncast(expression)
         guard seen.count < Limits.maxFollowedTables, seen.insert(table).inserted else { return false }
         switch outline.kind(table) {
-        case .ternary, .binary: return outline.children(table).contains { mayBeTableOfController($0, &seen) }
+        case .ternary, .binary, .tuple, .arrayLiteral, .dictionaryLiteral, .subscriptCall, .argument:
+            return outline.children(table).contains { mayBeTableOfController($0, &seen) }
+        case .call: return mayReturnTableOfController(table, &seen)
         case .identifier, .member: break
         default: return false
         }
@@ -54,7 +56,32 @@ extension FileContext {
             return resolver.closure(ofAnonymous: table).map { isGivenTable($0, as: table, &seen) } ?? false
         }
         if let local = resolver.local(namedBy: table) { return mayBeTableOfController(local: local, &seen) }
-        return resolver.namesOwnMember(table) && mayBeTableOfController(member: table, &seen)
+        guard !resolver.namesOwnMember(table) else { return mayBeTableOfController(member: table, &seen) }
+        // `[tableView].first`, `pair.0`
+        return outline.base(of: table).map { !isObject($0) && mayBeTableOfController($0, &seen) } ?? false
+    }
+
+    private func isObject(_ expression: NodeID) -> Bool {
+        resolver.inherits(resolver.type(of: expression).unwrapped, from: ["NSObject"])
+    }
+
+    /// Whether a call returns the table: a function of the controller or of an extension, a closure, or a function that is given the table.
+    private func mayReturnTableOfController(_ call: NodeID, _ seen: inout Set<NodeID>) -> Bool {
+        guard let called = outline.call(call) else { return false }
+        if outline.kind(outline.unwrapped(called.calledExpression)) == .closure {
+            return outline.descendants(of: called.calledExpression).contains { node in
+                resolver.namesOwnMember(node) && mayBeTableOfController(node, &seen)
+            }
+        }
+        let given = [called.base].compactMap { $0 } + called.arguments.map(\.value)
+        if given.contains(where: { mayBeTableOfController($0, &seen) }) { return true }
+        guard called.base.map(resolver.isSelf) ?? true, let function = resolver.call(call)?.member, !function.isInterface,
+            project.hasBodies(function.file)
+        else { return false }
+        let home = context(ofFile: function.file)
+        let values = home.outline.child(project.member(function).node, .block).map(home.outline.resultValues) ?? []
+        guard function.file == resolver.file else { return values.contains { home.namesOwnTable($0) } }
+        return values.contains { mayBeTableOfController($0, &seen) }
     }
 
     /// The controller's own property for its table, one that returns it, or one that code assigns it to.
@@ -105,13 +132,13 @@ extension FileContext {
         }
     }
 
-    /// Whether a call that runs a closure names the table beside it, `tableView.then { … }`, `[tableView].forEach { … }`, or may give it any
-    /// object.
+    /// Whether a call or operator that runs a closure names the table beside it, `tableView.then { … }`, `[tableView].forEach { … }`,
+    /// `tableView ~> { … }`, or may give it any object.
     private func isGivenTable(_ closure: NodeID, as parameter: NodeID, _ seen: inout Set<NodeID>) -> Bool {
-        guard let call = outline.ancestor(closure, where: { $0 == .call || $0 == .block }), outline.kind(call) == .call else {
+        guard let call = outline.ancestor(closure, where: { [.binary, .block, .call].contains($0) }), outline.kind(call) != .block else {
             return false
         }
-        if resolver.call(call) == nil, resolver.type(of: parameter).isUnknown { return true }
+        if outline.kind(call) == .call, resolver.call(call) == nil, resolver.type(of: parameter).isUnknown { return true }
         return outline.descendants(of: call, skipping: { $0 == closure }).contains { mayBeTableOfController($0, &seen) }
     }
 }

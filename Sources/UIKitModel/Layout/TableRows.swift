@@ -134,12 +134,17 @@ extension FileContext {
     /// The results of the delegate's method of a class, or else of its superclass: a table calls the last one that overrides the others.
     private func returnedHeights(of id: DeclarationID) -> [(home: FileContext, height: NodeID)] {
         var heights: [(home: FileContext, height: NodeID)] = []
-        for case .nominal(let at, _) in resolver.superclassChain(of: .nominal(id, [])) where !at.isInterface {
-            let methods = resolver.alternatives(ofType: at).flatMap(resolver.parts).flatMap { part in
+        for case .nominal(let at, _) in resolver.superclassChain(of: .nominal(id, [])) {
+            // Extensions may give UIKit's own classes such methods, in place of those that these have.
+            let parts =
+                at.isInterface
+                ? [at] + resolver.extensions(of: at).filter { !$0.isInterface }
+                : resolver.alternatives(ofType: at).flatMap(resolver.parts)
+            let methods = parts.flatMap { part in
                 let home = context(ofFile: part.file)
                 return home.outline.tableMethods(labeled: "heightForRowAt", in: project.type(part).node).map { (home, $0) }
             }
-            for (home, method) in methods {
+            for (home, method) in methods where !home.resolver.file.isInterface {
                 heights += (home.outline.child(method, .block).map(home.outline.resultValues) ?? []).map { (home, $0) }
             }
             if !methods.isEmpty, !methods.contains(where: { $0.outline.asksSuperclassForHeight($1) }) { break }
@@ -160,7 +165,7 @@ extension FileContext {
     }
 
     /// Whether the members of a type may be those of an object that it holds, such as a table.
-    private func isForwarding(_ type: Type) -> Bool {
+    func isForwarding(_ type: Type) -> Bool {
         if case .nominal(let id, _) = type { resolver.hasDynamicMembers(id) } else { false }
     }
 

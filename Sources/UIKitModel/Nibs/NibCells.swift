@@ -88,6 +88,9 @@ public final class NibCells: Sendable {
     /// The tables in `NAME.xib`.
     func contents(ofXibNamed name: String) -> [PlacedTable] { index(.all).tablesInXibs[LiteralString(name)] ?? [] }
 
+    /// Whether some table measures separator insets from the margins of its cells.
+    var measureInsetsFromMargins: Bool { !isEmpty && index(.all).measuresInsetsFromMargins }
+
     /// The tables in scenes that name no class.
     var tablesWithoutClass: [PlacedTable] { index(.all).tablesWithoutClass }
 
@@ -163,6 +166,7 @@ private final class NibIndex: Sendable {
     /// By the names of xibs.
     let tablesInXibs: [LiteralString: [PlacedTable]]
     let tablesWithoutClass: [PlacedTable]
+    let measuresInsetsFromMargins: Bool
     /// By the class of the object that has them.
     let outlets: [LiteralString: [PlacedOutlet]]
     let incomplete: [Path]
@@ -191,6 +195,7 @@ private final class NibIndex: Sendable {
             LiteralString(placed.path.name.stem.text)
         }
         tablesWithoutClass = documents.lazy.flatMap(\.tables).filter(\.table.sceneClasses.isEmpty)
+        measuresInsetsFromMargins = documents.lazy.flatMap(\.tables).contains(where: \.table.measuresInsetsFromMargins)
         outlets = Dictionary(grouping: documents.lazy.flatMap(\.outlets), by: { LiteralString($0.outlet.owner) })
         incomplete = documents.filter(\.isIncomplete).map(\.path)
     }

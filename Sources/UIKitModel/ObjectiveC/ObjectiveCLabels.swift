@@ -76,8 +76,10 @@ public final class ObjectiveCLabels: Sendable {
     /// Swift's, or where it sets up tables and changes cells. Many files have only the first one.
     private static let searchesTogether = [
         ["@implementation UI", "awakeFromNib"], ["@implementation UI", "ForRowAtIndexPath:"], ["@implementation UILabel"],
+        ["@implementation NSObject", "ForRowAtIndexPath:"],
         ["@implementation UIFont"],
         ["@implementation UITableViewCell"], ["UILabel", "subviews"], ["-Swift.h", "ableView"], ["-Swift.h", "ayoutMargins"],
+        ["-Swift.h", "contentView"], ["-Swift.h", "eparatorInset"],
         ["ableView", "owHeight"], ["ableView", "eparatorInset"], ["ableView", "ayoutMargins"], ["ableView", "semanticContentAttribute"],
         ["TableViewCell", "serInteractionEnabled"], ["ableView", "ndentationLevel"], ["-Swift.h", "serInteractionEnabled"],
         ["visibleCells"], ["cellForRowAtIndexPath:", "ontentView"], ["TableViewCell", "ontentConfiguration"],
@@ -123,14 +125,31 @@ extension FileContext {
     /// Where an Objective-C file that names a class, or a related one, sets up the table of another object, or code that may have any table or
     /// cell does, or a category of one of the classes or of UIKit's.
     public func objectiveCSetting(ofTablesOf owner: DeclarationID) -> String? {
-        let superclasses = resolver.superclassChain(of: .nominal(owner, [])).compactMap { type -> DeclarationID? in
-            if case .nominal(let id, _) = type, !id.isInterface { id } else { nil }
-        }
-        let classes = Set((subclasses(of: owner) + superclasses).map { project.type($0).name })
+        let classes = namesOfRelatedClasses(owner)
         let places =
             objectiveCLabels.settings.filter { !classes.isDisjoint(with: $0.words) }.map(\.place)
             + objectiveCLabels.openSettings.filter { isOpen($0.category, to: classes) }.map(\.place)
         return places.first { !isBuiltApart(from: $0.path) }.map(\.name)
+    }
+
+    private func namesOfRelatedClasses(_ id: DeclarationID) -> Set<String> {
+        let superclasses = resolver.superclassChain(of: .nominal(id, [])).compactMap { type -> DeclarationID? in
+            if case .nominal(let id, _) = type, !id.isInterface { id } else { nil }
+        }
+        return Set((subclasses(of: id) + superclasses).flatMap(namesInDocuments))
+    }
+
+    /// Where an Objective-C file uses the labels of a cell or changes how it looks, if the file names the property of this file that has the
+    /// cell.
+    public func objectiveCUse(ofCellIn binding: NodeID) -> String? {
+        guard let property = outline.ancestor(binding, where: { $0 == .varDecl }), !outline.isStatement(property),
+            isForObjectiveC(property: property), case .nominal(let id, _) = resolver.selfType(at: property)
+        else { return nil }
+        let (name, classes) = (outline.name(binding), namesOfRelatedClasses(id))
+        let places = (objectiveCLabels.files + objectiveCLabels.settings).filter {
+            $0.words.contains(name) && !classes.isDisjoint(with: $0.words)
+        }
+        return places.map(\.place).first { !isBuiltApart(from: $0.path) }.map(\.name)
     }
 
     /// Where an Objective-C file tests for UIKit's own classes of the views in cells.

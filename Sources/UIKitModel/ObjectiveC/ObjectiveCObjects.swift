@@ -10,7 +10,8 @@ struct ObjectiveCObjects {
     private static let settingsOfCells = withSetters(CellNames.indentations + ["contentConfiguration", "userInteractionEnabled"])
         .union(["contentView"])
     /// What places the texts in a cell or a table.
-    private static let margins = withSetters(CellNames.margins + ["preservesSuperviewLayoutMargins", "separatorInset"])
+    private static let margins = withSetters(
+        CellNames.margins + ["preservesSuperviewLayoutMargins", "separatorInset", "separatorInsetReference"])
     /// The labels before names of properties in strings.
     private static let keys: Set = [
         "forKey", "forKeyPath", "mutableArrayValueForKey", "setValue", "valueForKey", "valueForKeyPath", "NSSelectorFromString",

@@ -142,7 +142,10 @@ struct ObjectiveCReader {
     private mutating func readString(_ range: ByteRange) {
         let text = string(range)
         if CellNames.classesOfViews.contains(where: text.contains) { classNames.append(range.start) }
-        guard let property = objects.property(namedBy: text, behind: previous), let category = categoryOfOthers else { return }
+        guard let property = objects.property(namedBy: text, behind: previous) else { return }
+        words.formUnion(text.split(at: ".").map(String.init))
+        if property.ends(with: "extLabel") { firstLabel = firstLabel ?? range.start }
+        guard let category = categoryOfOthers else { return }
         if property.ends(with: "extLabel") { uses.append((category, range.start)) } else { settings.append((category, range.start)) }
     }
 

@@ -7,6 +7,8 @@ public struct CellProperty: Hashable, Sendable {
     public var file: FileID
     /// The node of its declaration.
     public var declaration: NodeID
+
+    public init(file: FileID, declaration: NodeID) { (self.file, self.declaration) = (file, declaration) }
 }
 
 extension FileContext {
@@ -110,8 +112,9 @@ extension FileContext {
     }
 
     private func note(_ property: NamedProperty, _ others: [WordsOfFile], _ result: inout PropertyNaming) {
-        // An extension names a member as its own file does.
-        let extending = others.filter { $0.words.isSuperset(of: [property.name, typeName(of: property)]) }
+        // An extension names a member as its own file does. The search finds no names of one letter.
+        let names = [property.name, typeName(of: property)].filter { $0.utf8.count >= 2 }
+        let extending = others.filter { $0.words.isSuperset(of: names) }
         let isConstant = isConstant(property)
         let assigning = extending + others.filter { $0.assigned.contains(property.name) }
         if !isConstant, isUsed(property, in: assigning, where: { $0.mayAssignCell(to: $1) }) { return }

@@ -115,6 +115,7 @@ extension FileContext {
             if outline.isNamed(function, "tableView"), isTableMethod(function) { return table }
             return reach(ofMember: function, declaredBy: function, owner, &search)
         case .closure where outline.closure(function).map({ $0.parameters.count > 1 }) ?? false: return table
+        case .closure where suppliesLibrary(function): return .outside
         default:
             guard let outer = outline.ancestor(function, where: { $0.isFunctionLike || $0 == .varDecl }) else { return .everywhere }
             guard outline.kind(outer) == .varDecl else { return reach(ofResultOf: outer, owner, &search) }
@@ -144,7 +145,10 @@ extension FileContext {
                 result = max(result, user.reach(ofUse: node, isFunction, owner, &search))
             }
             // What no code names may be there for code outside the project.
-            if !isNamed { return isForOthers(member, declaredBy: declaration, owner) ? .outside : .everywhere }
+            if !isNamed {
+                let isOfLibrary = isFunction && resolver.conformsToLibraryProtocol(owner)
+                return isOfLibrary || isForOthers(member, declaredBy: declaration, owner) ? .outside : .everywhere
+            }
             if !propertyNaming.knownUses.contains(CellProperty(file: resolver.file, declaration: declaration)) {
                 result = max(result, .helpers)
             }

@@ -14,6 +14,13 @@ extension FileContext {
         }
     }
 
+    /// Whether a library calls a closure for the cell that it returns: `menu.cellProvider = { index in …; return cell }`.
+    func suppliesLibrary(_ closure: NodeID) -> Bool {
+        let values = outline.child(closure, .block).map(outline.resultValues) ?? []
+        return values.contains { resolver.inherits(resolver.type(of: $0).unwrapped, from: ["UITableViewCell"]) }
+            && isCalledByLibrary(closure, depth: 0)
+    }
+
     private func isOfLibrary(local binding: NodeID) -> Bool {
         if outline.kind(binding) == .parameter { return closure(of: binding).map { isCalledByLibrary($0, depth: 0) } ?? false }
         return references.sources(of: binding).contains { if case .other(let value) = $0 { isOfLibrary(cell: value) } else { false } }

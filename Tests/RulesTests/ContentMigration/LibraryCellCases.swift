@@ -141,6 +141,20 @@ let libraryCells = [
                 func update(_ change: (UITableViewCell) -> Void) { change(cell) }
             }
             """)),
+    suppliedToLibrary("a delegate's method", "unsafe: code outside the project may use the labels", "SideMenuDelegate"),
+    suppliedToLibrary("a method of the project's protocol", "safe", "MenuDelegate"),
+    ProvenanceCase(
+        "a closure that supplies a library's cells",
+        controller(
+            "UIViewController",
+            """
+            let menu = DropDown()
+            menu.cellProvider = { index in
+                let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                cell.textLabel?.text = "\\(index)" // unsafe: code outside the project may use the labels
+                return cell
+            }
+            """)),
     ProvenanceCase(
         "a cell of a library's class",
         controller(
@@ -167,3 +181,21 @@ let libraryCells = [
             cell.textLabel?.text = "a" // unsafe: the cell's class is unknown
             """, "final class MailCell: BadgeTableViewCell {}")),
 ]
+
+/// A cell that a method returns for code of a protocol.
+private func suppliedToLibrary(_ name: String, _ mark: String, _ protocol: String) -> ProvenanceCase {
+    ProvenanceCase(
+        "supplied by " + name,
+        """
+        // file A.swift
+        final class Host: UIViewController, \(`protocol`) {
+            func menu(_ menu: AnyObject, cellForItemAt index: Int) -> UITableViewCell {
+                let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                cell.textLabel?.text = "a" // \(mark)
+                return cell
+            }
+        }
+        // file B.swift
+        protocol MenuDelegate { func menu(_ menu: AnyObject, cellForItemAt index: Int) -> UITableViewCell }
+        """)
+}

@@ -176,6 +176,22 @@ private let appearances = [
                 CGSize(width: size.width, height: super.systemLayoutSizeFitting(size).height + 10)
             }
             """)),
+    fitting("a class keeps the size that UIKit computes", "safe", "size"),
+    fitting("a class has a least height", "safe", "CGSize(width: size.width, height: max(size.height, 60))"),
+    fitting("a class takes from the height that UIKit computes", ownSize, "CGSize(width: size.width, height: size.height - 20)"),
+    fitting("a class limits the height that UIKit computes", ownSize, "CGSize(width: size.width, height: min(size.height, 24))"),
+    fitting("a class has a height for some cells", ownSize, "isLow ? CGSize(width: size.width, height: 24) : size"),
+    ProvenanceCase(
+        "a class halves the height that UIKit computes",
+        cells(
+            ownSize,
+            """
+            override func systemLayoutSizeFitting(_ size: CGSize) -> CGSize {
+                var size = super.systemLayoutSizeFitting(size)
+                size.height *= 0.5
+                return size
+            }
+            """)),
     ProvenanceCase(
         "a class disables its texts",
         cells(
@@ -202,6 +218,21 @@ private let appearances = [
     ProvenanceCase(
         "a class makes a background configuration", cells("safe", "func setUp() { backgroundConfiguration = .clear() }")),
 ]
+
+/// A class of cells that computes its size from the one that UIKit does.
+private func fitting(_ name: String, _ mark: String, _ result: String) -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        cells(
+            mark,
+            """
+            override func systemLayoutSizeFitting(_ target: CGSize) -> CGSize {
+                let size = super.systemLayoutSizeFitting(CGSize(width: target.width, height: 0))
+                return \(result)
+            }
+            var isLow = false
+            """))
+}
 
 extension ProvenanceTests {
     @Test(arguments: appearances + cellViews) func fixesKeepTheLook(_ sample: ProvenanceCase) throws { try fixesAreAsSureAsMarked(sample) }

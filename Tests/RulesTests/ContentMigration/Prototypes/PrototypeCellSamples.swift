@@ -40,6 +40,19 @@ extension PrototypeSample {
             name: "no separator inset", elements: "<inset key='separatorInset' minX='0.0' minY='0.0' maxX='0.0' maxY='0.0'/>",
             statements: title, fixed: plainFix),
         Self(
+            name: "a small separator inset", elements: "<inset key='separatorInset' minX='10' minY='0.0' maxX='0.0' maxY='0.0'/>",
+            statements: title, fixed: plainFix),
+        Self(
+            name: "a small separator inset that code measures from the margins",
+            elements: "<inset key='separatorInset' minX='10' minY='0.0' maxX='0.0' maxY='0.0'/>",
+            otherCode: "func start(_ list: ListController) { list.tableView.separatorInsetReference = .fromAutomaticInsets }",
+            statements: title, caveat: "a prototype sets `separatorInset`"),
+        Self(
+            name: "a small separator inset that a document measures from the margins",
+            elements: "<inset key='separatorInset' minX='10' minY='0.0' maxX='0.0' maxY='0.0'/>",
+            otherScenes: "<scene><objects><tableView separatorInsetReference='fromSafeAreaInsets'/></objects></scene>",
+            statements: title, caveat: "a prototype sets `separatorInset`"),
+        Self(
             name: "a prototype of another scene", scene: "OtherController", statements: title,
             caveat: "the prototype `\"row\"` is in another scene (`Main.storyboard:2`)"),
         Self(

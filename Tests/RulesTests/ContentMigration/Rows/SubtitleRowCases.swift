@@ -199,6 +199,12 @@ let subtitleRows = [
     font("any lines in a small font", otherHeight, ".systemFont(ofSize: 12)", lines: 0),
     font("any lines in a small font in rows of a height", "safe", ".systemFont(ofSize: 12)", high, lines: 0),
 
+    namedFonts(
+        "a high font below another text in low rows", "unsafe: the rows may be too low for both texts",
+        "UIFont(name: \"Zapfino\", size: 17)"),
+    namedFonts("a high font below another text", "safe", "UIFont(name: \"Zapfino\", size: 17)", height: 100),
+    namedFonts("a system font below another text in low rows", "safe", ".systemFont(ofSize: 17)"),
+
     // MARK: - Overloads
     ProvenanceCase(
         "a function beside another of the same labels",
@@ -228,3 +234,20 @@ private func font(_ name: String, _ mark: String, _ font: String, _ members: Str
 }
 
 private let queue = "tableView.dequeueReusableCell(withIdentifier: \"a\")"
+
+/// A list of cells with two texts, the first one in a font.
+private func namedFonts(_ name: String, _ mark: String, _ font: String, height: Int = 44) -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        listOfRows(
+            """
+            override func viewDidLoad() { tableView.rowHeight = \(height) }
+            \(cellForRowAt(
+                """
+                let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+                cell.textLabel?.font = \(font) // \(mark)
+                cell.textLabel?.text = "a" // \(mark)
+                cell.detailTextLabel?.text = "b" // \(mark)
+                """))
+            """))
+}

@@ -1,0 +1,103 @@
+// Finds cells that code takes from a table and holds as any view: `let views: [UIView] = tableView.visibleCells`. What it does to such a view
+// it does to a cell.
+import CellLintUIKitModel
+
+extension FileContext {
+    /// What is known of the cell that a member is of, if its code holds the cell as any view.
+    func useOfCellAsView(at member: NodeID) -> ForeignLabelUse? {
+        guard let base = outline.base(of: member), isAnyView(resolver.type(of: base).unwrapped) else { return nil }
+        var search = CellOriginSearch()
+        guard let origin = search.origin(of: base, in: self) else { return nil }
+        var use = useOfAnyCell(at: member, isOfAnyTable: false)
+        use.owner = origin.isUnknown ? nil : origin
+        return use
+    }
+}
+
+/// What other files assign to properties of a file.
+private final class ValuesByOthers: FileAnalysis {
+    let ofProperties = Memo<NodeID, [(file: FileID, value: NodeID)]>()
+    init(_ file: FileContext) {}
+}
+
+/// Follows the names of a view to code that takes a cell from a table.
+private struct CellOriginSearch {
+    private var seen: Set<CellProperty> = []
+
+    /// The type of the code that takes the cell from its table. Nil if the view comes from elsewhere.
+    mutating func origin(of view: NodeID, in home: FileContext) -> Type? {
+        let outline = home.outline
+        guard seen.count < Limits.maxFollowedTakers, seen.insert(CellProperty(file: home.resolver.file, declaration: view)).inserted else {
+            return nil
+        }
+        if let taken = outline.expressions(named: "cellForRow", "visibleCells", in: view).first { return home.resolver.selfType(at: taken) }
+        for node in outline.descendants(of: view, skipping: { outline.kind($0) == .closure }) {
+            guard [.identifier, .member].contains(outline.kind(node)) else { continue }
+            for (other, value) in home.valuesOfView(namedBy: node) {
+                if let found = origin(of: value, in: other) { return found }
+            }
+        }
+        return nil
+    }
+}
+
+extension FileContext {
+    /// The values that a local, a property or a function of the object around may have, as far as code spells them.
+    fileprivate func valuesOfView(namedBy node: NodeID) -> [(home: FileContext, value: NodeID)] {
+        if outline.name(node).begins(with: "$") { return here(resolver.closure(ofAnonymous: node).flatMap(listGiven).map { [$0] } ?? []) }
+        if let local = resolver.local(namedBy: node) { return here(values(ofLocal: references.root(of: local))) }
+        if let call = outline.call(ofCallee: node) {
+            guard resolver.namesOwnMember(node), let function = resolver.call(call)?.member, !function.isInterface,
+                case let home = context(ofFile: function.file),
+                let body = home.outline.child(project.member(function).node, .block)
+            else { return [] }
+            return home.here(home.outline.resultValues(of: body))
+        }
+        guard resolver.namesOwnMember(node), let (owner, binding) = resolver.variable(namedBy: node), !owner.file.isInterface else {
+            return []
+        }
+        let home = context(ofFile: owner.file)
+        if let getter = owner.getter(of: binding) { return home.here(home.outline.resultValues(of: getter.block)) }
+        let own = home.outline.initialValues(of: binding) + home.valuesGiven(toVariablesNamed: home.outline.name(binding))
+        return home.here(own) + (own.isEmpty ? home.valuesByOthers(of: binding) : [])
+    }
+
+    private func here(_ values: [NodeID]) -> [(home: FileContext, value: NodeID)] { values.map { (self, $0) } }
+
+    private func valuesGiven(toVariablesNamed name: String) -> [NodeID] {
+        outline.expressions(named: name).flatMap(valuesStored)
+    }
+
+    private func values(ofLocal local: NodeID) -> [NodeID] {
+        if outline.kind(local) == .parameter {
+            let closure = outline.parent(local).flatMap { outline.parent($0) }.flatMap { outline.kind($0) == .closure ? $0 : nil }
+            return closure.flatMap(listGiven).map { [$0] } ?? []
+        }
+        let values = outline.initialValues(of: local) + (subject(ofPattern: local).map { [$0] } ?? [])
+        return values + references.references(to: local).flatMap(valuesStored)
+    }
+
+    /// The expression whose method is given a closure: `views` of `views.forEach { … }`.
+    private func listGiven(_ closure: NodeID) -> NodeID? {
+        outline.ancestor(closure) { $0 == .call }.flatMap { outline.call($0)?.base }
+    }
+
+    /// The values that other files give a property which an object gets from elsewhere.
+    private func valuesByOthers(of binding: NodeID) -> [(home: FileContext, value: NodeID)] {
+        guard outline.isStored(binding), let declaration = outline.ancestor(binding, where: { $0 == .varDecl }),
+            !outline.isOutlet(declaration), !outline.isStatement(declaration)
+        else { return [] }
+        // All files of the project are searched.
+        return analysis(ValuesByOthers.self).ofProperties(binding) { findValuesByOthers(of: binding) }.map { (context(ofFile: $0), $1) }
+    }
+
+    private func findValuesByOthers(of binding: NodeID) -> [(file: FileID, value: NodeID)] {
+        let name = outline.name(binding)
+        return filesWithBodies(containing: [".\(name) = "]).filter { $0 != resolver.file }.flatMap { number in
+            let home = context(ofFile: number)
+            return home.outline.expressions(named: name).filter { node in
+                home.resolver.variable(namedBy: node).map { $0.home.file == resolver.file && $0.binding == binding } ?? false
+            }.flatMap(home.valuesStored).map { (number, $0) }
+        }
+    }
+}

@@ -1,0 +1,38 @@
+// Tells whether a separator inset moves the texts of cells. A label begins at the inset if that is greater than its margin, or else at the
+// margin; where a table measures its insets from the margins, at the sum of both. A configuration's text begins at the margin alone.
+// Source: decompiled UIKit.
+import CellLintUIKitModel
+
+extension FileContext {
+    /// The margin that labels have anyway, in points.
+    private static let margin = 15.0
+
+    /// Whether an inset leaves labels at their margin.
+    func isWithinMargin(_ inset: NodeID) -> Bool {
+        outline.isInset(inset) { $0 <= 0 } || outline.isInset(inset) { $0 <= Self.margin } && !measuresInsetsFromMargins
+    }
+}
+
+extension Outline {
+    /// Whether the numbers of an inset meet a condition.
+    fileprivate func isInset(_ inset: NodeID, where condition: (Double) -> Bool) -> Bool {
+        switch kind(inset) {
+        case .numberLiteral: return Double(source(inset)).map(condition) ?? false
+        case .member: return isNamed(inset, "zero")
+        case .call:
+            guard let call = call(inset), call.name == "UIEdgeInsets" || call.name == "init" else { return false }
+            return call.arguments.allSatisfy { kind($0.value) == .numberLiteral && isInset($0.value, where: condition) }
+        default: return false
+        }
+    }
+
+    /// Whether the tokens behind the word `separatorInset` say that it is set to zero.
+    func isZeroInset(at property: TokenID) -> Bool {
+        guard tokens[property.next].kind == .equal else { return false }
+        var at = property.next.next
+        if tokens[at].kind == .word, word(at) == "UIEdgeInsets" { at = at.next }
+        guard tokens[at].kind == .dot, tokens[at.next].kind == .word, word(at.next) == "zero" else { return false }
+        let next = at.next.next
+        return next == endOfFile || tokens[next].flags.contains(.startsLine) || [.rightBrace, .semicolon].contains(tokens[next].kind)
+    }
+}

@@ -1,0 +1,67 @@
+// Cells that code takes from its table and holds as any view, or gives an object that keeps them: more cases of ProvenanceTests.
+
+private let grays = "unsafe: a disabled cell"
+
+/// A table view controller with other members, and code in a file of its own.
+private func list(_ name: String, _ mark: String, _ members: String, _ others: String = "", _ row: String = "") -> ProvenanceCase {
+    ProvenanceCase(
+        "cells as views: " + name,
+        listOfRows(
+            markedRow(mark).replacing("return cell", with: "\(row)\nreturn cell") + "\n" + members, "// file B.swift\n\(others)"))
+}
+
+/// The case for disabled cells, and that for other views.
+private func lists(_ name: String, _ members: String, _ others: String = "", mark: String = grays) -> [ProvenanceCase] {
+    let taken = [("tableView.visibleCells[0]", "view"), ("tableView.visibleCells", "[view]"), ("tableView.cellForRow(at: [0, 0])", "view")]
+    let plain = taken.reduce(members) { code, cells in code.replacing(cells.0, with: cells.1) }
+    return [list(name, mark, members, others), list(name + ", but no cells", "safe", plain, others)]
+}
+
+private let off = "isUserInteractionEnabled = false"
+private let keeper =
+    "final class Keeper { static let shared = Keeper(); weak var target: UIView?; func dim() { target?.\(off) } }"
+
+/// An object that keeps a cell, and does something to it later.
+private func kept(_ name: String, _ mark: String, _ statement: String) -> ProvenanceCase {
+    list(
+        "kept, " + name, mark, "let model = Model()",
+        """
+        final class Model {
+            weak var cell: UITableViewCell?
+            func bind(_ cell: UITableViewCell) { self.cell = cell }
+            func go() { \(statement) }
+        }
+        """, "model.bind(cell); model.go()")
+}
+
+let cellsAsViews =
+    lists("a local of views", "func lock() { let all: [UIView] = tableView.visibleCells; all.forEach { $0.\(off) } }")
+    + lists("a loop", "func lock() { let all: [UIView] = tableView.visibleCells; for view in all { view.\(off) } }")
+    + lists("a cast", "func lock() { let all = tableView.visibleCells as [UIView]; all.forEach { $0.\(off) } }")
+    + lists("some more views", "func lock() { var all: [UIView] = []; all += tableView.visibleCells; all.forEach { $0.\(off) } }")
+    + lists("a set", "func lock() { let all = Set<UIView>(tableView.visibleCells); all.forEach { $0.\(off) } }")
+    + lists("a dictionary", "func lock() { let all: [Int: UIView] = [0: tableView.visibleCells[0]]; all[0]?.\(off) }")
+    + lists("a pattern", "func lock() { for case let view as UIView in tableView.visibleCells { view.\(off) } }")
+    + lists("a property of views", "var all: [UIView] { tableView.visibleCells }\nfunc lock() { all.forEach { $0.\(off) } }")
+    + lists(
+        "a property that is assigned", "var all: [UIView] = []\nfunc lock() { all = tableView.visibleCells; all.forEach { $0.\(off) } }")
+    + lists("a property of one", "weak var shown: UIView?\nfunc lock() { shown = tableView.cellForRow(at: [0, 0]); shown?.\(off) }")
+    + lists("a function", "func shown() -> UIView? { tableView.cellForRow(at: [0, 0]) }\nfunc lock() { shown()?.\(off) }")
+    + lists("a function's list", "func shown() -> [UIView] { tableView.visibleCells }\nfunc lock() { shown().forEach { $0.\(off) } }")
+    + lists("another object's property", "func lock() { Keeper.shared.target = tableView.cellForRow(at: [0, 0]) }", keeper)
+    + lists(
+        "lowered", "func lock() { let all: [UIView] = tableView.visibleCells; all.forEach { $0.frame.size.height = 20 } }",
+        mark: "unsafe: `frame` may leave a cell too little room")
+    + [
+        list("raised", "safe", "func lock() { let all: [UIView] = tableView.visibleCells; all.forEach { $0.frame.size.height = 200 } }"),
+        list(
+            "enabled", "safe",
+            "func lock() { let all: [UIView] = tableView.visibleCells; all.forEach { $0.isUserInteractionEnabled = true } }"),
+        kept("disabled", grays, "cell?.\(off)"),
+        kept("enabled", "safe", "cell?.isUserInteractionEnabled = true"),
+        kept("lowered", "unsafe: `frame` may leave", "cell?.frame.size.height = 20"),
+        kept("raised", "safe", "cell?.frame.size.height = 200"),
+        kept("with margins", "unsafe: `layoutMargins`", "cell?.layoutMargins = .zero"),
+        kept("with an inset", "unsafe: `separatorInset`", "cell?.separatorInset.left = 60"),
+        kept("with no inset", "safe", "cell?.separatorInset = .zero"),
+    ]
