@@ -12,7 +12,9 @@ public let releaseDate = "November 24, 2026"
 /// The result of a run.
 public struct RunResult: Sendable {
     /// Sorted by `Finding.precedes`.
-    public var findings: [Finding]
+    public var findings: [Finding] { didSet { groups = findings.grouped } }
+    /// The findings by subject: what reports show and count as one.
+    public private(set) var groups: [FindingGroup]
     /// The number of linted files.
     public var fileCount: Int
     /// Why the run failed at least in part: unreadable files, missing paths. One line each; any of them means exit code 2.
@@ -45,7 +47,7 @@ public struct RunResult: Sendable {
         rules: [CatalogEntry] = [], root: ReportRoot = ReportRoot(),
         files: [Path: SourceFile] = [:]
     ) {
-        self.findings = findings
+        (self.findings, groups) = (findings, findings.grouped)
         self.fileCount = fileCount
         self.failures = failures
         self.notices = notices
@@ -58,9 +60,6 @@ public struct RunResult: Sendable {
     var pageURLs: [String: String] {
         Dictionary(rules.compactMap { rule in rule.url.map { (rule.id, $0) } }) { first, _ in first }
     }
-
-    /// The findings by subject: what reports show and count as one.
-    public var groups: [FindingGroup] { findings.grouped }
 
     /// The number of findings of a severity, each use counted.
     public func count(_ severity: Severity) -> Int {

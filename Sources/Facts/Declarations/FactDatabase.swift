@@ -168,10 +168,7 @@ public final class FactDatabase: Sendable {
             ?? added.element(files.position(number), waits: waits) { source.parse(number, withBodies: withBodies, &buffer) }
     }
 
-    /// The text of a file that is not parsed yet; nil if it is.
-    func textOfUnparsed(_ number: FileID) -> SourceText? {
-        files[number] == nil && added.known(files.position(number)) == nil ? source.text(of: number) : nil
-    }
+    func isParsed(_ number: FileID) -> Bool { files[number] != nil || added.known(files.position(number)) != nil }
 
     /// A file that contains one of some words, with its bodies, where the words may be; nil if its text has none of them and was not parsed
     /// before.

@@ -171,8 +171,11 @@ public final class ProjectView {
     /// The file of a declaration, or one that rules inspect.
     public func file(_ number: FileID) -> SourceFile { parsed(number)! }
 
-    /// The text of a file that is not parsed yet; nil if it is.
-    public func textOfUnparsed(_ number: FileID) -> SourceText? { files[number] == nil ? store.textOfUnparsed(number) : nil }
+    /// Whether a file is parsed, at least for its declarations.
+    public func isParsed(_ number: FileID) -> Bool { files[number] != nil || store.isParsed(number) }
+
+    /// The text of a file, which is read again; nil if it cannot be read any more.
+    public func text(of number: FileID) -> SourceText? { store.source.text(of: number) }
 
     /// Whether the bodies of a file's functions are parsed. If not, they will be, and the check runs again: it asks only when its result depends
     /// on them.

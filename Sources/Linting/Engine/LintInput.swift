@@ -14,9 +14,10 @@ public struct LintInput: Sendable {
     public var nameParts = UInt8.max
     /// A text to lint in parts, instead of `source`.
     private(set) var large: SourceText?
-    /// The text of a file that is not parsed, if a check of it or of other files may look at it.
+    /// The text of a file that no rule inspects, if checks of other files may look at it.
     private(set) var unparsed: SourceText?
-    /// Whether it is parsed only if a rule asks for that, when the project is known. To other checks it is a file that no rule inspects.
+    /// Whether rules are asked about its text when the project is known, and it is parsed only then. To other checks it is a file that no rule
+    /// inspects.
     var isAskedLater = false
 
     public init(source: SourceFile?, hits: UInt64, names: [UInt64]) {
@@ -32,7 +33,7 @@ public struct LintInput: Sendable {
         self.large = large
     }
 
-    /// A file that is not parsed, and that checks may look at.
+    /// A file that no rule inspects, and that checks of others may look at.
     init(unparsed: SourceText, hits: UInt64, names: [UInt64]) {
         self.init(source: nil, hits: hits, names: names)
         self.unparsed = unparsed

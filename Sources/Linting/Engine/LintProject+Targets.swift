@@ -30,18 +30,19 @@ extension LintProject {
             for findings in [found[file] ?? []] + changes.map(\.findings) { concerned.formUnion(findings.map(\.location.path)) }
         }
         let files = facts.files.ids(where: { $0.map { concerned.contains($0.path) } ?? false })
+        let found = found.filter { $0.value.contains { concerned.contains($0.location.path) } }
         let now = Set(output(of: files, among: found).findings.map(PlaceOfFinding.init))
         var result: [TargetAddition] = []
         for version in versions {
-            let there = output(of: files, among: found(withTargetsOf: version)).findings
+            let there = output(of: files, among: raised(found, to: version)).findings
             let more = count(there.filter { !now.contains(PlaceOfFinding($0)) })
             if more != result.last?.count ?? 0 { result.append(TargetAddition(target: version, count: more)) }
         }
         return result
     }
 
-    /// The findings with deployment targets of at least a version.
-    private func found(withTargetsOf version: Version) -> [FileID: [Finding]] {
+    /// The findings of files with deployment targets of at least a version.
+    private func raised(_ found: [FileID: [Finding]], to version: Version) -> [FileID: [Finding]] {
         var found = found
         for (file, changes) in raised {
             let reached = changes.filter { $0.target <= version }

@@ -16,7 +16,7 @@ public struct LintProject<Threads: Concurrency>: Sendable {
     var index: DeclarationIndex
     /// The trigger hits in each file; a file with 0 is not checked.
     var hits: FileTable<UInt64>
-    /// The files whose texts are kept for rules to ask about.
+    /// The files about whose texts rules are asked before they are parsed.
     private var askedLater: Set<FileID>
     /// The parts of names in each file, by `NameParts`.
     var nameParts: FileTable<UInt8>
@@ -48,10 +48,9 @@ public struct LintProject<Threads: Concurrency>: Sendable {
         self.divided = divided
         places = FileTable(all.map { files[$0].path }, parts: divided.parts.map { files[$0.file].path })
         names = FileTable(all.map { divided.isDivided(FileID($0)) ? [] : files[$0].names }, parts: divided.parts.map(\.part.names))
-        hits = FileTable(
-            all.map { whole[$0] == nil && files[$0].unparsed == nil ? 0 : files[$0].hits }, parts: divided.parts.map(\.part.hits))
-        texts = Dictionary(uniqueKeysWithValues: all.compactMap { at in files[at].unparsed.map { (FileID(at), $0) } })
         askedLater = Set(all.filter { files[$0].isAskedLater }.map { FileID($0) })
+        hits = FileTable(all.map { divided.isDivided(FileID($0)) ? 0 : files[$0].hits }, parts: divided.parts.map(\.part.hits))
+        texts = Dictionary(uniqueKeysWithValues: all.compactMap { at in files[at].unparsed.map { (FileID(at), $0) } })
         nameParts = FileTable(all.map { files[$0].nameParts }, parts: divided.parts.map { _ in .max })
         // The fact sources need `self`, so they are set once all properties are initialized.
         (index, facts) = (DeclarationIndex(), FactDatabase(interfaces, files: []))

@@ -234,22 +234,32 @@ public struct Linter: Sendable {
     public func input(
         uninspected hits: UInt64, _ text: UnsafeBufferPointer<UInt8>, count: Int, _ make: () -> SourceText
     ) -> LintInput {
-        var names: [UInt64] = []
-        names.reserveCapacity(8)
-        DeclarationScanner.skim(text, count: count, into: &names)
         let hits = triggers.hitsOfOthers(hits)
-        if hits != 0 { return LintInput(unparsed: make(), hits: hits, names: names) }
-        var input = LintInput(source: nil, hits: 0, names: names)
+        return hits == 0 ? skimmed(text, count) : LintInput(unparsed: make(), hits: hits, names: skimmedNames(text, count))
+    }
+
+    /// Makes an input of a file that is read again, for rules to ask about it when the project is known.
+    /// - Parameters:
+    ///   - hits: the trigger hits in it.
+    ///   - text: followed by at least 16 zero bytes.
+    ///   - count: the length of the text.
+    public func input(askedLater hits: UInt64, _ text: UnsafeBufferPointer<UInt8>, count: Int) -> LintInput {
+        var input = skimmed(text, count)
+        (input.hits, input.isAskedLater) = (hits, true)
+        return input
+    }
+
+    private func skimmed(_ text: UnsafeBufferPointer<UInt8>, _ count: Int) -> LintInput {
+        var input = LintInput(source: nil, hits: 0, names: skimmedNames(text, count))
         input.nameParts = nameParts.found(in: text, count: count)
         return input
     }
 
-    /// Makes an input of a file that is parsed when a rule asks for that.
-    public func input(askedLater text: SourceText, _ hits: UInt64) -> LintInput {
-        var input = LintInput(unparsed: text, hits: hits, names: DeclarationScanner.hashes(in: text))
-        input.isAskedLater = true
-        input.nameParts = text.bytes.withUnsafeBufferPointer { nameParts.found(in: $0, count: text.count) }
-        return input
+    private func skimmedNames(_ text: UnsafeBufferPointer<UInt8>, _ count: Int) -> [UInt64] {
+        var names: [UInt64] = []
+        names.reserveCapacity(8)
+        DeclarationScanner.skim(text, count: count, into: &names)
+        return names
     }
 
     /// Whether the check of a file probably asks for its deployment target.
@@ -311,7 +321,7 @@ public struct Linter: Sendable {
     func check(_ file: FileID, _ hits: UInt64, _ session: CheckSession) -> CheckResult {
         var result = CheckResult()
         let project = session.resolution.project
-        if let text = project.textOfUnparsed(file), !mayFind(hits, in: text, session) {
+        if !project.isParsed(file), !(project.text(of: file).map { mayFind(hits, in: $0, session) } ?? false) {
             result.isParsed = false
             result.missingBodies = session.resolution.takeMissingBodies()
             return result

@@ -12,7 +12,7 @@ extension Linter {
             return switch hits == 0 ? .noFindings : look(hits, at: file.bytes, count: file.count, buffer: &buffer) {
             // Parsing finds the declarations more completely than scanning the lines.
             case .mayFind: input(file.text(), hits, buffer: &buffer)
-            case .dependsOnProject: input(askedLater: file.text(), hits)
+            case .dependsOnProject: input(askedLater: hits, file.bytes, count: file.count)
             case .noFindings: input(uninspected: hits, file.bytes, count: file.count) { file.text() }
             }
         }

@@ -36,18 +36,19 @@ struct IdentifyingTypesTests {
         (package, "class Base<T>: UITableViewDiffableDataSource<Int, T> {}; let source = Base<Package>(a)", true),
         (package, "class Own: UITableViewDiffableDataSource<Int, Package> {}; let source = Own(a)", true),
     ])
-    func filesKeptAsText(_ text: String, _ other: String, isReported: Bool) {
+    func filesParsedLater(_ text: String, _ other: String, isReported: Bool) {
         let linter = linter(.certain)
         let (text, other) = (SourceText(path: "A.swift", text), SourceText(path: "B.swift", other))
         let hits = linter.triggers.hits(text)
         #expect(look(linter, text) == .dependsOnProject)
-        var project = linter.project([linter.input(askedLater: text, hits), LintInput(other)], on: Serially())
+        let input = text.bytes.withUnsafeBufferPointer { linter.input(askedLater: hits, $0, count: text.count) }
+        var project = linter.project([input, LintInput(other)], from: TextsInMemory([text, other]), on: Serially())
         project.lint()
         #expect(project.output().findings.map(\.severity) == (isReported ? [.error] : []))
         #expect((project.source(ofFile: FileID(0)) != nil) == isReported)
     }
 
-    @Test func requestedFindingsInText() {
+    @Test func filesParsedForRequestedFindings() {
         #expect(look(linter(.possible), SourceText(path: "A.swift", Self.package)) == .mayFind)
     }
 
