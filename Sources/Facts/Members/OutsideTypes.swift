@@ -1,6 +1,7 @@
 // Tells the values of types that other modules declare from those that may be of a type of the project: no module knows the project that
-// uses it, so what its members return is of no type of the project, although its type is unknown here. A name that no file declares counts
-// as another module's only where it is known as one, or where the file imports a module that may declare it: files may be missing.
+// uses it, so what its types have as static members is of no type of the project, although its type is unknown here. A name that no file
+// declares counts as another module's only where it is known as one, or where the file imports a module that may declare it: files may be
+// missing.
 
 extension Resolver {
     /// Whether an expression may have a member that a type of the project declares itself, as far as its type is known.
