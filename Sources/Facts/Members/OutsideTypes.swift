@@ -1,6 +1,7 @@
 // Tells the values of types that other modules declare from those that may be of a type of the project: no module knows the project that
-// uses it, so what its members return is of no type of the project, although its type is unknown here. A name that no file declares counts
-// as another module's only where it is known as one, or where the file imports a module that may declare it: files may be missing.
+// uses it, so what its types have as static members is of no type of the project, although its type is unknown here. A name that no file
+// declares counts as another module's only where it is known as one, or where the file imports a module that may declare it: files may be
+// missing.
 
 extension Resolver {
     /// Whether an expression may have a member that a type of the project declares itself, as far as its type is known.
@@ -39,43 +40,43 @@ extension Resolver {
     }
 
     /// Whether a value is made by a type that another module declares, or is what such a type has as a member: `Bundle.main`. What a call with
-    /// arguments returns may be of the type of one of them, and what the project's own extension declares may be of any type.
-    private func isFromOutside(_ node: NodeID, depth: Int = 0) -> Bool {
+    /// arguments returns may be of the type of one of them, a member of a value of the type of a generic argument, and what the project's own
+    /// extension declares of any type.
+    private func isFromOutside(_ node: NodeID) -> Bool {
         let value = outline.unwrapped(node)
-        if outsideType(of: value, depth) != nil { return true }
+        if isMadeOutside(value, 0) { return true }
         var member = value
         if outline.kind(value) == .call {
             guard let callee = outline.firstChild(value), outline.next(callee) == nil else { return false }
             member = callee
         }
-        guard outline.kind(member) == .member, let base = outline.base(of: member), let type = outsideType(of: base, depth) else {
-            return false
-        }
-        // What looks like a type may be the project's own module.
+        guard outline.kind(member) == .member, let base = outline.base(of: member) else { return false }
         let name = outline.name(member)
-        return !isDeclared(name, inExtensionOf: type) && (outline.kind(base) != .identifier || project.globals(name).isEmpty)
+        if let type = namedOutsideType(base) {
+            // What looks like a type may be the project's own module.
+            return outline.child(base, .genericArguments) == nil && !isDeclared(name, inExtensionOf: type) && project.globals(name).isEmpty
+        }
+        guard case .nominal(let id, let arguments) = type(of: base).unwrapped.instance, id.isInterface, arguments.isEmpty,
+            project.type(id).kind != .protocol, case .none = members(name, of: .nominal(id, []))
+        else { return false }
+        return true
     }
 
-    /// The name of a value's type, or of the type that an expression names, if another module declares it.
-    private func outsideType(of node: NodeID, _ depth: Int) -> String? {
-        let node = outline.unwrapped(node)
-        switch type(of: node).unwrapped.instance {
-        case .nominal(let id, let arguments):
-            return id.isInterface && arguments.isEmpty && project.type(id).kind != .protocol ? project.type(id).name : nil
-        case .external(let name): return isOfOtherModule(name) ? name : nil
-        case .unknown: break
-        default: return nil
-        }
-        guard depth < Limits.maxAliasDepth else { return nil }
-        switch outline.kind(node) {
-        case .call: return outline.firstChild(node).flatMap(namedOutsideType)
+    /// Whether a value is one that a type of another module makes, or a local that has such a value.
+    private func isMadeOutside(_ value: NodeID, _ depth: Int) -> Bool {
+        let value = outline.unwrapped(value)
+        switch outline.kind(value) {
+        case .call: return outline.firstChild(value).flatMap(namedOutsideType) != nil
         case .identifier:
-            guard let local = local(namedBy: node) else { return namedOutsideType(node) }
-            return initialValue(ofLocal: local).flatMap { outsideType(of: $0, depth + 1) }
-        default: return nil
+            guard depth < Limits.maxAliasDepth, let local = local(namedBy: value), let initial = initialValue(ofLocal: local) else {
+                return false
+            }
+            return isMadeOutside(initial, depth + 1)
+        default: return false
         }
     }
 
+    /// The name of the type of another module that an expression names.
     private func namedOutsideType(_ node: NodeID) -> String? {
         guard outline.kind(node) == .identifier, case .external(let type) = lookupType(outline.name(node), from: node),
             type.utf8.startsWithASCIIUppercase, isOfOtherModule(type), case .unknown = lookup(type, from: node)

@@ -39,10 +39,13 @@ let cellNames = [
         "a member that the project adds to a type of UIKit has it", open,
         "extension UIPasteboard { static var shown: Any { 0 } }\nfunc read() { print(UIPasteboard.shown.icon) }"),
     settings("a type of another module has it", "safe", "import Links\nfunc read(_ link: Link) { print(link.icon) }"),
-    settings("a member of a type of another module has it", "safe", "import Links\nfunc read(_ link: Link) { print(link.owner.icon) }"),
+    settings("a static member of a type of another module has it", "safe", "import Links\nfunc read() { print(Link.first.icon) }"),
+    settings("a member of a value of another module has it", open, "import Links\nfunc read(_ link: Link) { print(link.owner.icon) }"),
+    settings("a static member of a generic type has it", open, "import Links\nfunc read() { print(Link<Any>.first.icon) }"),
     settings(
-        "a value of a type of another module has it", "safe",
-        "import Links\nfunc read() { let link = Link(1); print(link.owner().icon) }"),
+        "a value of a type of another module has it", "safe", "import Links\nfunc read() { let link = Link(1); print(link.icon) }"),
+    settings(
+        "a value in one of another module has it", open, "import Links\nfunc read() { let link = Link(make()); print(link.owner().icon) }"),
     settings("an undeclared type has it", open, "func read(_ link: Link) { print(link.icon) }"),
     settings("a member of an undeclared type has it", open, "func read(_ link: Link) { print(link.owner.icon) }"),
     settings("a global of the module has it", open, "import Links\nlet shown = make()\nfunc read() { print(Settings.shown.icon) }"),
