@@ -234,50 +234,6 @@ extension FileContext {
         }
     }
 
-    /// Whether another file that rules inspect may name a member of a type, and not another one of the same name.
-    /// - Parameter counts: whether an expression of a file matters.
-    func isNamedElsewhere(
-        _ member: NodeID, _ name: String, _ owner: Type, where counts: (FileContext, NodeID) -> Bool = { _, _ in true }
-    ) -> Bool {
-        var compared = 0
-        for other in project.triggeredFiles(containing: [name]) where other != resolver.file {
-            let named = project.file(other).outline.expressions(named: name)
-            guard !named.isEmpty else { continue }
-            let home = context(ofFile: other)
-            let nodes = named.filter { counts(home, $0) }
-            compared += nodes.count
-            guard compared <= Limits.maxComparedNames else { return true }
-            if nodes.contains(where: { home.mayName($0, member, declaredIn: resolver.file, owner) }) { return true }
-        }
-        return false
-    }
-
-    /// Whether an expression may name a member that another file declares. A protocol's requirement, or the member of a class that one of
-    /// both inherits from, may stand for it.
-    func mayName(_ node: NodeID, _ member: NodeID, declaredIn file: FileID, _ owner: Type) -> Bool {
-        guard case .nominal(let own, _) = owner, project.type(own).kind != .protocol else { return true }
-        if resolver.local(namedBy: node) != nil { return false }
-        // An implicit member is static.
-        if outline.kind(node) == .member, outline.base(of: node) == nil { return false }
-        let found = resolver.members(namedBy: node).map(\.id)
-        guard !found.isEmpty else { return mayHaveMembers(of: own, receiverOf: node) }
-        return found.contains { id in
-            let declared = project.member(id).node
-            guard id.file != file || declared != member,
-                case .nominal(let other, _) = context(ofFile: id.file).resolver.selfType(at: declared)
-            else { return true }
-            return project.type(other).kind == .protocol || resolver.inherits(owner, from: other)
-                || resolver.inherits(.nominal(other, []), from: own)
-        }
-    }
-
-    /// Whether what stands before a member's name, or else `self`, may be of a type that declares it.
-    private func mayHaveMembers(of owner: DeclarationID, receiverOf node: NodeID) -> Bool {
-        if outline.kind(node) == .member { return outline.base(of: node).map { resolver.mayHaveMembers(of: owner, $0) } ?? true }
-        guard outline.ancestor(node, where: \.isTypeDeclaration) != nil else { return false }
-        return resolver.mayHaveMembers(of: owner, resolver.selfType(at: node))
-    }
-
     /// How far the one cell of a property gets.
     public func reach(ofProperty declaration: NodeID) -> CellReach {
         let owner = resolver.selfType(at: declaration)

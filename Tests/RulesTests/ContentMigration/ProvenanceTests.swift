@@ -363,9 +363,8 @@ let provenanceCases =
     + cellFactories + cellsOfBranches + propertyRows + indirectCode + unresolvedUses + givenTables + cellsAsViews + reachedProperties
     + openClasses + sceneRows + rowsOfOtherTables + tablesOfOtherOwners + classesOfTables + registeredVariables + chosenPrototypes
     + identifiersOfClasses + cellsPassedOn + tablesOfOthers + cellsOfClasses + otherFiles + declaredTwice + tablesByOtherNames
-    + madeCells + labelsOfSharedCells + suppliedCells + countedRows + branchesOfRows + routedEvents
+    + madeCells + labelsOfSharedCells + suppliedCells + countedRows + branchesOfRows + routedEvents + overrides
     + heightsFromOutside + sceneSources + outletsOfScenes + poolsOfFiles + changesOfShownCells + replacedRegistrations + overriddenHeights
-    + overrides
     + unknownTables + replacedMethods + stylesOfAnyView + objectiveCSettings + branchCells + halvesOfPools + filledShownCells
 
 @Suite struct ProvenanceTests {
