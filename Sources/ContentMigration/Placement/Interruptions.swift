@@ -16,7 +16,7 @@ struct StylingMembers {
     /// The members of UIKit that call methods which a type overrides.
     private static let callers: [String: (functions: Set<String>, observed: Set<String>)] = [
         "setSelected": ([], ["isSelected"]), "setHighlighted": ([], ["isHighlighted"]), "setEditing": ([], ["isEditing"]),
-        "tintColorDidChange": ([], ["tintColor"]), "traitCollectionDidChange": ([], ["overrideUserInterfaceStyle"]),
+        "tintColorDidChange": ([], ["tintAdjustmentMode", "tintColor"]), "traitCollectionDidChange": ([], ["overrideUserInterfaceStyle"]),
         "viewDidLoad": (["loadViewIfNeeded"], []), "layoutSubviews": (["layoutIfNeeded"], []),
     ]
 
