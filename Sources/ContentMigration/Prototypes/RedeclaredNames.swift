@@ -17,7 +17,7 @@ extension ContentMigration {
     /// The project's declaration of a static member that an expression names by a dot alone: `.label`, `.systemFont(ofSize: 12)`.
     private func declaration(ofNamesIn expression: String, in type: String) -> DeclarationID? {
         guard let id = file.project.types(type, meantIn: resolver.file).first else { return nil }
-        let parts = resolver.extensions(of: id).filter { !$0.isInterface }
+        let parts = resolver.extensions(of: id).filter { !$0.isInterface && !file.isBuiltApart(from: $0.file) }
         guard !parts.isEmpty else { return nil }
         return expression.utf8.split(separator: UInt8(ascii: " ")).lazy.filter { $0.first == UInt8(ascii: ".") }.flatMap { word in
             let name = String(Substring(word.dropFirst().prefix(while: \.isWordByte)))

@@ -27,7 +27,7 @@ private final class Loaded: FileProvider, @unchecked Sendable {
             interfaces: [uikitInterface], knownRules: catalog.map(\.id))
         let inputs = files.enumerated().map { number, file in
             var input = LintInput(SourceText(path: file.path, file.text))
-            if number >= first { input.source = nil }
+            if number >= first { (input.source, input.hits) = (nil, 0) }
             return input
         }
         let loaded = Loaded(files.map { SourceText(path: $0.path, $0.text) })
