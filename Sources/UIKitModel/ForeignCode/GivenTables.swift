@@ -119,11 +119,31 @@ extension FileContext {
     }
 }
 
+/// The files that no rule inspects and that have to do with tables. They are read once, since each question asks for other texts in them.
+private final class OtherFilesWithTables {
+    let all: [FileID]
+
+    init(_ file: FileContext) {
+        let (view, word) = (PackedPairSearch("ableView"), WholeWordSearch(["table", "cellForRow", "visibleCells"]))
+        all = file.sharedAnalysesOfOtherFiles(question: "tables") { part in
+            FoundFiles(
+                file.project.texts(ofOthers: part, containing: ["ableView", "table", "cellForRow", "visibleCells"])
+                    .filter { view.occurs(in: $0.text) || !word.words(in: $0.text).isEmpty }.map(\.file))
+        }.flatMap(\.files)
+    }
+}
+
+private final class FoundFiles: Sendable {
+    let files: [FileID]
+    init(_ files: [FileID]) { self.files = files }
+}
+
 extension FileContext {
-    /// The files with one of some texts, with their bodies.
+    /// The files with one of some texts, with their bodies: those that rules inspect, and others that have to do with tables.
     public func filesWithBodies(containing texts: [String]) -> [FileID] {
         let searches = texts.map { PackedPairSearch($0) }
-        return project.allFiles(containing: texts).filter { number in
+        let others = projectAnalysis { OtherFilesWithTables(self) }.all
+        return (project.triggeredFiles(containing: texts) + project.parse(others, containing: texts)).filter { number in
             searches.contains { $0.occurs(in: project.file(number).outline.text) } && project.hasBodies(number)
         }
     }
