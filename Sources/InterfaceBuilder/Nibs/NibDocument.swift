@@ -46,7 +46,7 @@ private struct CellReader {
     /// The classes around each table, and around other objects with cells, by their elements' numbers.
     private var classesByTable: [Int: [String]] = [:]
     /// The outlets and actions that lead to each table or into it, by the tables' numbers.
-    private var connectionsByTable: [Int: [XMLElement]] = [:]
+    private var connectionsByTable: [Int: [Connection]] = [:]
     /// The owner of each list of objects.
     private var fileOwners: [Int: XMLElement?] = [:]
     private(set) var cells: [NibCell] = []
@@ -62,9 +62,13 @@ private struct CellReader {
             if let id = element["id"].map({ LiteralString($0) }), elements[id] == nil { elements[id] = element.number }
         }
         for element in found { cells.append(cell(element)) }
-        connectionsByTable = connections()
+        let connections = document.allElements.compactMap(connection)
+        for connection in connections {
+            guard let table = chain(from: connection.target).first(where: { $0.isNamed("tableView") }) else { continue }
+            connectionsByTable[table.number, default: []].append(connection)
+        }
         for element in document.allElements where element.isNamed("tableView") { tables.append(table(element)) }
-        outlets = document.allElements.compactMap(outlet)
+        outlets = connections.compactMap(outlet)
     }
 
     /// - Returns: the cells in the order of the text.
@@ -101,25 +105,16 @@ private struct CellReader {
             place: lines.place(element.nameRange))
     }
 
-    private func connections() -> [Int: [XMLElement]] {
-        let all = document.allElements.filter { element in
-            element.isNamed("outlet") || element.isNamed("outletCollection") || element.isNamed("action")
-        }
-        return Dictionary(grouping: all) { connection in
-            chain(from: target(of: connection)).first { $0.isNamed("tableView") }?.number ?? -1
-        }
-    }
-
     /// An object with a class of its own has the outlet, which is neither a cell with what is in it nor one of the classes of the scene.
     private mutating func otherOutlet(of table: XMLElement) -> NibPlace? {
         let known = sceneClasses(within: table, table)
         let other = (connectionsByTable[table.number] ?? []).first { connection in
-            guard let target = target(of: connection), let owner = connection.parent?.parent else { return false }
-            if connection.isNamed("action") { return target.number == table.number }
-            guard let name = owner.customClass, !known.contains(name) else { return false }
-            return cellAround[owner.number] < 0 || cellAround[owner.number] != cellAround[target.number]
+            if connection.kind == .action { return connection.target.number == table.number }
+            guard let name = connection.owner.customClass, !known.contains(name) else { return false }
+            let cell = cellAround[connection.owner.number]
+            return cell < 0 || cell != cellAround[connection.target.number]
         }
-        return other.map { lines.place($0.nameRange) }
+        return other.map(\.place)
     }
 
     // MARK: - Cells
@@ -208,20 +203,45 @@ private struct CellReader {
 
     // MARK: - Outlets
 
+    /// An outlet of an object, or an action that it sends.
+    private struct Connection {
+        enum Kind { case outlet, collection, action }
+
+        let kind: Kind
+        let owner: XMLElement
+        let target: XMLElement
+        /// Nil for an action.
+        let property: String?
+        let place: NibPlace
+    }
+
+    private func connection(_ element: XMLElement) -> Connection? {
+        let kind: Connection.Kind
+        if element.isNamed("outlet") {
+            kind = .outlet
+        } else if element.isNamed("outletCollection") {
+            kind = .collection
+        } else if element.isNamed("action") {
+            kind = .action
+        } else {
+            return nil
+        }
+        guard let target = target(of: element), let owner = element.parent?.parent else { return nil }
+        return Connection(kind: kind, owner: owner, target: target, property: element["property"], place: lines.place(element.nameRange))
+    }
+
     private func target(of connection: XMLElement) -> XMLElement? {
         connection["destination"].flatMap { elements[LiteralString($0)] }.map { XMLElement(document: document, number: $0) }
     }
 
-    private func outlet(_ element: XMLElement) -> NibOutlet? {
-        let isCollection = element.isNamed("outletCollection")
-        guard isCollection || element.isNamed("outlet"), let name = element["property"], let target = target(of: element),
-            let owner = element.parent?.parent, let ownerClass = owner.customClass
-        else { return nil }
-        let index = Int(cellAround[target.number])
+    private func outlet(_ connection: Connection) -> NibOutlet? {
+        guard connection.kind != .action, let name = connection.property, let ownerClass = connection.owner.customClass else { return nil }
+        let index = Int(cellAround[connection.target.number])
         guard index >= 0 else { return nil }
         return NibOutlet(
-            name: name, isCollection: isCollection, owner: ownerClass, isInCell: cellAround[owner.number] == Int32(index), cell: index,
-            target: kind(of: target, in: cells[index]), place: lines.place(element.nameRange))
+            name: name, isCollection: connection.kind == .collection, owner: ownerClass,
+            isInCell: cellAround[connection.owner.number] == Int32(index), cell: index,
+            target: kind(of: connection.target, in: cells[index]), place: connection.place)
     }
 
     private func kind(of target: XMLElement, in cell: NibCell) -> NibOutlet.Target {
