@@ -124,11 +124,14 @@ private final class OtherFilesWithTables {
     let all: [FileID]
 
     init(_ file: FileContext) {
-        let (view, word) = (PackedPairSearch("ableView"), WholeWordSearch(["table", "cellForRow", "visibleCells"]))
-        all = file.sharedAnalysesOfOtherFiles(question: "tables") { part in
+        let words: Set = ["table", "cellForRow", "visibleCells"]
+        // `tableView`, `UITableViewController`
+        let part = "ableView"
+        let (partSearch, wordSearch) = (PackedPairSearch(part), WholeWordSearch(words))
+        all = file.sharedAnalysesOfOtherFiles(question: "tables") { files in
             FoundFiles(
-                file.project.texts(ofOthers: part, containing: ["ableView", "table", "cellForRow", "visibleCells"])
-                    .filter { view.occurs(in: $0.text) || !word.words(in: $0.text).isEmpty }.map(\.file))
+                file.project.texts(ofOthers: files, containing: words.union([part]))
+                    .filter { partSearch.occurs(in: $0.text) || !wordSearch.words(in: $0.text).isEmpty }.map(\.file))
         }.flatMap(\.files)
     }
 }
