@@ -17,7 +17,7 @@ extension WholeClassProof {
 
     private mutating func check(_ cell: PlacedCell) {
         let look = migration.look(of: cell)
-        let place = "\(cell.path.name):\(cell.cell.place.start.line)"
+        let place = cell.place
         let written = Set(groups.flatMap { migration.migration(ofFile: $0.file).groups[$0.number].uses }.flatMap(\.written))
         let isStyled = written.contains(where: \.isFontOrColor)
         for obstacle in look.obstacles + [look.imageObstacle].compactMap({ $0 }) {

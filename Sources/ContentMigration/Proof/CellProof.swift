@@ -153,7 +153,7 @@ struct CellProof {
         }
         let name = file.project.type(id).name
         let cells = file.namesInDocuments(of: id).flatMap(file.nibCells.cells) + file.nibCells.prototypes(identifier: LiteralString(name))
-        if let cell = cells.first { doubts.add(.nib(place: "\(cell.path.name):\(cell.cell.place.start.line)")) }
+        if let cell = cells.first { doubts.add(.nib(place: cell.place)) }
         if !file.nibCells.incompleteDocuments.isEmpty { doubts.add(.prototype(identifier: name)) }
         checkStyle(of: type, at: call)
         return [type]

@@ -247,7 +247,7 @@ extension ContentMigration {
         let others = mayAskTableOfOtherScene(call) ? file.nibCells.prototypes(identifier: text) : []
         let cell = found.isByScene ? found.cells.first : others.first { !file.isBuiltApart(from: $0.path) }
         guard let cell else { return nil }
-        return .prototypeMayBeUsed(place: place(cell.cell.place, in: cell.path))
+        return .prototypeMayBeUsed(place: cell.place)
     }
 
     func look(ofPrototypes identifier: ReuseIdentifier, at call: NodeID) -> PrototypeLook {
@@ -259,7 +259,7 @@ extension ContentMigration {
         let found = file.prototypes(identifier: text, in: resolver.selfType(at: call))
         guard let first = found.cells.first else { return PrototypeLook(obstacles: [.prototype(identifier: written)]) }
         guard found.isByScene || isDataSourceOnly(at: call) && file.tableCellRegistrations.under(identifier).isEmpty else {
-            return PrototypeLook(obstacles: [.prototypeElsewhere(identifier: written, place: place(first.cell.place, in: first.path))])
+            return PrototypeLook(obstacles: [.prototypeElsewhere(identifier: written, place: first.place)])
         }
         let all = found.isByScene ? file.nibCells.prototypes(identifier: text).filter { !file.isBuiltApart(from: $0.path) } : []
         let cells = all.count > found.cells.count && mayAskTableOfOtherScene(call) ? all : found.cells
@@ -276,13 +276,11 @@ extension ContentMigration {
             && resolver.superclassChain(of: type).allSatisfy { if case .nominal = $0 { true } else { false } }
     }
 
-    private func place(_ place: NibPlace, in path: Path) -> String { "\(path.name):\(place.start.line)" }
-
     func look(of prototype: PlacedCell) -> PrototypeLook {
         let cell = prototype.cell
-        var look = PrototypeLook(place: place(cell.place, in: prototype.path))
+        var look = PrototypeLook(place: prototype.place)
         func refuse(_ setting: String, at place: NibPlace) {
-            look.obstacles.append(.prototypeSets(setting: setting, place: self.place(place, in: prototype.path)))
+            look.obstacles.append(.prototypeSets(setting: setting, place: place.text(in: prototype.path)))
         }
         if let name = cell.customClass {
             let types = file.project.types(name, meantIn: resolver.file)
@@ -290,7 +288,7 @@ extension ContentMigration {
             look.classes = types.map { .nominal($0, []) }
         }
         guard cell.kind == .table, cell.otherViews.isEmpty, cell.style == .custom || cell.textLabel != nil else {
-            look.obstacles = [.prototypeHasViews(place: place(cell.otherViews.first?.place ?? cell.place, in: prototype.path))]
+            look.obstacles = [.prototypeHasViews(place: (cell.otherViews.first?.place ?? cell.place).text(in: prototype.path))]
             return look
         }
         if cell.isInset, file.measuresInsetsFromMargins { refuse("separatorInset", at: cell.place) }
@@ -302,14 +300,14 @@ extension ContentMigration {
             // The cell keeps its own.
             case "tintColor": continue
             case "contentView.tintColor":
-                look.imageObstacle = .prototypeSets(setting: setting.value.name, place: self.place(setting.place, in: prototype.path))
+                look.imageObstacle = .prototypeSets(setting: setting.value.name, place: setting.place.text(in: prototype.path))
             default: refuse(setting.value.name, at: setting.place)
             }
         }
         if let view = cell.imageView, let image = view.image {
             let value = stringLiteral(image).map { "UIImage(\(view.isSymbol ? "systemName" : "named"): \($0))" }
             look.image = value.map(PrototypeText.literal) ?? .unwritable
-            look.imageCaveat = .prototypeSets(setting: "image", place: place(view.place, in: prototype.path))
+            look.imageCaveat = .prototypeSets(setting: "image", place: view.place.text(in: prototype.path))
             look.imageSizeCaveat = view.isSymbol ? nil : value.map(Caveat.imageSize)
         }
         for setting in cell.imageView?.settings ?? [] { refuse(setting.value.name, at: setting.place) }
@@ -321,15 +319,15 @@ extension ContentMigration {
                 // A disabled label is gray.
                 if label.isDisabled, case .textColor = setting.value { continue }
                 guard let written = setting.value.assignment else {
-                    look.obstacles.append(setting.value.obstacle(place: place(setting.place, in: prototype.path)))
+                    look.obstacles.append(setting.value.obstacle(place: setting.place.text(in: prototype.path)))
                     continue
                 }
                 if case .textColor(let color) = setting.value {
-                    look.colorCaveats += color.caveat(place: place(setting.place, in: prototype.path)).map { [$0] } ?? []
+                    look.colorCaveats += color.caveat(place: setting.place.text(in: prototype.path)).map { [$0] } ?? []
                 }
                 look.settings.append(
                     PrototypeLook.Setting(
-                        name: setting.value.name, place: place(setting.place, in: prototype.path),
+                        name: setting.value.name, place: setting.place.text(in: prototype.path),
                         property: .textProperty(text, written.property), value: written.value))
             }
         }
@@ -345,7 +343,7 @@ extension ContentMigration {
         if let detail = cell.detailTextLabel {
             read(detail, as: .secondary)
             if cell.style == .subtitle, !detail.isDisabled {
-                look.addLooksBeforeSystem26(of: detail, place: place(detail.place, in: prototype.path))
+                look.addLooksBeforeSystem26(of: detail, place: detail.place.text(in: prototype.path))
             }
             look.detail = PrototypeText(detail, isTranslated: file.nibCells.isTranslated(detail, in: prototype.path))
         }

@@ -29,7 +29,7 @@ extension ContentMigration {
             let cell = file.staticCells(ofOutlet: property).first,
             index.groupsOfOutlets[property, default: []].allSatisfy({ groups[$0].onlyReads })
         else { return }
-        throw MigrationRefusal.staticCellRead(place: "\(cell.path.name):\(cell.cell.place.start.line)")
+        throw MigrationRefusal.staticCellRead(place: cell.place)
     }
 
     /// Whether a group fills in a static cell.

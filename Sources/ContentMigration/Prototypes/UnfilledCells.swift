@@ -8,7 +8,7 @@ extension ContentMigration {
             let cell = file.nibCells.staticCells(inSceneOf: file.project.type(id).name).first,
             !file.family(of: id).contains(where: file.suppliesCells) || showsStaticCells(id)
         else { return nil }
-        return "\(cell.path.name):\(cell.cell.place.start.line)"
+        return cell.place
     }
 
     /// Where a storyboard has a prototype with a text that a group reads, if the group's own table shows its cells as they are.

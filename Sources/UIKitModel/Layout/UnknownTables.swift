@@ -76,13 +76,3 @@ extension FileContext {
 
     private func isCalledTable(_ table: NodeID) -> Bool { CellNames.isOfTable(outline.name(outline.unwrapped(table))) }
 }
-
-extension PlacedTable {
-    /// The document and line, for the text of a fix.
-    public var place: String { place(table.place) }
-
-    /// The place of an outlet to the table that an object of another class has.
-    public var placeOfOtherOutlet: String? { table.otherOutlet.map(place) }
-
-    private func place(_ place: NibPlace) -> String { "\(path.name):\(place.start.line)" }
-}

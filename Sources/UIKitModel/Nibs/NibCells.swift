@@ -7,12 +7,24 @@ import CellLintPlatform
 public struct PlacedCell: Sendable {
     public let path: Path
     public let cell: NibCell
+
+    public var place: String { cell.place.text(in: path) }
 }
 
 /// A table with the path of its document.
 public struct PlacedTable: Sendable {
     public let path: Path
     public let table: NibTable
+
+    public var place: String { table.place.text(in: path) }
+
+    /// The place of an outlet to the table that an object of another class has.
+    public var placeOfOtherOutlet: String? { table.otherOutlet?.text(in: path) }
+}
+
+extension NibPlace {
+    /// The document and line, for the text of a fix.
+    public func text(in document: Path) -> String { "\(document.name):\(start.line)" }
 }
 
 /// An outlet to a cell, or to a view in a cell.
