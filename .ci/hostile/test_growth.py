@@ -52,6 +52,16 @@ def test_repetitions_take_linear_time(expect_linear_time, source):
     expect_linear_time(write)
 
 
+@each("objective-c")
+def test_objective_c_takes_linear_time(expect_linear_time, source):
+    def write(path, size):
+        with open(path + "/A.swift", "w") as stream:
+            stream.write("func f() { let cell = UITableViewCell(); cell.textLabel?.text = nil; view.addSubview(cell) }\n")
+        with open(path + "/B.m", "w") as stream:
+            stream.write(repeat(source, 10_000 * size) + "\n")
+    expect_linear_time(write)
+
+
 @pytest.mark.parametrize("name", [
     "cells-returned-from-branches", "handlers-that-return-from-branches", "labels-in-branches", "added-identifier-lists",
 ])

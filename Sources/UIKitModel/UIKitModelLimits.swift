@@ -17,6 +17,8 @@ enum Limits {
     static let maxPathLength = 64
     /// Bytes of the ID of an object in a document. A longer one is none that Interface Builder writes.
     static let maxLengthOfObjectID = 64
+    /// Words of one statement in Objective-C that are read ahead. A longer one may do anything.
+    static let maxWordsOfStatement = 200
     /// Functions that call one another when an object starts. Beyond them nothing is known to run.
     static let maxFollowedStarts = 16
     /// Methods of a class that one of its overrides calls on every path. Further ones are not followed.

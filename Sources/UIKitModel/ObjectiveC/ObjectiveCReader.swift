@@ -3,8 +3,7 @@ import CellLintLinting
 
 /// Reads one file.
 struct ObjectiveCReader {
-    private let bytes: [UInt8]
-    private let count: Int
+    private var scanner: ObjectiveCScanner
     private(set) var appearances: [Int] = []
     private(set) var awakenings: [Int] = []
     private(set) var overrides: [Int] = []
@@ -22,7 +21,6 @@ struct ObjectiveCReader {
     /// What the code around belongs to.
     private enum Scope: Equatable { case file, declaration, type, category(String) }
     private var scope = Scope.file
-    private var at = 0
     private var previous = ""
     private var beforePrevious = ""
     private var objects = ObjectiveCObjects()
@@ -55,48 +53,69 @@ struct ObjectiveCReader {
         var exchangesMethods = false
     }
 
-    init(_ text: SourceText) { (bytes, count) = (text.bytes, text.count) }
+    init(_ text: SourceText) { scanner = ObjectiveCScanner(text) }
 
     mutating func read() {
-        while let range = nextWord() {
-            let word = string(range)
-            words.insert(word)
-            let isMember = range.start > 0 && bytes[range.start - 1] == UInt8(ascii: ".")
-            let wasOfOther = isOfOther
-            isOfOther = isMember && (wasOfOther || previous != "self")
-            defer { (beforePrevious, previous) = (previous, word) }
-            readMethod(word, range)
-            readSetting(word, range, isOfOther: wasOfOther)
-            if isInTableHead, case .category(let name) = scope, Self.methodsOfDelegates.contains(word) {
-                settings.append((name, range.start))
+        while let part = scanner.next() {
+            switch part {
+            case .word(let range): read(word: scanner.string(range), range)
+            case .string(let range): read(string: scanner.string(range), range)
+            case .sign(let sign, let isFirst): read(sign: sign, isFirstOfLine: isFirst)
             }
-            switch word {
-            case "UITableView" where isInHead, "UITableViewController" where isInHead: hasOtherTable = true
-            // UIKit calls the methods of data sources and delegates.
-            case "tableView" where isInHead && at < count && bytes[at] == UInt8(ascii: ":"):
-                (isInHead, isInTableHead, hasOtherTable) = (false, true, false)
-            case "willDisplayCell" where isInTableHead: isDelegates = true
-            case "awakeFromNib" where isInHead:
-                if case .category(let name) = scope, FileContext.viewsOfNibCells.contains(name) { awakenings.append(range.start) }
-            case "cellForRowAtIndexPath" where isInTableHead: isDataSource = true
-            case "cellForRowAtIndexPath", "visibleCells": if wasOfOther { hasOtherTable = true }
-            case "interface", "protocol": if isDirective(range) { scope = .declaration }
-            case "implementation": if isDirective(range) { readHead() }
-            case "end": if isDirective(range) { endScope() }
-            case "textLabel", "detailTextLabel":
-                firstLabel = firstLabel ?? range.start
-                if isDelegates { usesOfDelegate.append(range.start) }
-                if let category = categoryOfOthers { uses.append((category, range.start)) }
-            case _ where word.begins(with: "appearance"):
-                let concerns =
-                    switch previous {
-                    case "UILabel": concernsCells()
-                    case "UITableView", "UITableViewCell": movesLabels()
-                    default: false
-                    }
-                if concerns { appearances.append(range.start) }
-            default: break
-            }
+        }
+    }
+
+    private mutating func read(word: String, _ range: ByteRange) {
+        words.insert(word)
+        let wasOfOther = isOfOther
+        isOfOther = scanner.isBehind(UInt8(ascii: "."), range) && (wasOfOther || previous != "self")
+        defer { (beforePrevious, previous) = (previous, word) }
+        readMethod(word, range)
+        readSetting(word, range, isOfOther: wasOfOther)
+        if isInTableHead, case .category(let name) = scope, Self.methodsOfDelegates.contains(word) {
+            settings.append((name, range.start))
+        }
+        switch word {
+        case "UITableView" where isInHead, "UITableViewController" where isInHead: hasOtherTable = true
+        // UIKit calls the methods of data sources and delegates.
+        case "tableView" where isInHead && scanner.isAt(UInt8(ascii: ":")):
+            (isInHead, isInTableHead, hasOtherTable) = (false, true, false)
+        case "willDisplayCell" where isInTableHead: isDelegates = true
+        case "awakeFromNib" where isInHead:
+            if case .category(let name) = scope, FileContext.viewsOfNibCells.contains(name) { awakenings.append(range.start) }
+        case "cellForRowAtIndexPath" where isInTableHead: isDataSource = true
+        case "cellForRowAtIndexPath", "visibleCells": if wasOfOther { hasOtherTable = true }
+        case "textLabel", "detailTextLabel":
+            firstLabel = firstLabel ?? range.start
+            if isDelegates { usesOfDelegate.append(range.start) }
+            if let category = categoryOfOthers { uses.append((category, range.start)) }
+        case _ where scanner.isBehind(UInt8(ascii: "@"), range): read(directive: word)
+        case _ where word.begins(with: "appearance"): if isProxyOfCells(previous) { appearances.append(range.start) }
+        default: break
+        }
+    }
+
+    private mutating func read(directive: String) {
+        switch directive {
+        case "interface", "protocol": scope = .declaration
+        case "implementation": readHead()
+        case "end": endScope()
+        default: break
+        }
+    }
+
+    private mutating func read(sign: UInt8, isFirstOfLine: Bool) {
+        switch sign {
+        case UInt8(ascii: "-"), UInt8(ascii: "+"):
+            guard isFirstOfLine else { return }
+            (isInHead, hasOtherTable, isOfOther, isDelegates) = (true, false, false, false)
+            (method, objects) = (MethodWords(), objectsOfMethod())
+        case UInt8(ascii: ")"): if isInHead, method.name == nil { method.isBehindType = true }
+        case UInt8(ascii: "}"): if scope == .file, isFirstOfLine { (method, objects) = (MethodWords(), objectsOfMethod()) }
+        case UInt8(ascii: "{"), UInt8(ascii: ";"):
+            (isInHead, isInTableHead, isOfOther) = (false, false, false)
+            objects.endStatement()
+        default: break
         }
     }
 
@@ -130,17 +149,16 @@ struct ObjectiveCReader {
     ///   not in `_tableView.rowHeight`.
     private mutating func readSetting(_ word: String, _ range: ByteRange, isOfOther: Bool) {
         let isOfOther = isOfOther && objects.isSettingOfOther(word, of: previous)
-        let isSetting = objects.isSetting(word, of: previous, beforePrevious, isAssigned: isBefore(UInt8(ascii: "=")))
+        let isSetting = objects.isSetting(word, of: previous, beforePrevious, isAssigned: scanner.isBefore(UInt8(ascii: "=")))
         if isOfOther || isSetting, !setsDefault(word) {
             if isOfOther { firstSetting = firstSetting ?? range.start }
             if isSetting, let category = categoryOfOthers { settings.append((category, range.start)) }
         }
-        objects.read(word, isPointer: isBefore(UInt8(ascii: "*")), isResult: isInHead && method.name == nil)
+        objects.read(word, isPointer: scanner.isBefore(UInt8(ascii: "*")), isResult: isInHead && method.name == nil)
     }
 
     /// Notes a string that names a property of cells or tables, or a class of views in cells.
-    private mutating func readString(_ range: ByteRange) {
-        let text = string(range)
+    private mutating func read(string text: String, _ range: ByteRange) {
         if CellNames.classesOfViews.contains(where: text.contains) { classNames.append(range.start) }
         guard let property = objects.property(namedBy: text, behind: previous) else { return }
         words.formUnion(text.split(at: ".").map(String.init))
@@ -151,17 +169,9 @@ struct ObjectiveCReader {
 
     /// Whether code sets a property to what it is anyway: separators without an inset, cells that are enabled.
     private func setsDefault(_ property: String) -> Bool {
-        let end = bytes[at..<count].firstIndex(of: UInt8(ascii: ";")) ?? count
-        let value = string(ByteRange(at, end))
-        return property.ends(with: "eparatorInset") && value.contains("UIEdgeInsetsZero")
-            || property.ends(with: "serInteractionEnabled") && value.contains("YES")
-    }
-
-    /// Whether a single sign is behind the word just read.
-    private func isBefore(_ sign: UInt8) -> Bool {
-        var next = at
-        while next < count, bytes[next] == UInt8(ascii: " ") { next += 1 }
-        return next + 1 < count && bytes[next] == sign && bytes[next + 1] != sign
+        let value =
+            property.ends(with: "eparatorInset") ? "UIEdgeInsetsZero" : property.ends(with: "serInteractionEnabled") ? "YES" : nil
+        return value.map { wordsOfStatement()?.contains($0) ?? false } ?? false
     }
 
     /// Notes what a method or function does with views, and whether it runs in place of one of UIKit's.
@@ -205,10 +215,12 @@ struct ObjectiveCReader {
 
     /// `@implementation ListController (Style)`
     private mutating func readHead() {
-        guard let name = nextWord() else { return }
-        words.insert(string(name))
-        skipSpaces()
-        scope = bytes[at] == UInt8(ascii: "(") ? .category(string(name)) : .type
+        var ahead = scanner
+        guard case .word(let range) = ahead.next() else { return }
+        scanner = ahead
+        let name = scanner.string(range)
+        words.insert(name)
+        scope = scanner.isBefore(UInt8(ascii: "(")) ? .category(name) : .type
     }
 
     /// What is known of the objects in a method or function that begins.
@@ -216,19 +228,28 @@ struct ObjectiveCReader {
         if case .category(let name) = scope { ObjectiveCObjects(category: name) } else { ObjectiveCObjects() }
     }
 
+    /// Whether an appearance proxy concerns the labels of cells.
+    private func isProxyOfCells(_ type: String) -> Bool {
+        switch type {
+        case "UILabel": concernsCells()
+        case "UITableView", "UITableViewCell": movesLabels()
+        default: false
+        }
+    }
+
     /// Whether a proxy applies inside of cells: to every label, or to those inside of nothing that cells cannot be in.
-    private mutating func concernsCells() -> Bool {
+    private func concernsCells() -> Bool {
         let others: Set = [
             "UIAlertController", "UINavigationBar", "UIToolbar", "UITabBar", "UISearchBar", "UITextField", "UIButton", "UISegmentedControl",
             "UIDatePicker", "UIPickerView", "UITableViewHeaderFooterView", "UICollectionView", "UICollectionViewCell",
             "UICollectionReusableView",
         ]
-        return others.isDisjoint(with: wordsOfStatement())
+        return wordsOfStatement().map(others.isDisjoint) ?? true
     }
 
     /// Whether code moves the labels of cells by a proxy: `[[UITableView appearance] setSeparatorInset:inset]`. Without an inset they stay.
-    private mutating func movesLabels() -> Bool {
-        let words = wordsOfStatement().map { $0.lowercased() }
+    private func movesLabels() -> Bool {
+        guard let words = wordsOfStatement()?.map({ $0.lowercased() }) else { return true }
         return words.contains { word in
             word.contains("separatorinset")
                 ? !words.contains("uiedgeinsetszero")
@@ -236,71 +257,18 @@ struct ObjectiveCReader {
         }
     }
 
-    /// The other words up to the end of a statement.
-    private mutating func wordsOfStatement() -> [String] {
-        let start = at
-        defer { at = start }
-        let end = bytes[start..<count].firstIndex(of: UInt8(ascii: ";")) ?? count
+    /// The words between the last one read and the end of the statement; nil for more of them than statements have.
+    private func wordsOfStatement() -> [String]? {
+        var ahead = scanner
         var found: [String] = []
-        while let word = nextWord(), word.start < end { found.append(string(word)) }
+        while let part = ahead.next() {
+            switch part {
+            case .word(let range): found.append(scanner.string(range))
+            case .sign(UInt8(ascii: ";"), _): return found
+            default: break
+            }
+            if found.count > Limits.maxWordsOfStatement { return nil }
+        }
         return found
     }
-
-    // MARK: - Words
-
-    private mutating func nextWord() -> ByteRange? {
-        while at < count {
-            switch bytes[at] {
-            case UInt8(ascii: "/") where bytes[at + 1] == UInt8(ascii: "/"): skip(past: [UInt8(ascii: "\n")])
-            case UInt8(ascii: "/") where bytes[at + 1] == UInt8(ascii: "*"):
-                at += 2
-                skip(past: [UInt8(ascii: "*"), UInt8(ascii: "/")])
-            case UInt8(ascii: "\""), UInt8(ascii: "'"):
-                let start = at + 1
-                skipString()
-                if start < at { readString(ByteRange(start, at - 1)) }
-            case let byte where byte.isWordByte:
-                let start = at
-                while at < count, bytes[at].isWordByte { at += 1 }
-                return ByteRange(start, at)
-            case UInt8(ascii: "-"), UInt8(ascii: "+"):
-                if at == 0 || bytes[at - 1] == UInt8(ascii: "\n") {
-                    (isInHead, hasOtherTable, isOfOther, isDelegates) = (true, false, false, false)
-                    (method, objects) = (MethodWords(), objectsOfMethod())
-                }
-                at += 1
-            case UInt8(ascii: ")") where isInHead && method.name == nil:
-                method.isBehindType = true
-                at += 1
-            case UInt8(ascii: "}") where scope == .file && bytes[at - 1] == UInt8(ascii: "\n"):
-                (method, objects) = (MethodWords(), objectsOfMethod())
-                at += 1
-            case UInt8(ascii: "{"), UInt8(ascii: ";"):
-                (isInHead, isInTableHead, isOfOther) = (false, false, false)
-                objects.endStatement()
-                at += 1
-            default: at += 1
-            }
-        }
-        return nil
-    }
-
-    private mutating func skip(past end: [UInt8]) {
-        while at < count, !bytes[at...].starts(with: end) { at += 1 }
-        at = min(at + end.count, count)
-    }
-
-    /// A string ends at its line's end.
-    private mutating func skipString() {
-        let quote = bytes[at]
-        at += 1
-        while at < count, bytes[at] != quote, bytes[at] != UInt8(ascii: "\n") { at += bytes[at] == UInt8(ascii: "\\") ? 2 : 1 }
-        at = min(at + 1, count)
-    }
-
-    private mutating func skipSpaces() { while at < count, bytes[at] == UInt8(ascii: " ") { at += 1 } }
-
-    private func isDirective(_ word: ByteRange) -> Bool { word.start > 0 && bytes[word.start - 1] == UInt8(ascii: "@") }
-
-    private func string(_ range: ByteRange) -> String { String(decoding: bytes[range.start..<range.end], as: UTF8.self) }
 }

@@ -91,6 +91,9 @@ let cellsOfClasses = [
         "Objective-C gets it", unknown, "Theme.paint(cell)",
         "// file Theme.m\n@implementation Theme\n+ (void)paint:(UITableViewCell *)cell { cell.textLabel.textColor = nil; }\n@end"),
     given(
+        "Objective-C that begins with a brace gets it", unknown, "Theme.paint(cell)",
+        "// file Theme.m\n}\n@implementation Theme\n+ (void)paint:(UITableViewCell *)cell { cell.textLabel.textColor = nil; }\n@end"),
+    given(
         "a delegate in Objective-C", "unsafe: other code uses the labels of cells (`Rows.m:5`)", "", rowsOfObjectiveC,
         members: "", height: "override func viewWillAppear(_ animated: Bool) { tableView.delegate = Rows() }"),
     given(
