@@ -103,8 +103,7 @@ extension Outline {
 
     /// Whether the first statement of a body stops the program.
     fileprivate func isTrap(_ block: NodeID) -> Bool {
-        guard let statement = firstChild(block).flatMap({ call($0) }) else { return false }
-        return isNamed(statement.calledExpression, "fatalError") || isNamed(statement.calledExpression, "preconditionFailure")
+        firstChild(block).map(neverReturns) ?? false
     }
 
     /// Adds a `didSet` to a property, or a statement to the `didSet` that it has.

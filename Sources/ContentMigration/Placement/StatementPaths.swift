@@ -94,10 +94,4 @@ extension Outline {
         }
         return tokens[first.next].kind == .colon && word(first) == label
     }
-
-    /// Whether a statement calls a function that ends the program.
-    func neverReturns(_ statement: NodeID) -> Bool {
-        guard kind(statement) == .call, let callee = firstChild(statement), kind(callee) == .identifier else { return false }
-        return ["fatalError", "preconditionFailure"].contains(name(callee))
-    }
 }

@@ -71,10 +71,14 @@ extension Outline {
     /// All statements that may end a path, by position.
     public var exits: NodesByPosition {
         let statements = nodes(ofAnyOf: .returnStmt, .throwStmt, .jumpStmt).filter { !isNamed($0, "fallthrough" as StaticString) }
-        let calls = nodes(namedAnyOf: ["fatalError", "preconditionFailure"]).filter { kind($0) == .identifier }.compactMap {
-            call(ofCallee: $0)
-        }
+        let calls = nodes(namedAnyOf: neverReturning).filter { kind($0) == .identifier }.compactMap { call(ofCallee: $0) }
         return byPlace(statements + calls)
+    }
+
+    /// Whether a statement calls a function that ends the program.
+    public func neverReturns(_ statement: NodeID) -> Bool {
+        guard kind(statement) == .call, let callee = firstChild(statement), kind(callee) == .identifier else { return false }
+        return neverReturning.contains(name(callee))
     }
 
     func isBody(_ kind: Node.Kind) -> Bool {
@@ -116,3 +120,6 @@ extension Outline {
 
     private func isBranch(_ node: NodeID) -> Bool { kind(node) == .block || kind(node) == .elseClause }
 }
+
+/// The functions of the standard library that end the program.
+private let neverReturning = ["fatalError", "preconditionFailure"]

@@ -96,7 +96,7 @@ extension Outline {
         for statement in children(block) { last = statement }
         switch last.map(kind) {
         case .returnStmt, .throwStmt, .jumpStmt: return true
-        case .call: return last.flatMap(firstChild).map { isNamed($0, "fatalError" as StaticString) } ?? false
+        case .call: return last.map(neverReturns) ?? false
         default: return false
         }
     }

@@ -240,10 +240,7 @@ extension CellLife.Part {
     /// Whether an initializer stops the program or cannot be called.
     fileprivate func isUnavailable(_ initializer: NodeID) -> Bool {
         let outline = file.outline
-        guard let body = outline.child(initializer, .block), let first = outline.firstChild(body), let call = outline.call(first) else {
-            return false
-        }
-        return ["fatalError", "preconditionFailure"].contains(call.name)
+        return outline.child(initializer, .block).flatMap(outline.firstChild).map(outline.neverReturns) ?? false
     }
 
     /// Whether an initializer calls another one of the same class.

@@ -121,6 +121,11 @@ private let availabilitySamples = AvailabilityCase.all(
       a
     //^ from 15.0
     }
+    func j() {
+      if #unavailable(iOS 15) { preconditionFailure("no") }
+      a
+    //^ from 15.0
+    }
     func i() {
       if #available(iOS 15, *) { b() }
       a
