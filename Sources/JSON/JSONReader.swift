@@ -246,7 +246,7 @@ private struct JSONReader {
     private mutating func hexadecimal() -> UInt32? {
         guard at + 4 <= bytes.count else { return nil }
         defer { at += 4 }
-        return UInt32(String(decoding: bytes[at..<at + 4], as: UTF8.self), radix: 16)
+        return bytes[at..<at + 4].hexNumber
     }
 
     // MARK: - Blanks

@@ -152,8 +152,8 @@ extension Path: CustomStringConvertible, ExpressibleByStringLiteral {
         while let byte = rest.popFirst() {
             let digits = rest.dropFirst().prefix(2)
             let isEscape = byte == Self.backslash && rest.first == UInt8(ascii: "x") && digits.count == 2
-            if isEscape, let escaped = UInt8(String(decoding: digits, as: UTF8.self), radix: 16) {
-                result.append(escaped)
+            if isEscape, let escaped = digits.hexNumber {
+                result.append(UInt8(escaped))
                 rest = rest.dropFirst(3)
             } else {
                 result.append(byte)

@@ -78,7 +78,7 @@ import CellLintText
         #expect(Path(fromText: text) == Path(bytes))
     }
 
-    @Test(arguments: ["\\x", "\\xF", "\\xZZ", "\\"])
+    @Test(arguments: ["\\x", "\\xF", "\\xZZ", "\\x+A", "\\"])
     func whatIsNoEscapeStaysAsItIs(_ text: String) { #expect(Path(fromText: text).bytes == Array(text.utf8)) }
 
     @Test func systemCallsSeeNoPartOfAPath() {

@@ -153,8 +153,11 @@ private func scalar(_ reference: ArraySlice<UInt8>) -> Unicode.Scalar? {
     case "apos": return "'"
     case let name:
         guard name.utf8.first == UInt8(ascii: "#") else { return nil }
-        let digits = name.dropFirst()
-        let number = digits.utf8.first == UInt8(ascii: "x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+        let digits = reference.dropFirst()
+        let number =
+            digits.first == UInt8(ascii: "x")
+            ? digits.dropFirst().hexNumber
+            : digits.allSatisfy(\.isASCIIDigit) ? UInt32(String(decoding: digits, as: UTF8.self)) : nil
         return number.flatMap(Unicode.Scalar.init)
     }
 }

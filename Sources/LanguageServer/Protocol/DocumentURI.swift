@@ -37,10 +37,8 @@ private func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
             bytes.append(byte)
             continue
         }
-        guard let high = hexadecimal(rest.popFirst()), let low = hexadecimal(rest.popFirst()) else { return nil }
-        bytes.append(UInt8(high << 4 | low))
+        guard let high = rest.popFirst()?.hexValue, let low = rest.popFirst()?.hexValue else { return nil }
+        bytes.append(high << 4 | low)
     }
     return bytes
 }
-
-private func hexadecimal(_ byte: UInt8?) -> Int? { byte.flatMap { Character(Unicode.Scalar($0)).hexDigitValue } }

@@ -47,6 +47,7 @@ struct ConfigurationTests {
         ("{\"baseline\": \"x\n\"}", "1:14: the string is not closed on its line"),
         ("{\"baseline\": \"\\x\"}", "1:15: unknown escape; write a backslash as `\\\\`"),
         ("{\"baseline\": \"\\ud800\"}", "1:15: invalid escape"),
+        ("{\"baseline\": \"\\u+041\"}", "1:15: invalid escape"),
         ("{\"baseline\": yes}", "1:14: expected a value: a string in quotation marks, a number, true, false, null, [ or {"),
         ("{\"baseline\": 1.2.3}", "1:14: `1.2.3` is not a number"),
         ("{} {}", "1:4: unexpected text after the value"),
