@@ -79,6 +79,7 @@ private func imports(_ path: String) throws -> Set<String> {
         let patterns = [
             #/\.has(?:Prefix|Suffix)\(/#, #/\bsplit\(separator: "/#, #/\bcomponents\(separatedBy: "/#, #/Index\(of: "(?:\\)?[^"]"\)/#,
             #/Index\(of: Character\(/#, #/\(of: "[^"]*", options: /#,
+            #/firstRange\(of: "[^"]*"\)/#,
         ]
         for file in try swiftFiles([folder]) {
             for line in try text(file).split(separator: "\n") {

@@ -297,11 +297,11 @@ private let resources = [
 
 /// Whether a property list sets the key to true.
 private func setsObservationTracking(_ list: SourceText) -> Bool {
-    // Few lists have the key, and bytes are searched much faster than text.
+    // Few lists have the key, and a pair of bytes is searched much faster than a sequence.
     guard trackingKey.occurs(in: list) else { return false }
-    let text = list.string(ByteRange(0, list.count))
-    guard let key = text.firstRange(of: "<key>UIObservationTrackingEnabled</key>") else { return false }
-    return text[key.upperBound...].drop(while: \.isWhitespace).begins(with: "<true")
+    let text = list.bytes.prefix(list.count)
+    guard let key = text.firstRange(of: "<key>UIObservationTrackingEnabled</key>".utf8) else { return false }
+    return text[key.upperBound...].drop { $0.isBlank || $0.isLineEnd }.starts(with: "<true".utf8)
 }
 
 private let trackingKey = PackedPairSearch("UIObservationTrackingEnabled")
