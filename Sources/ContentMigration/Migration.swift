@@ -60,12 +60,22 @@ final class ContentMigration {
     let typesInheritedUnseen = Memo<DeclarationID, Bool>()
     /// Why groups cannot be migrated even if all other code is.
     private let refusalsOfThemselves = Memo<Int, MigrationRefusal?>()
-    /// Whether all other code counts as migrated.
-    private var assumesOthersMigrate = false
-    /// The groups that are being migrated together.
-    var open: Set<Int> = []
+    /// What the fix that is being made takes for granted.
+    var assumed = Assumptions()
     /// What is known of the class that a group is being migrated with.
-    var wholeClass: WholeClassScope?
+    var wholeClass: WholeClassScope? {
+        get { assumed.wholeClass }
+        set { assumed.wholeClass = newValue }
+    }
+
+    /// What a fix takes for granted while it is being made.
+    struct Assumptions {
+        /// The groups that are migrated together.
+        var open: Set<Int> = []
+        /// Whether all other code counts as migrated.
+        var othersMigrate = false
+        var wholeClass: WholeClassScope?
+    }
 
     /// The results so far; one in progress counts as refused.
     private final class KnownFixes<Key: Hashable> {
@@ -127,19 +137,28 @@ final class ContentMigration {
     }
 
     func fix(of group: CellGroup) -> Result<Fix, MigrationRefusal> {
-        // What another fix takes for granted is only true of that fix.
-        let outer = (open, assumesOthersMigrate)
-        (open, assumesOthersMigrate) = ([], false)
-        defer { (open, assumesOthersMigrate) = outer }
-        return fixes.fix(of: group.receiver) { () throws(MigrationRefusal) in
-            if let fix = try folded(group) { return try withOtherCode(fix, of: group) }
-            let shared = fixWithOtherCode(group)
-            if let shared, shared.applicability == .safe { return shared }
-            if let fix = try fixOfWholeClass(group) { return try withOtherCode(fix, of: group) }
-            // What is to be reviewed is at least whole.
-            if let shared { return try withOtherCode(shared, of: group) }
-            return try withOtherCode(try fixOfOneCell(group), of: group)
+        fixes.fix(of: group.receiver) { () throws(MigrationRefusal) in
+            // What another fix takes for granted is only true of that fix.
+            try assuming(Assumptions()) { () throws(MigrationRefusal) in
+                if let fix = try folded(group) { return try withOtherCode(fix, of: group) }
+                let shared = fixWithOtherCode(group)
+                if let shared, shared.applicability == .safe { return shared }
+                if let fix = try fixOfWholeClass(group) { return try withOtherCode(fix, of: group) }
+                // What is to be reviewed is at least whole.
+                if let shared { return try withOtherCode(shared, of: group) }
+                return try withOtherCode(try fixOfOneCell(group), of: group)
+            }
         }
+    }
+
+    /// Does something on other assumptions.
+    private func assuming<Value>(
+        _ assumptions: Assumptions, _ body: () throws(MigrationRefusal) -> Value
+    ) throws(MigrationRefusal) -> Value {
+        let outer = assumed
+        assumed = assumptions
+        defer { assumed = outer }
+        return try body()
     }
 
     /// A fix to review needs other code for the same cell, or for cells of the same table, to be migrated as well.
@@ -156,15 +175,16 @@ final class ContentMigration {
         guard together.useCount <= Fix.maxEdits else { throw MigrationRefusal.tooManyUses }
         guard let first = together.groups.first else { return try makeFix([group]) }
         return try sharedFixes.fix(of: first) { () throws(MigrationRefusal) in
-            open = Set(together.groups)
-            let parts = together.groups.map { groups[$0] }
-            let fix = try fixOfOneCell(first, parts).get()
-            guard let other = staying(besides: parts, evenIf: fix.applicability) else { return fix }
-            if let refusal = refusal(of: other, besides: parts) {
-                throw MigrationRefusal.classUsedElsewhere(place: file.place(other.node, in: other.file), why: refusal)
+            try assuming(Assumptions(open: Set(together.groups))) { () throws(MigrationRefusal) in
+                let parts = together.groups.map { groups[$0] }
+                let fix = try fixOfOneCell(together.groups).get()
+                guard let other = staying(besides: parts, evenIf: fix.applicability) else { return fix }
+                if let refusal = refusal(of: other, besides: parts) {
+                    throw MigrationRefusal.classUsedElsewhere(place: file.place(other.node, in: other.file), why: refusal)
+                }
+                let shared = Caveat.identifierShared(place: file.place(other.node, in: other.file)).description
+                return Fix(.unsafe, fix.title, fix.edits, notes: fix.notes + [shared])
             }
-            let shared = Caveat.identifierShared(place: file.place(other.node, in: other.file)).description
-            return Fix(.unsafe, fix.title, fix.edits, notes: fix.notes + [shared])
         }.get()
     }
 
@@ -176,15 +196,15 @@ final class ContentMigration {
         let together = table ?? index.partsOfProperty(with: number)
         guard let first = together.groups.first, together.useCount <= Fix.maxEdits else { return nil }
         let fix = fixesWithOtherCode.fix(of: first) { () throws(MigrationRefusal) in
-            open = Set(together.groups)
             // If the fix is not safe, none of it is taken for granted.
-            defer { open = [] }
-            let parts = together.groups.map { groups[$0] }
-            let fix = try makeFix(parts)
-            guard table == nil || parts.allSatisfy({ part in staying(besides: parts, of: part) == nil }) else {
-                throw MigrationRefusal.labelUseStays
+            try assuming(Assumptions(open: Set(together.groups))) { () throws(MigrationRefusal) in
+                let parts = together.groups.map { groups[$0] }
+                let fix = try makeFix(parts)
+                guard table == nil || parts.allSatisfy({ part in staying(besides: parts, of: part) == nil }) else {
+                    throw MigrationRefusal.labelUseStays
+                }
+                return fix
             }
-            return fix
         }
         return try? fix.get()
     }
@@ -192,15 +212,13 @@ final class ContentMigration {
     /// The fix of a group's cell without regard to other cells.
     func fixOfOneCell(with number: Int) -> Result<Fix, MigrationRefusal> {
         let together = index.parts(with: groups[number]).groups
-        return together.isEmpty ? fixOfOneCell(number, [groups[number]]) : fixOfOneCell(together[0], together.map { groups[$0] })
+        return fixOfOneCell(together.isEmpty ? [number] : together)
     }
 
-    private func fixOfOneCell(_ first: Int, _ parts: [CellGroup]) -> Result<Fix, MigrationRefusal> {
-        fixesOfOneCell.fix(of: first) { () throws(MigrationRefusal) in
-            let outer = assumesOthersMigrate
-            assumesOthersMigrate = false
-            defer { assumesOthersMigrate = outer }
-            return try makeFix(parts)
+    /// - Parameter numbers: of the groups of the cell; not empty.
+    private func fixOfOneCell(_ numbers: [Int]) -> Result<Fix, MigrationRefusal> {
+        fixesOfOneCell.fix(of: numbers[0]) { () throws(MigrationRefusal) in
+            try assuming(Assumptions(open: Set(numbers))) { () throws(MigrationRefusal) in try makeFix(numbers.map { groups[$0] }) }
         }
     }
 
@@ -209,12 +227,11 @@ final class ContentMigration {
         refusalsOfThemselves(number, provisional: nil) {
             let together = index.parts(with: groups[number]).groups
             let parts = (together.isEmpty ? [number] : together).map { groups[$0] }
-            let outer = assumesOthersMigrate
-            assumesOthersMigrate = true
-            defer { assumesOthersMigrate = outer }
             var doubts = Caveats()
             do throws(MigrationRefusal) {
-                for part in parts { _ = try edits(of: part, among: parts, keepsContent: false, &doubts) }
+                try assuming(Assumptions(othersMigrate: true)) { () throws(MigrationRefusal) in
+                    for part in parts { _ = try edits(of: part, among: parts, keepsContent: false, &doubts) }
+                }
             } catch {
                 return error
             }
@@ -224,12 +241,12 @@ final class ContentMigration {
 
     /// Whether all uses in a declaration of any file are migrated, too.
     func isMigrated(_ node: NodeID, inFile file: FileID) -> Bool {
-        guard !assumesOthersMigrate else { return true }
+        guard !assumed.othersMigrate else { return true }
         guard file == resolver.file else { return migration(ofFile: file).isMigrated(node, inFile: file) }
         let inside = index.groups(within: node)
         return !inside.isEmpty
             && inside.allSatisfy { group in
-                if open.contains(group) { return true }
+                if assumed.open.contains(group) { return true }
                 if case .success = fix(of: groups[group]) { return true }
                 return false
             }

@@ -173,12 +173,12 @@ extension ContentMigration {
             ClassFile(id: $0, migration: migration(ofFile: $0), numbers: numbers[$0] ?? [])
         }
         var texts = WholeClassTexts(self, groups)
-        let outer = files.map { ($0.migration.open, $0.migration.wholeClass) }
+        let outer = files.map(\.migration.assumed)
         for file in files {
-            file.migration.open = Set(file.numbers)
-            file.migration.wholeClass = WholeClassScope(written: [], isAlone: groups.count == 1)
+            file.migration.assumed = Assumptions(
+                open: Set(file.numbers), wholeClass: WholeClassScope(written: [], isAlone: groups.count == 1))
         }
-        defer { for (file, outer) in zip(files, outer) { (file.migration.open, file.migration.wholeClass) = outer } }
+        defer { for (file, outer) in zip(files, outer) { file.migration.assumed = outer } }
         let uses = groups.flatMap { migration(ofFile: $0.file).groups[$0.number].uses }
         guard uses.count <= Fix.maxEdits else { throw FailedPart(group: groups[0], refusal: .tooManyUses) }
         var made = ClassEdits()
