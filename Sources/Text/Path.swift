@@ -66,6 +66,9 @@ extension Path {
     /// What follows the last `/`.
     public var name: Path { Path(bytes[nameStart...]) }
 
+    /// The name without its extension; empty for a name without a dot.
+    public var stem: Path { name.bytes.lastIndex(of: UInt8(ascii: ".")).map { Path(name.bytes[..<$0]) } ?? "" }
+
     /// The folder that holds the file: `/a` for `/a/b`, `/` for `/a` and itself, empty for `a`.
     public var parent: Path { Path(bytes[..<max(nameStart - 1, isAbsolute ? 1 : 0)]) }
 

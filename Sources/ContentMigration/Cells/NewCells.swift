@@ -26,7 +26,7 @@ extension ContentMigration {
         } else {
             sources = references.sources(ofValue: value)
         }
-        return !sources.isEmpty && sources.allSatisfy { if case .other = $0 { false } else { true } }
+        return !sources.isEmpty && sources.allSatisfy(\.isMade)
     }
 
     /// Whether a property's cell shows nothing that must be kept: its uses begin where its object is set up, or they set all that any code

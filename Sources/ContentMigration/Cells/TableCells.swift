@@ -334,10 +334,8 @@ extension ContentMigration {
             guard let call = resolver.call(value) else { return false }
             if let made = call.constructs {
                 // A cell that UIKit alone fills in shows what a configuration shows.
-                guard case .nominal(let id, _) = made, id.isInterface else {
-                    cells.otherClasses.append(made)
-                    return true
-                }
+                if case .nominal(let id, _) = made, id.isInterface { return true }
+                cells.otherClasses.append(made)
                 return true
             }
             if let local = call.localFunction { return addCells(returnedBy: local, type, to: &cells, depth: depth + 1) }

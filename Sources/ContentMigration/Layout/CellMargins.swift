@@ -107,7 +107,7 @@ extension FileContext {
     fileprivate func isMadeHere(_ base: NodeID) -> Bool {
         if case .local(let local, _) = receiver(base, at: base) {
             let sources = references.sources(of: local)
-            return !sources.isEmpty && sources.allSatisfy { if case .other = $0 { false } else { true } }
+            return !sources.isEmpty && sources.allSatisfy(\.isMade)
         }
         guard let property = propertyAssignedOnce(base), case let supply = supply(of: base), supply.isComplete else { return false }
         return supply.makers.allSatisfy { maker in

@@ -70,7 +70,7 @@ struct CellProof {
     /// Whether a group fills in a cell of its own.
     private func isOtherSource(_ part: CellGroup, than root: NodeID) -> Bool {
         guard let other = part.receiver.binding.map(references.root), other != root, outline.kind(other) != .parameter else { return false }
-        return references.sources(of: other).allSatisfy { if case .other = $0 { false } else { true } }
+        return references.sources(of: other).allSatisfy(\.isMade)
     }
 
     /// Examines the one cell of a property, which this file's code uses, and supplies unless a storyboard does.

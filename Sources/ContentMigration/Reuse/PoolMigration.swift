@@ -68,9 +68,10 @@ extension ContentMigration {
     func filesSharingQueue(with owner: Type) -> [FileID] {
         guard case .nominal(let id, _) = owner else { return [resolver.file] }
         let files = Set(file.subclasses(of: id).flatMap(file.family).map(\.file)).subtracting([resolver.file])
-        return [resolver.file]
-            + files.filter { !file.project.file($0).outline.calls(of: "dequeueReusableCell").isEmpty && !file.isBuiltApart(from: $0) }
-            .sorted()
+        let others = files.filter {
+            !file.project.file($0).outline.calls(of: "dequeueReusableCell").isEmpty && !file.isBuiltApart(from: $0)
+        }
+        return [resolver.file] + file.project.sorted(others)
     }
 
     /// The groups of all cells that a table may reuse for one another, among them a given one, ascending.

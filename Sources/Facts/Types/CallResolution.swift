@@ -39,7 +39,7 @@ extension Resolver {
         case .closure:
             let type = type(of: callee)
             return apply(type, node)
-        case .arrayLiteral, .dictionaryLiteral: return literalType(node, callee)
+        case .arrayLiteral, .dictionaryLiteral: return literalType(callee)
         default: return value(node, callee)
         }
     }
@@ -47,7 +47,7 @@ extension Resolver {
     private func value(_ node: NodeID, _ callee: NodeID) -> Call? { apply(type(of: callee), node) }
 
     /// `[Cell]()`
-    private func literalType(_ node: NodeID, _ callee: NodeID) -> Call? {
+    private func literalType(_ callee: NodeID) -> Call? {
         type(spelledBy: callee).map { Call(parameterTypes: [:], result: $0) }
     }
 

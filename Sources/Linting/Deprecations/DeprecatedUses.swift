@@ -62,8 +62,7 @@ extension FileContext {
     /// Every use of some declarations in this file, in the order of the outline; none in code that is itself deprecated.
     /// - Parameter describingProject: whether the interfaces also describe the project's declarations of the same names.
     public func uses(of deprecations: DeprecatedUses, describingProject: Bool = false) -> [DeprecatedUse] {
-        let finder = UseFinder(
-            file: self, outline: outline, resolver: resolver, deprecations: deprecations, describesProject: describingProject)
+        let finder = UseFinder(file: self, deprecations: deprecations, describesProject: describingProject)
         let named = outline.nodes(namedAnyOf: Array(deprecations.byName.keys))
         // `if let title {`: the shorthand reads the member that its pattern names.
         let shorthands = named.filter { outline.kind($0) == .binding }.compactMap(outline.parent).filter {
@@ -77,12 +76,10 @@ extension FileContext {
     }
 }
 
-private struct UseFinder {
+private struct UseFinder: FileCheck {
     typealias Candidate = DeprecatedUses.Candidate
 
-    public let file: FileContext
-    public let outline: Outline
-    public let resolver: Resolver
+    let file: FileContext
     let deprecations: DeprecatedUses
     let describesProject: Bool
 

@@ -26,7 +26,7 @@ private struct PageCheck {
         for variant in Variant.all(of: page.id) where variant.applies(example) {
             compare(linter.lint(variant.files(of: example), page.id, example.target), with: example.files, variant)
         }
-        checkFixes(of: example, findings)
+        checkFixes(of: example)
     }
 
     // MARK: Findings
@@ -88,7 +88,7 @@ private struct PageCheck {
 
     // MARK: Fixes
 
-    private mutating func checkFixes(of example: Page.Example, _ findings: [Finding]) {
+    private mutating func checkFixes(of example: Page.Example) {
         for variant in [Variant(name: ""), Variant(name: " with CRLF line ends", lineEnd: "\r\n")] {
             let files = variant.files(of: example)
             let result = linter.fix(files, page.id, example.target)

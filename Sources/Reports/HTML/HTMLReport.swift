@@ -39,7 +39,7 @@ func htmlReport(_ result: RunResult) -> Report {
         \(summary(result, progress))
         \(result.findings.isEmpty ? "" : findingsSection)
         </main>
-        <footer>\(footer(result))</footer>
+        <footer>\(footer)</footer>
         </div>
         <script type="application/json" id="data">\(data)</script>
         <script>\(script)</script>
@@ -79,7 +79,7 @@ private func summary(_ result: RunResult, _ progress: Progress) -> String {
         + goneSection(progress)
 }
 
-private func footer(_ result: RunResult) -> String {
+private var footer: String {
     let commands = [
         ("cell-lint explain RULE", "explains a rule"), ("cell-lint fix", "applies the safe fixes"),
     ]

@@ -68,8 +68,3 @@ private final class StringTable: Sendable {
 
     private static var quote: UInt8 { UInt8(ascii: "\"") }
 }
-
-extension Path {
-    /// The file's name without its extension.
-    public var stem: Path { name.bytes.lastIndex(of: UInt8(ascii: ".")).map { Path(name.bytes[..<$0]) } ?? "" }
-}

@@ -88,7 +88,7 @@ extension FileContext {
         return values.contains { value in
             guard case .local(let local, _) = receiver(value, at: value) else { return false }
             let sources = references.sources(of: local)
-            return !sources.isEmpty && sources.allSatisfy { if case .other = $0 { false } else { true } }
+            return !sources.isEmpty && sources.allSatisfy(\.isMade)
         }
     }
 

@@ -19,6 +19,9 @@ public enum CellSource: Hashable {
         }
     }
 
+    /// Whether it is known where the cell comes from.
+    public var isMade: Bool { if case .other = self { false } else { true } }
+
     /// Whether code makes the cell in place.
     public var isConstructed: Bool { if case .constructed = self { true } else { false } }
 }
