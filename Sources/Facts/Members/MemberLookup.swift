@@ -81,8 +81,10 @@ extension Resolver {
             var own = found(project.members(named: name, of: id), of: id, arguments, receiver: type)
             if own.isEmpty, !id.isInterface || functions.isEmpty && !isSettled(name, by: at, of: type) {
                 own += found(extensionMembers(name, of: id), of: id, arguments, receiver: type)
+            } else if !id.isInterface, own.allSatisfy(isFunction) {
+                own += found(extensionMembers(name, of: id), of: id, arguments, receiver: type).filter { !isFunction($0) }
             }
-            if own.contains(where: { project.member($0.id).kind != .function }) { return .found(own) }
+            if !own.allSatisfy(isFunction) { return .found(own.filter { !isFunction($0) } + own.filter(isFunction)) }
             if functions.isEmpty { functions = own }
             classes.append(at)
             guard let next = superclass(of: at) else { break }
@@ -95,6 +97,8 @@ extension Resolver {
         leaveOpen(name, classes)
         return exit.map { .unknownSuperclass($0) } ?? .none
     }
+
+    private func isFunction(_ member: FoundMember) -> Bool { project.member(member.id).kind == .function }
 
     /// Records that an unread extension, of a type or of a protocol, may declare a member that was not found.
     private func leaveOpen(_ member: String, _ types: [Type]) {

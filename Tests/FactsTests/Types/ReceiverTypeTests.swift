@@ -31,6 +31,29 @@ private let whereTypesComeFromSamples = TypeCase.all(
     //  ^^^^^^^^^^^ UILabel
       }
     }
+    ## a property behind methods of its name
+    class D: UIViewController {
+      func list(_ list: UITableView, _ row: Int) -> UITableViewCell { UITableViewCell() }
+      func f() {
+        list
+    //  ^^^^ UITableView
+        list(self.list, 1)
+    //  ^^^^^^^^^^^^^^^^^^ UITableViewCell
+      }
+      let list = UITableView()
+    }
+    class E: UIViewController { func list(_ row: Int) -> UITableViewCell { UITableViewCell() } }
+    extension E {
+      var list: UITableView { UITableView() }
+      func f() {
+        list
+    //  ^^^^ UITableView
+        self.list
+    //  ^^^^^^^^^ UITableView
+        list(1)
+    //  ^^^^^^^ UITableViewCell
+      }
+    }
     ## a plain dequeue, with a fallback too
     func f(tableView: UITableView, indexPath: IndexPath) {
       let a = tableView.dequeueReusableCell(withIdentifier: "a", for: indexPath)
