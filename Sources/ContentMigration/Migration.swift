@@ -164,9 +164,12 @@ final class ContentMigration {
     /// A fix to review needs other code for the same cell, or for cells of the same table, to be migrated as well.
     private func withOtherCode(_ fix: Fix, of group: CellGroup) throws(MigrationRefusal) -> Fix {
         guard fix.applicability != .safe else { return fix }
-        try checkTable(of: group)
-        try checkIsWhole(fix, of: group)
-        return fix
+        let own = Set(index.parts(with: group).groups + [index.number(of: group)].compactMap { $0 })
+        return try assuming(Assumptions(open: own)) { () throws(MigrationRefusal) in
+            try checkTable(of: group)
+            try checkIsWhole(fix, of: group)
+            return fix
+        }
     }
 
     /// The fix of the functions of this file that fill in a group's cell.
@@ -218,7 +221,9 @@ final class ContentMigration {
     /// - Parameter numbers: of the groups of the cell; not empty.
     private func fixOfOneCell(_ numbers: [Int]) -> Result<Fix, MigrationRefusal> {
         fixesOfOneCell.fix(of: numbers[0]) { () throws(MigrationRefusal) in
-            try assuming(Assumptions(open: Set(numbers))) { () throws(MigrationRefusal) in try makeFix(numbers.map { groups[$0] }) }
+            // Where another fix depends on this one, the two are made together.
+            let all = Assumptions(open: assumed.open.union(numbers), wholeClass: assumed.wholeClass)
+            return try assuming(all) { () throws(MigrationRefusal) in try makeFix(numbers.map { groups[$0] }) }
         }
     }
 
@@ -264,7 +269,7 @@ final class ContentMigration {
         let other = wholeClass == nil ? nil : migration(ofFile: file)
         guard let other, other.wholeClass != nil else { return false }
         let inside = other.index.groups(within: declaration)
-        return !inside.isEmpty && inside.allSatisfy(other.open.contains)
+        return !inside.isEmpty && inside.allSatisfy(other.assumed.open.contains)
     }
 
     func migration(ofFile number: FileID) -> ContentMigration { Self.of(file.context(ofFile: number), find) }
