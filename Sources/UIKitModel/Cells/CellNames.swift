@@ -39,7 +39,7 @@ public enum CellNames {
         ] + classesOfViews.prefix(1)
     /// Words by which code places what tables or cells show that it is given as views, or overrides how a class of tables does.
     public static let waysToMargins = [
-        ".layoutMargins =", ".layoutMargins.", "var layoutMargins", "irectionalLayoutMargins", "effectiveUserInterfaceLayoutDirection",
+        "ayoutMargins =", ".layoutMargins.", "var layoutMargins", "irectionalLayoutMargins", "effectiveUserInterfaceLayoutDirection",
         "semanticContentAttribute", "cellLayoutMarginsFollowReadableWidth", "insetsContentViewsToSafeArea",
     ]
     /// The properties by which code places what any view shows.

@@ -48,7 +48,7 @@ extension FileContext {
         return nil
     }
 
-    private func property(namedByShorthand condition: NodeID) -> (home: Resolver, binding: NodeID)? {
+    func property(namedByShorthand condition: NodeID) -> (home: Resolver, binding: NodeID)? {
         guard let local = outline.firstChild(condition), outline.isOnlyChild(local),
             case .members(let found, _) = resolver.lookup(outline.name(local), from: condition), let member = found.first?.id
         else { return nil }

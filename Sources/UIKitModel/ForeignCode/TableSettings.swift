@@ -19,6 +19,8 @@ public struct TableSetting: Sendable {
         case owners([Type])
         /// Those whose code gives its table to a property of another object.
         case givers(of: CellProperty)
+        /// Those that the view may be of which a node names a member.
+        case views(at: NodeID)
         /// A type with its superclasses and subclasses.
         case type(DeclarationID)
         indirect case either(Scope, Scope)
@@ -103,6 +105,8 @@ extension FileContext {
             return type.isUnknown ? isNamed(owner, inFile: setting.file) : mayBe(owner, type)
         case .owners(let types): return types.contains { mayBe(owner, $0) }
         case .givers(let property): return givesTable(to: property, owner)
+        case .views(let member):
+            return context(ofFile: setting.file).tablesHeldAsView(at: member).contains { mayApply($0, of: setting, to: owner) }
         case .type(let id): return isRelated(owner, id)
         case .either(let scope, let other): return mayApply(scope, of: setting, to: owner) || mayApply(other, of: setting, to: owner)
         }
@@ -172,7 +176,7 @@ extension FileContext {
             else { return nil }
             return TableSetting(file: resolver.file, node: node, scope: .tables(table))
         }
-        return ofTables + overriding + ofCells
+        return ofTables + overriding + ofCells + settingsOfViews
     }
 
     /// A setting of a table, or of the object around it.
