@@ -266,6 +266,9 @@ extension ContentMigration {
             guard case .read(let target, let property) = use.action, let around = outline.parent(use.node) else {
                 throw MigrationRefusal.readOfNonOptional
             }
+            if case .text = property, let place = file.placeOfAttributedText(ofLabelAt: use.node) {
+                throw MigrationRefusal.readOfAttributedText(place: place)
+            }
             let range = outline.range(target)
             let next = outline.parent(target).map { outline.kind($0) }
             let isUnwrapped = next == .optionalChain || next == .forceUnwrap

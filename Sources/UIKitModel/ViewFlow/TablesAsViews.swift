@@ -89,7 +89,8 @@ extension FileContext {
     /// The values that code gives a stored property of this file: by an assignment, or where it makes the property's object.
     func valuesStored(inPropertyNamed name: String, _ binding: NodeID) -> [(home: FileContext, value: NodeID)] {
         let owner = resolver.selfType(at: binding)
-        let types = if case .nominal(let id, _) = owner, !id.isInterface { subclasses(of: id).map { project.type($0).name } } else { [String]() }
+        let types =
+            if case .nominal(let id, _) = owner, !id.isInterface { subclasses(of: id).map { project.type($0).name } } else { [String]() }
         let declaration = outline.ancestor(binding) { $0 == .varDecl }
         let isPrivate = declaration.map { outline.flags($0).contains(.isPrivate) } ?? false
         let files = isPrivate ? [] : filesWithBodies(containing: [".\(name) = "] + types).filter { $0 != resolver.file }

@@ -88,6 +88,8 @@ struct TablesAsViewsSearch {
         if outline.flags(member).contains(.isOverride) || home.isCalledByUIKit(member) { return scopes.append(.all) }
         guard isNew(member, in: home) else { return }
         let name = outline.name(named)
+        // A document may set the property.
+        if outline.hasAttribute("IBInspectable", from: outline.nodes[member].first) { scopes.append(.users(of: name)) }
         for number in home.filesNaming([name]) {
             let user = home.context(ofFile: number)
             for use in user.outline.expressions(named: name) where user.mayName(use, named, of: home.resolver.file) {
@@ -106,9 +108,10 @@ struct TablesAsViewsSearch {
         let outline = home.outline
         guard outline.kind(local) == .parameter else {
             if let list = home.subject(ofPattern: local) { return follow(list, in: home, aim) }
-            if outline.isOnlyChild(local), let condition = outline.parent(local), let found = home.property(namedByShorthand: condition) {
+            if let found = home.propertyNamed(byLocal: local) {
                 return followVariable(found.binding, in: home.context(ofFile: found.home.file), aim)
             }
+            if outline.kind(local) == .capture, let value = outline.firstChild(local) { return follow(value, in: home, aim) }
             for value in outline.initialValues(of: local) + home.references.assignedValues(local) { follow(value, in: home, aim) }
             return
         }
@@ -129,10 +132,13 @@ struct TablesAsViewsSearch {
         } else {
             names = [outline.name(function)]
         }
+        var isCalled = false
+        defer { if !isCalled { addTables(around: function, in: home, aim) } }
         for number in home.filesNaming(Array(names.prefix { $0 != "init" })) {
             let user = home.context(ofFile: number)
             for use in user.outline.nodes(namedAnyOf: names) {
                 guard user.mayName(use, function, of: home.resolver.file) else { continue }
+                isCalled = true
                 if let call = user.outline.call(calling: use) {
                     if let value = user.argument(for: parameter, ofFile: home.resolver.file, in: call) { follow(value, in: user, aim) }
                 } else if let call = user.outline.ancestor(use, where: { $0 == .call || $0 == .block }).flatMap({ user.outline.call($0) }) {
@@ -194,6 +200,8 @@ struct TablesAsViewsSearch {
         if let (owner, binding) = resolver.variable(namedBy: value), !owner.file.isInterface {
             return followVariable(binding, in: home.context(ofFile: owner.file), aim)
         }
+        // `segue.destination`
+        if aim == .controller, !resolver.type(of: value).isUnknown { addTables(around: value, in: home, aim) }
         // `views.first`
         if let base = outline.base(of: value) { follow(base, in: home, aim) }
     }

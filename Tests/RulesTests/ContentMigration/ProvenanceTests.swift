@@ -360,7 +360,8 @@ let provenanceCases =
     + addedSubviews + keptContent + queuedRows + attributedTexts + codeOfOthers + objectiveCCode
     + sharedQueues + cellGivers + cellNames + returnedCells + cellOperators + rowsOfOthers + tableSettings + rowHeights + subtitleRows
     + heightsOnScreen + heightsOfVariables + fixedRowsOfOthers + interruptions + foreignViews + overloads + lostTexts
-    + cellFactories + cellsOfBranches + propertyRows + indirectCode + unresolvedUses + givenTables + cellsAsViews + reachedProperties
+    + cellFactories + cellsOfBranches + propertyRows + indirectCode + unresolvedUses + givenTables + cellsAsViews + tablesAsViews
+    + reachedViews + reachedProperties
     + openClasses + sceneRows + rowsOfOtherTables + tablesOfOtherOwners + classesOfTables + registeredVariables + chosenPrototypes
     + identifiersOfClasses + cellsPassedOn + tablesOfOthers + cellsOfClasses + otherFiles + declaredTwice + tablesByOtherNames
     + madeCells + labelsOfSharedCells + suppliedCells + countedRows + branchesOfRows + routedEvents + overrides

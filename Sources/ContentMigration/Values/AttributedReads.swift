@@ -1,0 +1,32 @@
+// Finds reads of a text that code may have set as an attributed one. A label's `text` is its string then, and that of a configuration is nil.
+// Source: decompiled UIKit, where a configuration that is given an attributed text drops its plain one.
+import CellLintUIKitModel
+
+extension FileContext {
+    /// Where code for cells of the same table, or for any cell that it is given, sets an attributed text on a label.
+    /// - Parameter read: what names the label whose text is read.
+    func placeOfAttributedText(ofLabelAt read: NodeID) -> String? {
+        let (label, reader) = (outline.name(read), resolver.selfType(at: read))
+        guard case .nominal(let id, _) = reader else { return nil }
+        for number in project.triggeredFiles(containing: ["attributedText"]) {
+            let home = context(ofFile: number)
+            for node in home.outline.expressions(named: "attributedText") {
+                guard home.outline.assignment(to: node) != nil, let view = home.outline.base(of: node).map(home.outline.unwrapped),
+                    home.outline.name(view) == label, home.isLabelOfCell(view)
+                else { continue }
+                // Other controllers have cells of their own.
+                let writer = home.resolver.selfType(at: node)
+                if case .nominal(let other, _) = writer, resolver.inherits(writer, from: ["UIViewController"]), !isRelated(id, other) {
+                    continue
+                }
+                return place(node, in: number)
+            }
+        }
+        return nil
+    }
+
+    private func isLabelOfCell(_ view: NodeID) -> Bool {
+        let cell = outline.base(of: view).map { resolver.type(of: $0).unwrapped } ?? resolver.selfType(at: view)
+        return cell.isUnknown || resolver.inherits(cell, from: ["UITableViewCell"])
+    }
+}
