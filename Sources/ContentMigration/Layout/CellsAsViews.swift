@@ -5,10 +5,14 @@ import CellLintUIKitModel
 extension FileContext {
     /// What is known of the cell that a member is of, if its code holds the cell as any view.
     func useOfCellAsView(at member: NodeID) -> ForeignLabelUse? {
-        guard let base = outline.base(of: member), isAnyView(resolver.type(of: base).unwrapped) else { return nil }
+        guard let base = outline.base(of: member), case let type = resolver.type(of: base).unwrapped,
+            isAnyView(type) || type.isUnknown && isReachedFromView(base)
+        else { return nil }
         var search = CellOriginSearch()
         guard let origin = search.origin(of: base, in: self) else { return nil }
         var use = useOfAnyCell(at: member, isOfAnyTable: false)
+        // What all views have does not tell whose cells they are.
+        if case .nominal(let id, _) = origin, id.isInterface || project.type(id).kind == .protocol { return use }
         use.owner = origin.isUnknown ? nil : origin
         return use
     }
@@ -45,12 +49,25 @@ private struct CellOriginSearch {
 // MARK: - From view to view
 
 extension FileContext {
+    /// Whether the value of an expression, whose type is not known, is one that code gets to from a view: that of an interaction, or one of
+    /// the views around another.
+    fileprivate func isReachedFromView(_ expression: NodeID) -> Bool {
+        if outline.isNamed(outline.unwrapped(expression), "view") { return true }
+        return outline.mentions(["sequence"], in: expression) && outline.mentions(["superview", "next"], in: expression)
+    }
+
     /// Whether a name leads from some view to another one that may be a cell: from a view in a cell to what it is in, from a gesture to the
     /// view that it is of, to a view of a tag, or to what begins a segue.
     fileprivate func mayLeadToCell(_ node: NodeID) -> Bool {
         switch outline.name(node) {
         case "superview": return !(outline.base(of: node).map { outline.isNamed(outline.unwrapped($0), "view") } ?? false)
         case "viewWithTag": return true
+        case "subviews":
+            // `var all: [UIView] { subviews + subviews.flatMap(\.all) }`
+            return outline.ancestor(node) { $0 == .varDecl }.map { property in
+                let name = outline.child(property, .patternBinding).flatMap { outline.firstChild($0) }.map(outline.name)
+                return name.map { !outline.expressions(named: $0, in: property).isEmpty } ?? false
+            } ?? false
         case "next": return resolver.ownerType(ofMember: node).map { resolver.inherits($0.unwrapped, from: ["UIResponder"]) } ?? false
         case "view": return mayBeViewWithCells(node)
         case "sender":
@@ -82,7 +99,9 @@ extension FileContext {
     /// The values that a local, a property or a function of the object around may have, as far as code spells them.
     fileprivate func valuesOfView(namedBy node: NodeID) -> [(home: FileContext, value: NodeID)] {
         if outline.name(node).begins(with: "$") { return here(resolver.closure(ofAnonymous: node).flatMap(listGiven).map { [$0] } ?? []) }
-        if let local = resolver.local(namedBy: node) { return here(values(ofLocal: references.root(of: local))) }
+        if let local = resolver.local(namedBy: node) {
+            return here(Set([local, references.root(of: local)]).sorted().flatMap { values(ofLocal: $0) })
+        }
         if let call = outline.call(ofCallee: node) {
             guard resolver.namesOwnMember(node), let function = resolver.call(call)?.member, !function.isInterface,
                 case let home = context(ofFile: function.file),

@@ -11,18 +11,22 @@ extension FileContext {
         for number in project.triggeredFiles(containing: ["attributedText"]) {
             let home = context(ofFile: number)
             for node in home.outline.expressions(named: "attributedText") {
-                guard home.outline.assignment(to: node) != nil, let view = home.outline.base(of: node).map(home.outline.unwrapped),
+                guard let value = home.outline.assignment(to: node)?.value, home.outline.kind(value) != .nilLiteral, let view = home.outline.base(of: node).map(home.outline.unwrapped),
                     home.outline.name(view) == label, home.isLabelOfCell(view)
                 else { continue }
-                // Other controllers have cells of their own.
-                let writer = home.resolver.selfType(at: node)
-                if case .nominal(let other, _) = writer, resolver.inherits(writer, from: ["UIViewController"]), !isRelated(id, other) {
-                    continue
-                }
-                return place(node, in: number)
+                if mayWriteForCells(of: id, home.resolver.selfType(at: node)) { return place(node, in: number) }
             }
         }
         return nil
+    }
+
+    /// Whether code of a type may get the cells of another one: other controllers have cells of their own, and so have classes of cells that
+    /// the code does not name.
+    private func mayWriteForCells(of reader: DeclarationID, _ writer: Type) -> Bool {
+        guard case .nominal(let other, _) = writer, !other.isInterface else { return true }
+        if resolver.inherits(writer, from: ["UIViewController"]) { return isRelated(reader, other) }
+        guard resolver.inherits(writer, from: ["UITableViewCell"]) else { return true }
+        return names(subclasses(of: other).map { project.type($0).name }, in: reader)
     }
 
     private func isLabelOfCell(_ view: NodeID) -> Bool {

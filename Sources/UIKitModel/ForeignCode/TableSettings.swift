@@ -128,7 +128,7 @@ extension FileContext {
     }
 
     /// Whether the code of a type names something.
-    func names(_ names: [String], in owner: DeclarationID) -> Bool {
+    public func names(_ names: [String], in owner: DeclarationID) -> Bool {
         family(of: owner).contains { part in
             let outline = project.file(part).outline
             return !outline.nodes(namedAnyOf: names, in: project.type(part).node).isEmpty

@@ -136,7 +136,7 @@ struct TablesAsViewsSearch {
         defer { if !isCalled { addTables(around: function, in: home, aim) } }
         for number in home.filesNaming(Array(names.prefix { $0 != "init" })) {
             let user = home.context(ofFile: number)
-            for use in user.outline.nodes(namedAnyOf: names) {
+            for use in names.flatMap({ user.outline.expressions(named: $0) }) {
                 guard user.mayName(use, function, of: home.resolver.file) else { continue }
                 isCalled = true
                 if let call = user.outline.call(calling: use) {
