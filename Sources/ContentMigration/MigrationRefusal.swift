@@ -91,9 +91,6 @@ struct MigrationRefusal: Error, Hashable, CustomStringConvertible {
     static let textReplacesAttributedText = Self("plain text replaces attributed text")
     static let attributedTextClearsText = Self("an attributed text that is nil removes the plain text")
     static let readOfNonOptional = Self("a value that is read is no longer optional")
-    static func readOfAttributedText(place: String) -> Self {
-        Self("the text that is read may be an attributed one, which a configuration does not return as `text` (`\(place)`)")
-    }
     static let unwrapsLabelOfOthers = Self("code unwraps what other code sets on the label")
     static func assignedInEachLayout(by name: String) -> Self {
         Self("`\(name)` would assign a configuration in each layout, which asks for another one")

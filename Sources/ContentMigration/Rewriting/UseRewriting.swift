@@ -266,9 +266,6 @@ extension ContentMigration {
             guard case .read(let target, let property) = use.action, let around = outline.parent(use.node) else {
                 throw MigrationRefusal.readOfNonOptional
             }
-            if case .text = property, let place = file.placeOfAttributedText(ofLabelAt: use.node) {
-                throw MigrationRefusal.readOfAttributedText(place: place)
-            }
             let range = outline.range(target)
             let next = outline.parent(target).map { outline.kind($0) }
             let isUnwrapped = next == .optionalChain || next == .forceUnwrap
@@ -281,7 +278,11 @@ extension ContentMigration {
                 throw MigrationRefusal.readOfNonOptional
             }
             let cell = use.base.map { outline.source($0) + "." } ?? ""
-            return Edit(range, "(\(cell)contentConfiguration as? UIListContentConfiguration)\(unwraps ? "!" : "?").\(property)")
+            let content = "(\(cell)contentConfiguration as? UIListContentConfiguration)"
+            if case .text(let text) = property, file.mayReadAttributedText(ofLabelAt: use.node) {
+                return Edit(range, "\(content).flatMap({ $0.\(ConfigurationProperty.attributedText(text))?.string ?? $0.\(property) })")
+            }
+            return Edit(range, "\(content)\(unwraps ? "!" : "?").\(property)")
         }
     }
 }

@@ -3,21 +3,21 @@
 import CellLintUIKitModel
 
 extension FileContext {
-    /// Where code for cells of the same table, or for any cell that it is given, sets an attributed text on a label.
+    /// Whether code for cells of the same table, or for any cell that it is given, sets an attributed text on a label.
     /// - Parameter read: what names the label whose text is read.
-    func placeOfAttributedText(ofLabelAt read: NodeID) -> String? {
+    func mayReadAttributedText(ofLabelAt read: NodeID) -> Bool {
         let (label, reader) = (outline.name(read), resolver.selfType(at: read))
-        guard case .nominal(let id, _) = reader else { return nil }
-        for number in project.triggeredFiles(containing: ["attributedText"]) {
+        guard case .nominal(let id, _) = reader else { return false }
+        return project.triggeredFiles(containing: ["attributedText"]).contains { number in
             let home = context(ofFile: number)
-            for node in home.outline.expressions(named: "attributedText") {
-                guard let value = home.outline.assignment(to: node)?.value, home.outline.kind(value) != .nilLiteral, let view = home.outline.base(of: node).map(home.outline.unwrapped),
-                    home.outline.name(view) == label, home.isLabelOfCell(view)
-                else { continue }
-                if mayWriteForCells(of: id, home.resolver.selfType(at: node)) { return place(node, in: number) }
+            return home.outline.expressions(named: "attributedText").contains { node in
+                guard let value = home.outline.assignment(to: node)?.value, home.outline.kind(value) != .nilLiteral,
+                    let view = home.outline.base(of: node).map(home.outline.unwrapped), home.outline.name(view) == label,
+                    home.isLabelOfCell(view)
+                else { return false }
+                return mayWriteForCells(of: id, home.resolver.selfType(at: node))
             }
         }
-        return nil
     }
 
     /// Whether code of a type may get the cells of another one: other controllers have cells of their own, and so have classes of cells that

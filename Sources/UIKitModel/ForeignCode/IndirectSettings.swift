@@ -32,7 +32,7 @@ extension FileContext {
     private func settingByName(of property: String, _ node: NodeID, _ named: [NodeID]) -> IndirectSetting? {
         guard let call = outline.call(node), let first = call.firstArgument else { return nil }
         // What is named is asked before the type, which costs more.
-        func isOfTable() -> Bool { call.base.map(isTable) ?? false }
+        func isOfTable() -> Bool { call.base.map { isTable($0) || isViewOfTableController($0) } ?? false }
         let table = call.base ?? node
         switch call.name {
         case "perform":
