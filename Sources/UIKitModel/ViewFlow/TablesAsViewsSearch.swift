@@ -133,7 +133,10 @@ struct TablesAsViewsSearch {
             names = [outline.name(function)]
         }
         var isCalled = false
-        defer { if !isCalled { addTables(around: function, in: home, aim) } }
+        // What no code of the project calls is dead, or a library calls it.
+        defer {
+            if !isCalled, home.resolver.isCalledBack(home.resolver.selfType(at: function)) { addTables(around: function, in: home, aim) }
+        }
         for number in home.filesNaming(Array(names.prefix { $0 != "init" })) {
             let user = home.context(ofFile: number)
             for use in names.flatMap({ user.outline.expressions(named: $0) }) {
