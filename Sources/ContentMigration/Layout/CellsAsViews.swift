@@ -59,6 +59,8 @@ extension FileContext {
     /// Whether a name leads from some view to another one that may be a cell: from a view in a cell to what it is in, from a gesture to the
     /// view that it is of, to a view of a tag, or to what begins a segue.
     fileprivate func mayLeadToCell(_ node: NodeID) -> Bool {
+        let local = resolver.local(namedBy: node)
+        guard local == nil || outline.isNamed(node, "sender") else { return false }
         switch outline.name(node) {
         case "superview": return !(outline.base(of: node).map { outline.isNamed(outline.unwrapped($0), "view") } ?? false)
         case "viewWithTag": return true
@@ -71,8 +73,7 @@ extension FileContext {
         case "next": return resolver.ownerType(ofMember: node).map { resolver.inherits($0.unwrapped, from: ["UIResponder"]) } ?? false
         case "view": return mayBeViewWithCells(node)
         case "sender":
-            let parameter = resolver.local(namedBy: node).map(references.root)
-            let function = parameter.flatMap { outline.parent($0) }.flatMap { outline.parent($0) }
+            let function = local.map(references.root).flatMap { outline.parent($0) }.flatMap { outline.parent($0) }
             return function.map { outline.isNamed($0, "prepare") && outline.flags($0).contains(.isOverride) } ?? false
         default: return false
         }

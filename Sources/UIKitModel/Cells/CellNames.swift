@@ -42,6 +42,10 @@ public enum CellNames {
         "ayoutMargins =", ".layoutMargins.", "var layoutMargins", "irectionalLayoutMargins", "effectiveUserInterfaceLayoutDirection",
         "semanticContentAttribute", "cellLayoutMarginsFollowReadableWidth", "insetsContentViewsToSafeArea",
     ]
+    /// Words by which a class of tables overrides what decides on its rows.
+    public static let waysToOverrides = [
+        "rectForRow(at", "var delegate: UITableViewDelegate", "var dataSource: UITableViewDataSource", "override func register(",
+    ]
     /// The properties by which code places what any view shows.
     static let margins = ["directionalLayoutMargins", "layoutMargins", "semanticContentAttribute"]
     /// Those by which it places what the cells of a table show.

@@ -74,7 +74,7 @@ extension FileContext {
     static let propertiesOfTables =
         CellNames.marginsOfTables.filter { !CellNames.margins.contains($0) } + ["rowHeight"]
     fileprivate static let waysToTableSettings =
-        propertiesOfTables + placingProperties + ["rectForRow", "override var d", "override func register", "UITableViewCell.appearance"]
+        propertiesOfTables + placingProperties + CellNames.waysToOverrides + ["UITableViewCell.appearance"]
 
     /// The settings in all files.
     var allTableSettings: [TableSetting] { projectAnalysis { TableSettings(self) }.all }

@@ -120,5 +120,5 @@ let reachedViews =
         search("cells of a child", grays, "children.lazy.compactMap { $0.view as? UITableView }.first?.cellForRow(at: [0, 0])?.\(off)"),
         search("own table", "safe", "own.rowHeight = 20; own.cellForRow(at: [0, 0])?.\(off)"),
         search("enough height", "safe", "view.table?.rowHeight = 60"),
-        search("other views", "safe", "view.all(UILabel.self).forEach { $0.\(off) }"),
+        search("other views", "safe", "view.all(UIButton.self).forEach { $0.\(off) }"),
     ]
