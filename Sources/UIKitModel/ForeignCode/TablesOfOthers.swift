@@ -180,9 +180,9 @@ extension FileContext {
 
     /// Whether an expression is the view of a table view controller: its table.
     public func isViewOfTableController(_ view: NodeID) -> Bool {
-        guard ["view", "viewIfLoaded"].contains(outline.name(view)), resolver.local(namedBy: view) == nil, let owner = resolver.ownerType(ofMember: view)?.unwrapped else {
-            return false
-        }
+        guard ["view", "viewIfLoaded"].contains(outline.name(view)), resolver.local(namedBy: view) == nil,
+            let owner = resolver.ownerType(ofMember: view)?.unwrapped
+        else { return false }
         return resolver.inherits(owner, from: ["UITableViewController"])
     }
 }
