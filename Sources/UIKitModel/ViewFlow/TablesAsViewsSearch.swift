@@ -192,7 +192,11 @@ struct TablesAsViewsSearch {
             guard let owner = resolver.ownerType(ofMember: value)?.unwrapped else { break }
             if resolver.inherits(owner, from: ["UIGestureRecognizer"]) { return addTables(around: value, in: home, aim) }
             if resolver.inherits(owner, from: ["UIViewController"]) { return followRootView(value, of: owner, in: home, aim) }
-        case "superview": return addTables(around: value, in: home, aim)
+        case "superview":
+            // What is around a table is none.
+            let view = outline.base(of: value).map(outline.unwrapped)
+            if view.map({ home.isTable($0) || home.isViewOfTableController($0) }) ?? false { return }
+            return addTables(around: value, in: home, aim)
         case "arrangedSubviews", "subviews":
             if let base = outline.base(of: value) { return follow(base, in: home, .subviews) }
             return followSelf(at: value, in: home, .subviews)

@@ -101,6 +101,7 @@ let tablesAsViews =
         list("gesture's view", moved, "@objc func drag(_ gesture: UIPanGestureRecognizer) { gesture.view?.\(flat) }"),
         list("superview of a cell", moved, "func go() { tableView.visibleCells.first?.superview?.\(flat) }"),
         list("controller's view, by a function", moved, "func go() { flatten(view) }\nfunc flatten(_ view: UIView) { view.\(flat) }"),
+        list("superview of the table", "safe", "func go() { tableView.superview?.\(flat); view.superview?.\(flat) }"),
         list("own class", "safe", "let card = Card()\nfunc go() { card.flatten() }", ownView),
         list(
             "margins that are read", "safe", "func go() { flatten(tableView) }\nfunc flatten(_ view: UIView) { print(view.layoutMargins) }"),
