@@ -110,7 +110,7 @@ private struct CellReader {
         var known = sceneClasses(within: table, table)
         // The root view of a controller's xib is another object, with outlets of its own.
         if let top = chain(from: table).first(where: { $0.parent?.isNamed("objects") ?? false }), let name = top.customClass,
-            let objects = top.parent, fileOwner(in: objects)?.customClass != nil,
+            let objects = top.parent, let ownerName = fileOwner(in: objects)?.customClass, ownerName != name,
             !["dataSource", "delegate"].contains(where: { owner($0, of: table)?.number == top.number })
         {
             known.removeAll { $0 == name }
