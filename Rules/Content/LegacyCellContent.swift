@@ -11,7 +11,9 @@ struct LegacyCellContent: DeprecationRule {
             "forCellReuseIdentifier", "appearance(", "rowHeight", "heightForRowAt", "separatorInset", "class_getInstanceMethod(UI",
             "(UIFontDescriptor.init",
         ]
-        + (CellNames.waysToCells + CellNames.waysToTables + CellNames.waysToViews + CellNames.waysToMargins).map { Trigger($0) }
+        + [
+            CellNames.waysToCells, CellNames.waysToTables, CellNames.waysToViews, CellNames.waysToMargins, CellNames.waysToOverrides,
+        ].flatMap { $0.map { Trigger($0) } }
 
     let wordsOfFollowedCode = ["Cell", "cell", "View", "UIImage"]
     let partsOfNames = ["Cell"]

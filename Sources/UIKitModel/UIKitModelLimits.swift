@@ -29,6 +29,8 @@ enum Limits {
     static let maxCellTakers = 2_000
     /// Functions that pass on a table to one another. Beyond them it may be any table.
     static let maxFollowedTables = 16
+    /// Expressions between a view and the tables that it may be. Beyond them it may be any table.
+    static let maxFollowedViews = 200
     /// Names of functions that pass on tables to code which sets them up. Beyond them tables are not followed.
     static let maxNamesOfTableSettings = 500
     /// Expressions of other files with the name of a member that has a cell. With more, one of them may name that member.

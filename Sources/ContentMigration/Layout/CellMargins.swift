@@ -80,8 +80,13 @@ extension ContentMigration {
         return appearance.map { file.place($0.node, in: $0.file) }
     }
 
-    /// Whether a type tells its table to indent rows.
+    /// Whether a type, or what a document makes the delegate of its table, tells the table to indent rows.
     func indentsRows(_ type: DeclarationID) -> Bool {
+        let delegates = Set(file.drawnTables(of: type).compactMap(\.table.delegateClass)).sorted()
+        return ([type] + delegates.flatMap { file.project.types($0, meantIn: resolver.file) }).contains(where: tellsToIndentRows)
+    }
+
+    private func tellsToIndentRows(_ type: DeclarationID) -> Bool {
         (file.family(of: type) + resolver.extensionsOfUIKit(inheritedBy: type)).contains { part in
             !file.project.file(part).outline.tableMethods(labeled: "indentationLevelForRowAt", in: file.project.type(part).node).isEmpty
         }

@@ -1,14 +1,18 @@
-// Finds cells that code takes from a table and holds as any view: `let views: [UIView] = tableView.visibleCells`. What it does to such a view
-// it does to a cell.
+// Finds cells that code holds as any view: `let views: [UIView] = tableView.visibleCells`, `gesture.view`, `button.superview`. What it does to
+// such a view it does to a cell.
 import CellLintUIKitModel
 
 extension FileContext {
     /// What is known of the cell that a member is of, if its code holds the cell as any view.
     func useOfCellAsView(at member: NodeID) -> ForeignLabelUse? {
-        guard let base = outline.base(of: member), isAnyView(resolver.type(of: base).unwrapped) else { return nil }
+        guard let base = outline.base(of: member), case let type = resolver.type(of: base).unwrapped,
+            isAnyView(type) || type.isUnknown && isReachedFromView(base)
+        else { return nil }
         var search = CellOriginSearch()
         guard let origin = search.origin(of: base, in: self) else { return nil }
         var use = useOfAnyCell(at: member, isOfAnyTable: false)
+        // What all views have does not tell whose cells they are.
+        if case .nominal(let id, _) = origin, id.isInterface || project.type(id).kind == .protocol { return use }
         use.owner = origin.isUnknown ? nil : origin
         return use
     }
@@ -20,7 +24,7 @@ private final class ValuesByOthers: FileAnalysis {
     init(_ file: FileContext) {}
 }
 
-/// Follows the names of a view to code that takes a cell from a table.
+/// Follows the names of a view to code that takes a cell from a table, or gets to one from another view.
 private struct CellOriginSearch {
     private var seen: Set<CellProperty> = []
 
@@ -33,6 +37,7 @@ private struct CellOriginSearch {
         if let taken = outline.expressions(named: "cellForRow", "visibleCells", in: view).first { return home.resolver.selfType(at: taken) }
         for node in outline.descendants(of: view, skipping: { outline.kind($0) == .closure }) {
             guard [.identifier, .member].contains(outline.kind(node)) else { continue }
+            if home.mayLeadToCell(node) { return home.resolver.selfType(at: node) }
             for (other, value) in home.valuesOfView(namedBy: node) {
                 if let found = origin(of: value, in: other) { return found }
             }
@@ -41,11 +46,63 @@ private struct CellOriginSearch {
     }
 }
 
+// MARK: - From view to view
+
+extension FileContext {
+    /// Whether the value of an expression, whose type is not known, is one that code gets to from a view: that of an interaction, or one of
+    /// the views around another.
+    fileprivate func isReachedFromView(_ expression: NodeID) -> Bool {
+        if outline.isNamed(outline.unwrapped(expression), "view") { return true }
+        return outline.mentions(["sequence"], in: expression) && outline.mentions(["superview", "next"], in: expression)
+    }
+
+    /// Whether a name leads from some view to another one that may be a cell: from a view in a cell to what it is in, from a gesture to the
+    /// view that it is of, to a view of a tag, or to what begins a segue.
+    fileprivate func mayLeadToCell(_ node: NodeID) -> Bool {
+        let local = resolver.local(namedBy: node)
+        guard local == nil || outline.isNamed(node, "sender") else { return false }
+        switch outline.name(node) {
+        case "superview": return !(outline.base(of: node).map { outline.isNamed(outline.unwrapped($0), "view") } ?? false)
+        case "viewWithTag": return true
+        case "subviews":
+            // `var all: [UIView] { subviews + subviews.flatMap(\.all) }`
+            return outline.ancestor(node) { $0 == .varDecl }.map { property in
+                let name = outline.child(property, .patternBinding).flatMap { outline.firstChild($0) }.map(outline.name)
+                return name.map { !outline.expressions(named: $0, in: property).isEmpty } ?? false
+            } ?? false
+        case "next": return resolver.ownerType(ofMember: node).map { resolver.inherits($0.unwrapped, from: ["UIResponder"]) } ?? false
+        case "view": return mayBeViewWithCells(node)
+        case "sender":
+            let function = local.map(references.root).flatMap { outline.parent($0) }.flatMap { outline.parent($0) }
+            return function.map { outline.isNamed($0, "prepare") && outline.flags($0).contains(.isOverride) } ?? false
+        default: return false
+        }
+    }
+
+    /// Whether a member is the view of a gesture or of an interaction, which this file or one that it is in adds to cells.
+    private func mayBeViewWithCells(_ member: NodeID) -> Bool {
+        guard let owner = resolver.ownerType(ofMember: member)?.unwrapped else { return false }
+        let isOfInteraction = if case .external(let name) = owner { name.ends(with: "Interaction") } else { false }
+        guard isOfInteraction || resolver.inherits(owner, from: ["UIGestureRecognizer"]) || isInteraction(owner) else { return false }
+        return outline.expressions(named: "addGestureRecognizer", "addInteraction").contains { node in
+            let type = (outline.base(of: node).map { resolver.type(of: $0) } ?? resolver.selfType(at: node)).unwrapped
+            return resolver.inherits(type, from: ["UITableViewCell"]) || isAnyView(type)
+        }
+    }
+
+    private func isInteraction(_ type: Type) -> Bool {
+        guard case .nominal(let id, _) = type, id.isInterface else { return false }
+        return project.type(id).name.ends(with: "Interaction")
+    }
+}
+
 extension FileContext {
     /// The values that a local, a property or a function of the object around may have, as far as code spells them.
     fileprivate func valuesOfView(namedBy node: NodeID) -> [(home: FileContext, value: NodeID)] {
         if outline.name(node).begins(with: "$") { return here(resolver.closure(ofAnonymous: node).flatMap(listGiven).map { [$0] } ?? []) }
-        if let local = resolver.local(namedBy: node) { return here(values(ofLocal: references.root(of: local))) }
+        if let local = resolver.local(namedBy: node) {
+            return here(Set([local, references.root(of: local)]).sorted().flatMap { values(ofLocal: $0) })
+        }
         if let call = outline.call(ofCallee: node) {
             guard resolver.namesOwnMember(node), let function = resolver.call(call)?.member, !function.isInterface,
                 case let home = context(ofFile: function.file),
@@ -53,11 +110,11 @@ extension FileContext {
             else { return [] }
             return home.here(home.outline.resultValues(of: body))
         }
-        guard resolver.namesOwnMember(node), let (owner, binding) = resolver.variable(namedBy: node), !owner.file.isInterface else {
-            return []
-        }
+        if outline.isNamed(node, "sourceView") { return here(valuesGiven(toVariablesNamed: "sourceView")) }
+        guard let (owner, binding) = resolver.variable(namedBy: node), !owner.file.isInterface else { return [] }
         let home = context(ofFile: owner.file)
         if let getter = owner.getter(of: binding) { return home.here(home.outline.resultValues(of: getter.block)) }
+        guard resolver.namesOwnMember(node) else { return [] }
         let own = home.outline.initialValues(of: binding) + home.valuesGiven(toVariablesNamed: home.outline.name(binding))
         return home.here(own) + (own.isEmpty ? home.valuesByOthers(of: binding) : [])
     }
@@ -70,8 +127,10 @@ extension FileContext {
 
     private func values(ofLocal local: NodeID) -> [NodeID] {
         if outline.kind(local) == .parameter {
-            let closure = outline.parent(local).flatMap { outline.parent($0) }.flatMap { outline.kind($0) == .closure ? $0 : nil }
-            return closure.flatMap(listGiven).map { [$0] } ?? []
+            guard let function = outline.parent(local).flatMap({ outline.parent($0) }) else { return [] }
+            if outline.kind(function) == .closure { return listGiven(function).map { [$0] } ?? [] }
+            let calls = resolver.uses(ofFunction: function).compactMap { outline.call(calling: $0) }
+            return calls.compactMap { argument(for: local, ofFile: resolver.file, in: $0) }
         }
         let values = outline.initialValues(of: local) + (subject(ofPattern: local).map { [$0] } ?? [])
         return values + references.references(to: local).flatMap(valuesStored)

@@ -67,7 +67,7 @@ extension FileContext {
         else { return false }
         return outline.expressions(named: "subviews", in: list).contains { node in
             guard let base = outline.base(of: node) else { return false }
-            return isTable(base) || isViewOfTableController(base)
+            return isTable(base) || isViewOfTableController(base) || mayHoldTable(base, atMember: node)
         }
     }
 }

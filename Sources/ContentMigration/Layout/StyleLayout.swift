@@ -78,7 +78,7 @@ extension CellProof {
         func name(_ setting: TableSetting) -> String { file.project.file(setting.file).outline.name(setting.node) }
         let heights = file.tableSettings(for: owner) { setting in
             let home = file.context(ofFile: setting.file)
-            if home.outline.kind(setting.node) == .funcDecl { return true }
+            if file.replacesRows(setting) { return true }
             return home.outline.isNamed(setting.node, "rowHeight")
                 && file.values(of: setting).contains { !isOwnHeight($0, home) && home.mayBeLow($0, for: texts) }
         }

@@ -278,7 +278,11 @@ extension ContentMigration {
                 throw MigrationRefusal.readOfNonOptional
             }
             let cell = use.base.map { outline.source($0) + "." } ?? ""
-            return Edit(range, "(\(cell)contentConfiguration as? UIListContentConfiguration)\(unwraps ? "!" : "?").\(property)")
+            let content = "(\(cell)contentConfiguration as? UIListContentConfiguration)"
+            if case .text(let text) = property, file.mayReadAttributedText(ofLabelAt: use.node) {
+                return Edit(range, "\(content).flatMap({ $0.\(ConfigurationProperty.attributedText(text))?.string ?? $0.\(property) })")
+            }
+            return Edit(range, "\(content)\(unwraps ? "!" : "?").\(property)")
         }
     }
 }

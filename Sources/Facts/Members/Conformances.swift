@@ -49,6 +49,17 @@ extension Resolver {
         allConformances(of: type).contains { if case .external(let name) = $0 { !SystemNames.holdsType(name) } else { false } }
     }
 
+    /// Whether a type conforms to a protocol whose methods code outside the project calls: a library's, or one for delegates.
+    public func isCalledBack(_ type: Type) -> Bool {
+        allConformances(of: type).contains { conformance in
+            switch conformance {
+            case .external: true
+            case .nominal(let id, _): id.isInterface && ["Delegate", "DataSource"].contains { project.type(id).name.ends(with: $0) }
+            default: false
+            }
+        }
+    }
+
     /// Whether a type satisfies the requirements on `Self` in the `where` of an extension.
     func meets(_ type: Type, requirementsOf part: DeclarationID) -> Bool {
         let home = resolver(part)

@@ -1,5 +1,5 @@
-// Assumes that an undeclared `cell.then { $0.… }` passes its receiver to the closure and returns it, as the libraries do
-// that define these names; and tells whether a type depends on that assumption.
+// Assumes that an undeclared `cell.then { $0.… }` passes its receiver to the closure and returns it, as the libraries do that define these
+// names, and that an undeclared `bind(with: self) { owner, row in … }` passes the object on; and tells whether a type depends on that.
 
 extension Resolver {
     /// The names of such functions, and whether they return their receiver.
@@ -9,7 +9,57 @@ extension Resolver {
 
     /// The type of the only parameter of a closure passed to such a function.
     func guessedReceiver(_ closure: NodeID) -> Type {
-        guessedBase(ofClosure: closure).map { type(of: $0).unwrapped } ?? .unknown
+        guessedSource(ofClosure: closure).map { type(of: $0).unwrapped } ?? .unknown
+    }
+
+    /// The receiver or the object that a closure's first parameter is assumed to be.
+    private func guessedSource(ofClosure closure: NodeID) -> NodeID? {
+        guessedBase(ofClosure: closure) ?? passedObject(ofClosure: closure)
+    }
+
+    /// The object that is passed to a function of no file together with a closure, if it has the members that the closure uses of its first
+    /// parameter: `bind(with: self) { owner, row in owner.reload(row) }`, `withUnretained(self).bind { owner, row in … }`.
+    private func passedObject(ofClosure closure: NodeID) -> NodeID? {
+        guard let argument = outline.parent(closure), outline.kind(argument) == .argument, let owner = outline.parent(argument),
+            outline.kind(owner) == .call, expectedType(closure) == nil, case let used = membersOfFirstParameter(closure), !used.isEmpty
+        else { return nil }
+        let cycles = resolution.cycles
+        guard call(owner) == nil, cycles == resolution.cycles else { return nil }
+        return objects(passedTo: owner).first { object in
+            guard case .nominal(let id, _) = type(of: object).unwrapped, project.type(id).kind == .class else { return false }
+            return used.allSatisfy { if case .found = members($0, of: type(of: object).unwrapped) { true } else { false } }
+        }
+    }
+
+    /// The names of the members that a closure uses of its first parameter. A parameter that is called a cell is none of the objects.
+    private func membersOfFirstParameter(_ closure: NodeID) -> Set<String> {
+        let parameter = outline.child(closure, .parameterList).flatMap { outline.firstChild($0) }
+        if let parameter, outline.child(parameter, where: { $0.isType }) != nil { return [] }
+        let name = parameter.map(outline.name) ?? "$0"
+        guard !name.lowercased().contains("cell") else { return [] }
+        let members = outline.expressions(named: name, in: closure).compactMap { node -> String? in
+            let value = outline.outermost(node) { $0 == .optionalChain || $0 == .forceUnwrap }
+            guard let member = outline.parent(value), outline.kind(member) == .member, outline.firstChild(member) == value else {
+                return nil
+            }
+            return outline.name(member)
+        }
+        return Set(members)
+    }
+
+    /// The arguments of a call that are no closures, and `self` where an earlier call of the chain is given it.
+    private func objects(passedTo node: NodeID) -> [NodeID] {
+        var objects = outline.call(node)?.arguments.map(\.value).filter { [.identifier, .member].contains(outline.kind($0)) } ?? []
+        var at = outline.call(node)?.base
+        while let link = at {
+            if let call = outline.call(link) {
+                objects += call.arguments.map(\.value).filter { outline.keyword($0) == .self }
+                at = call.base
+            } else {
+                at = outline.kind(link) == .member ? outline.base(of: link) : nil
+            }
+        }
+        return objects
     }
 
     /// The result type of a `call` whose function no file declares.
@@ -74,12 +124,12 @@ extension Resolver {
     }
 
     private func isGuess(named name: String, _ node: NodeID, _ depth: Int) -> Bool {
-        if name.utf8.first == 0x24 { return closure(ofAnonymous: node).flatMap { guessedBase(ofClosure: $0) } != nil }
+        if name.utf8.first == 0x24 { return closure(ofAnonymous: node).flatMap { guessedSource(ofClosure: $0) } != nil }
         switch lookup(name, from: node) {
         case .local(let local) where outline.kind(local) == .parameter:
             guard outline.child(local, where: { $0.isType }) == nil, let owner = outline.parent(local).flatMap({ outline.parent($0) })
             else { return false }
-            return outline.kind(owner) == .closure && guessedBase(ofClosure: owner) != nil
+            return outline.kind(owner) == .closure && guessedSource(ofClosure: owner) != nil
         case .local(let local): return isGuess(binding: local, depth)
         case .members(let found, _): return isGuess(member: found.first?.id, depth)
         case .globals(let found): return isGuess(member: found.first, depth)

@@ -107,7 +107,14 @@ private struct CellReader {
 
     /// An object with a class of its own has the outlet, which is neither a cell with what is in it nor one of the classes of the scene.
     private mutating func otherOutlet(of table: XMLElement) -> NibPlace? {
-        let known = sceneClasses(within: table, table)
+        var known = sceneClasses(within: table, table)
+        // The root view of a controller's xib is another object, with outlets of its own.
+        if let top = chain(from: table).first(where: { $0.parent?.isNamed("objects") ?? false }), let name = top.customClass,
+            let objects = top.parent, let ownerName = fileOwner(in: objects)?.customClass, ownerName != name,
+            !["dataSource", "delegate"].contains(where: { owner($0, of: table)?.number == top.number })
+        {
+            known.removeAll { $0 == name }
+        }
         let other = (connectionsByTable[table.number] ?? []).first { connection in
             if connection.kind == .action { return connection.target.number == table.number }
             guard let name = connection.owner.customClass, !known.contains(name) else { return false }

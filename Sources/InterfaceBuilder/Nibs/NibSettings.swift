@@ -168,6 +168,10 @@ struct NibSettingReader {
 
     /// What places the labels of a cell.
     private static let margins: Set = ["separatorInset", "layoutMargins", "directionalLayoutMargins"]
+    private static let settingsOfTables: Set = [
+        "cellLayoutMarginsFollowReadableWidth", "insetsContentViewsToSafeArea", "rowHeight", "semanticContentAttribute",
+        "separatorInsetReference",
+    ]
 
     /// The property that an element of a cell or table sets, if it moves labels.
     func propertyMovingLabels(_ element: XMLElement) -> String? {
@@ -182,9 +186,7 @@ struct NibSettingReader {
         if table["contentViewInsetsToSafeArea"] == "NO" { return "insetsContentViewsToSafeArea" }
         if table["layoutMarginsFollowReadableWidth"] == "YES" { return "cellLayoutMarginsFollowReadableWidth" }
         let inherited = table.parent.map(runtimeAttributesOfTable) ?? []
-        return (runtimeAttributes(of: table) + inherited).first {
-            Self.margins.contains($0) || $0 == "rowHeight" || $0 == "semanticContentAttribute"
-        }
+        return (runtimeAttributes(of: table) + inherited).first { Self.margins.contains($0) || Self.settingsOfTables.contains($0) }
     }
 
     /// The names of the properties that the runtime attributes of a view set.

@@ -39,8 +39,12 @@ public enum CellNames {
         ] + classesOfViews.prefix(1)
     /// Words by which code places what tables or cells show that it is given as views, or overrides how a class of tables does.
     public static let waysToMargins = [
-        ".layoutMargins =", ".layoutMargins.", "var layoutMargins", "irectionalLayoutMargins", "effectiveUserInterfaceLayoutDirection",
+        "ayoutMargins =", ".layoutMargins.", "var layoutMargins", "irectionalLayoutMargins", "effectiveUserInterfaceLayoutDirection",
         "semanticContentAttribute", "cellLayoutMarginsFollowReadableWidth", "insetsContentViewsToSafeArea",
+    ]
+    /// Words by which a class of tables overrides what decides on its rows.
+    public static let waysToOverrides = [
+        "rectForRow(at", "var delegate: UITableViewDelegate", "var dataSource: UITableViewDataSource", "override func register(",
     ]
     /// The properties by which code places what any view shows.
     static let margins = ["directionalLayoutMargins", "layoutMargins", "semanticContentAttribute"]

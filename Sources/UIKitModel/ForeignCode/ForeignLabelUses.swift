@@ -265,7 +265,7 @@ extension FileContext {
     }
 
     /// Whether a library may call a function of a type with a cell: it may satisfy a requirement of the library's protocol.
-    private func isCalledByLibrary(_ member: (name: String, node: NodeID), _ owner: Type) -> Bool {
+    func isCalledByLibrary(_ member: (name: String, node: NodeID), _ owner: Type) -> Bool {
         outline.kind(member.node) == .funcDecl && !outline.flags(member.node).contains(.isPrivate)
             && !analysis(NamedMembers.self).isNamed(member.name) && resolver.conformsToLibraryProtocol(owner)
     }

@@ -48,6 +48,16 @@ extension FileContext {
         return nil
     }
 
+    /// The property that an optional binding or a capture names without an expression: `guard let view`, `[weak view]`.
+    func propertyNamed(byLocal local: NodeID) -> (home: Resolver, binding: NodeID)? {
+        guard let parent = outline.parent(local) else { return nil }
+        guard outline.kind(local) == .capture else { return outline.isOnlyChild(local) ? property(namedByShorthand: parent) : nil }
+        guard outline.firstChild(local) == nil, let closure = outline.ancestor(local, where: { $0 == .closure }),
+            case .members(let found, _) = resolver.lookup(outline.name(local), from: closure), let member = found.first?.id
+        else { return nil }
+        return (self.resolver(of: member.file), project.member(member).node)
+    }
+
     private func property(namedByShorthand condition: NodeID) -> (home: Resolver, binding: NodeID)? {
         guard let local = outline.firstChild(condition), outline.isOnlyChild(local),
             case .members(let found, _) = resolver.lookup(outline.name(local), from: condition), let member = found.first?.id

@@ -32,7 +32,7 @@ extension FileContext {
     private func settingByName(of property: String, _ node: NodeID, _ named: [NodeID]) -> IndirectSetting? {
         guard let call = outline.call(node), let first = call.firstArgument else { return nil }
         // What is named is asked before the type, which costs more.
-        func isOfTable() -> Bool { call.base.map(isTable) ?? false }
+        func isOfTable() -> Bool { call.base.map { isTable($0) || isViewOfTableController($0) } ?? false }
         let table = call.base ?? node
         switch call.name {
         case "perform":
@@ -62,6 +62,7 @@ extension FileContext {
         let path = outline.outermost(name) { [.member, .optionalChain, .forceUnwrap, .keyPath, .keyPathRoot].contains($0) }
         guard let user = outline.parent(path) else { return nil }
         if outline.kind(path) == .keyPath || outline.kind(name) == .keyPath { return settingByKeyPath(path, name) }
+        if let table = tableOfBinder(name) { return IndirectSetting(node: path, table: table, value: nil) }
         switch outline.kind(user) {
         case .inoutArgument: return tableOfMember(name).map { IndirectSetting(node: user, table: $0, value: nil) }
         // An operator of the app may change what is on its left: `table.rowHeight <- 30`.
@@ -76,6 +77,12 @@ extension FileContext {
             return tableOfMember(name).map { IndirectSetting(node: tuple, table: $0, value: value) }
         default: return nil
         }
+    }
+
+    /// The table of a library's object that sets its properties: `height.bind(to: tableView.rx.rowHeight)`.
+    private func tableOfBinder(_ name: NodeID) -> NodeID? {
+        guard let binder = outline.base(of: name), outline.kind(binder) == .member, resolver.type(of: binder).isUnknown else { return nil }
+        return outline.base(of: binder).flatMap { isTable($0) ? $0 : nil }
     }
 
     private func tableOfMember(_ name: NodeID) -> NodeID? { outline.base(of: name).flatMap { isTable($0) ? $0 : nil } }
@@ -103,7 +110,9 @@ extension FileContext {
         }
         guard let call = outline.call(user), call.arguments.count > 1, !["addObserver", "observe"].contains(call.name) else { return nil }
         let table = ([call.base].compactMap { $0 } + call.arguments.map(\.value)).first(where: isTable)
-        guard table != nil || takesPathOfTables(user) else { return nil }
+        // `assign(to: \.tableView.rowHeight, on: self)`
+        let leadsToTable = outline.base(of: name).map { outline.kind($0) == .member && self.leadsToTable(outline.name($0)) } ?? false
+        guard table != nil || leadsToTable || takesPathOfTables(user) else { return nil }
         return IndirectSetting(node: path, table: table ?? path, value: nil)
     }
 

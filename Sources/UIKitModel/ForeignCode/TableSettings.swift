@@ -19,6 +19,8 @@ public struct TableSetting: Sendable {
         case owners([Type])
         /// Those whose code gives its table to a property of another object.
         case givers(of: CellProperty)
+        /// Those that the view may be of which a node names a member.
+        case views(at: NodeID)
         /// A type with its superclasses and subclasses.
         case type(DeclarationID)
         indirect case either(Scope, Scope)
@@ -67,14 +69,12 @@ private final class TableSettingsOfFile: Sendable {
 
 extension FileContext {
     /// The properties of views that place what a table shows.
-    private static let placingProperties = CellNames.margins + ["effectiveUserInterfaceLayoutDirection"]
+    static let placingProperties = CellNames.margins + ["effectiveUserInterfaceLayoutDirection"]
     /// Those that only tables, or cells as well, have.
-    private static let propertiesOfTables =
+    static let propertiesOfTables =
         CellNames.marginsOfTables.filter { !CellNames.margins.contains($0) } + ["rowHeight"]
-    /// The method by which a table tells where a row is.
-    private static let placeOfRow = "rectForRow"
     fileprivate static let waysToTableSettings =
-        propertiesOfTables + placingProperties + [placeOfRow, "UITableViewCell.appearance"]
+        propertiesOfTables + placingProperties + CellNames.waysToOverrides + ["UITableViewCell.appearance"]
 
     /// The settings in all files.
     var allTableSettings: [TableSetting] { projectAnalysis { TableSettings(self) }.all }
@@ -103,6 +103,8 @@ extension FileContext {
             return type.isUnknown ? isNamed(owner, inFile: setting.file) : mayBe(owner, type)
         case .owners(let types): return types.contains { mayBe(owner, $0) }
         case .givers(let property): return givesTable(to: property, owner)
+        case .views(let member):
+            return context(ofFile: setting.file).tablesHeldAsView(at: member).contains { mayApply($0, of: setting, to: owner) }
         case .type(let id): return isRelated(owner, id)
         case .either(let scope, let other): return mayApply(scope, of: setting, to: owner) || mayApply(other, of: setting, to: owner)
         }
@@ -126,7 +128,7 @@ extension FileContext {
     }
 
     /// Whether the code of a type names something.
-    func names(_ names: [String], in owner: DeclarationID) -> Bool {
+    public func names(_ names: [String], in owner: DeclarationID) -> Bool {
         family(of: owner).contains { part in
             let outline = project.file(part).outline
             return !outline.nodes(namedAnyOf: names, in: project.type(part).node).isEmpty
@@ -165,14 +167,7 @@ extension FileContext {
             guard let member = outline.parent(call), outline.kind(member) == .member else { return nil }
             return TableSetting(file: resolver.file, node: member, scope: .all)
         }
-        let overridden = Self.propertiesOfTables + Self.placingProperties + [Self.placeOfRow]
-        let overriding = overridden.flatMap { outline.nodes(named: $0) }.compactMap { node -> TableSetting? in
-            guard outline.kind(node) == .funcDecl || outline.kind(node) == .binding && !outline.isStored(node),
-                case .tables(let table)? = scopeOfOwnTable(around: node)
-            else { return nil }
-            return TableSetting(file: resolver.file, node: node, scope: .tables(table))
-        }
-        return ofTables + overriding + ofCells
+        return ofTables + overridesOfTables + ofCells + settingsOfViews
     }
 
     /// A setting of a table, or of the object around it.
@@ -275,8 +270,8 @@ extension FileContext {
             // `UITableView.appearance().then { $0.rowHeight = 20 }`
             if let object = outline.call(user)?.base, isProxyOfTables(object) { return .all }
             if case .nominal(let made, _)? = call?.constructs, !made.isInterface { return scope(ofClosureGivenTo: made, at: node) }
-            if let member = call?.member, !member.isInterface { return .users(of: project.member(member).name) }
             if isFoundAmongSubviews(user) { return .all }
+            if let member = call?.member, !member.isInterface { return .users(of: project.member(member).name) }
             let ways = TablesAroundViews(self)
             if let object = outline.call(user)?.base, ways.leadsOn(outline.unwrapped(object)) { return ways.scope(around: node) }
             let tables = outline.descendants(of: user, skipping: { $0 == value }).filter { outline.kind($0) == .member && isTable($0) }
@@ -326,7 +321,7 @@ extension FileContext {
     }
 
     /// The tables that are the object around a node.
-    private func scopeOfOwnTable(around node: NodeID) -> TableSetting.Scope? {
+    func scopeOfOwnTable(around node: NodeID) -> TableSetting.Scope? {
         guard case .nominal(let id, _) = resolver.selfType(at: node), resolver.inherits(.nominal(id, []), from: ["UITableView"]) else {
             return isInExtensionOfOthers(node) && isInExtensionForTables(node) ? users(ofCodeAround: node) : nil
         }

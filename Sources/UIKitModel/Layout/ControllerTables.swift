@@ -106,6 +106,11 @@ extension FileContext {
             guard let function = outline.parent(parent) else { return false }
             return outline.kind(function) == .closure ? isGivenTable(function, as: local, &seen) : outline.kind(function) == .funcDecl
         }
+        // `[weak tableView]`, `[weak table = tableView]`
+        if outline.kind(local) == .capture {
+            if let value = outline.firstChild(local) { return mayBeTableOfController(value, &seen) }
+            return outline.isNamed(local, "tableView") || outline.isNamed(local, "view")
+        }
         // `guard let tableView else { return }`
         if outline.kind(parent) == .optionalBinding, outline.isOnlyChild(local) {
             return outline.isNamed(local, "tableView") || outline.isNamed(local, "view")

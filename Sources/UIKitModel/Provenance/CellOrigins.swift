@@ -139,6 +139,8 @@ extension FileContext {
     }
 
     private func origin(ofTable table: NodeID, depth: Int) -> CellOrigin {
+        let local = resolver.local(namedBy: table).map(references.root)
+        if ([table] + (local.map(outline.initialValues) ?? [])).contains(where: isFoundAmongSubviews) { return .anyTable }
         switch outline.kind(table) {
         case .identifier:
             guard case .local(let local) = resolver.lookup(outline.name(table), from: table) else { break }

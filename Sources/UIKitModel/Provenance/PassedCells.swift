@@ -301,7 +301,7 @@ extension FileContext {
     }
 
     /// The argument of a call for a parameter of a function.
-    func argument(for parameter: NodeID, ofFile file: FileID, in call: CallExpr) -> NodeID? {
+    public func argument(for parameter: NodeID, ofFile file: FileID, in call: CallExpr) -> NodeID? {
         let source = project.file(file).outline
         guard let list = source.parent(parameter) else { return nil }
         func label(_ parameter: NodeID) -> String { source.outerLabel(parameter).map { $0 == "_" ? "" : $0 } ?? source.name(parameter) }

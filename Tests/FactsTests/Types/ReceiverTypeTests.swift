@@ -267,6 +267,28 @@ private let whereTypesComeFromSamples = TypeCase.all(
     let elsewhere = Elsewhere().also { $0.cell = nil }
     struct Elsewhere { var cell: UITableViewCell? }
     struct Made { func then(_ body: (Int) -> Int) -> String { "" } }
+    ## objects that a function of a package passes on to a closure
+    class V: UITableViewController {
+      let title = UILabel()
+      func f(_ taps: Taps, _ cell: UITableViewCell) {
+        taps.bind(with: self) { owner, row in
+          owner.title
+    //    ^^^^^^^^^^^ UILabel, a guess
+        }
+        taps.call(self) { $0.tableView }
+    //                    ^^^^^^^^^^^^ UITableView?, a guess
+        taps.withUnretained(self).bind { owner, row in
+          owner.title
+    //    ^^^^^^^^^^^ UILabel, a guess
+        }
+        taps.bind(with: self) { event in event.missing }
+    //                                   ^^^^^^^^^^^^^ _
+        taps.bind(with: self) { cell, row in cell.title }
+    //                                       ^^^^^^^^^^ _
+        taps.map(1) { $0.tableView }
+    //                ^^^^^^^^^^^^ _
+      }
+    }
     ## super, helper functions and computed properties that give a cell
     class V: UITableViewController {
       var empty: UITableViewCell { UITableViewCell() }

@@ -29,6 +29,69 @@ private func rows(_ name: String, _ head: String, _ members: String, end: String
     }
 }
 
+/// A list whose scene gives its table a runtime attribute or a delegate.
+private func scene(_ name: String, _ mark: String, _ others: String, attribute: String = "", connection: String = "", objects: String = "")
+    -> ProvenanceCase
+{
+    ProvenanceCase(
+        "a scene: " + name,
+        listOfRows(markedRow(mark), others) + """
+
+            // file Main.storyboard
+            <document><scenes><scene sceneID='a'><objects>
+            <tableViewController id='b' customClass='ListController' sceneMemberID='viewController'>
+            <tableView key='view' style='plain' rowHeight='60' id='c'><userDefinedRuntimeAttributes>\(attribute)</userDefinedRuntimeAttributes>
+            <connections>\(connection)</connections></tableView></tableViewController>\(objects)</objects></scene></scenes></document>
+            """)
+}
+
+private func setting(_ property: String) -> String { "<userDefinedRuntimeAttribute type='boolean' keyPath='\(property)' value='YES'/>" }
+
+private let indenting =
+    "final class Other: NSObject, UITableViewDelegate { func tableView(_ t: UITableView, \(levels) i: IndexPath) -> Int { 2 } }"
+private let levels = "indentationLevelForRowAt"
+private let flattening = "extension UIView { @IBInspectable var isFlat: Bool { get { true } set { layoutMargins = .zero } } }"
+
+/// The root view of a controller's xib, with an outlet to the table.
+private func nib(_ name: String, _ mark: String, customClass: String) -> ProvenanceCase {
+    ProvenanceCase(
+        "root view of a xib: " + name,
+        """
+        // file A.swift
+        final class Panel: UIView {
+            @IBOutlet var table: UITableView!
+            override func awakeFromNib() { table.rowHeight = 20 }
+        }
+        final class ListController: UIViewController, UITableViewDataSource {
+            @IBOutlet var list: UITableView!
+            \(dataSourceOfOneText(mark))
+        }
+        // file ListController.xib
+        <document><objects><placeholder placeholderIdentifier='IBFilesOwner' id='-1' customClass='ListController'>
+        <connections><outlet property='list' destination='d' id='g'/></connections></placeholder>
+        <view customClass='\(customClass)' id='c'><connections><outlet property='table' destination='d' id='h'/></connections>
+        <subviews><tableView style='plain' rowHeight='60' id='d'>
+        <connections><outlet property='dataSource' destination='-1' id='e'/></connections>
+        </tableView></subviews></view></objects></document>
+        """)
+}
+
+private let settingsOfDocuments = [
+    scene("no attribute", "safe", ""),
+    scene(
+        "readable width", "unsafe: `cellLayoutMarginsFollowReadableWidth`", "", attribute: setting("cellLayoutMarginsFollowReadableWidth")),
+    scene("safe area", "unsafe: `insetsContentViewsToSafeArea`", "", attribute: setting("insetsContentViewsToSafeArea")),
+    scene("another attribute", "safe", "", attribute: setting("isOpaque")),
+    scene("property of all views", "unsafe: `layoutMargins`", flattening, attribute: setting("isFlat")),
+    scene("property that is not set", "safe", flattening),
+    scene(
+        "delegate that indents", "unsafe: the text of an indented cell", indenting,
+        connection: "<outlet property='delegate' destination='e' id='f'/>", objects: "<customObject id='e' customClass='Other'/>"),
+    scene("no delegate", "safe", indenting, objects: "<customObject id='e' customClass='Other'/>"),
+    nib("of a class with an outlet", "unsafe: an object of another class has an outlet", customClass: "Panel"),
+    nib("of the controller's class", "safe", customClass: "ListController"),
+]
+
 private let connected = "unsafe: an object of another class has an outlet to the table or its cells (`Main.storyboard:4`)"
 
 /// A table in the view of a controller.
@@ -59,7 +122,9 @@ private func outlet(_ name: String, _ mark: String, _ connection: String, custom
         """)
 }
 
-let outletsOfScenes = [
+let outletsOfScenes = settingsOfDocuments + outlets
+
+private let outlets = [
     outlet("the view around a table", connected, "<outlet property='table' destination='d' id='g'/>"),
     outlet("a collection", connected, "<outletCollection property='tables' destination='d' id='g'/>"),
     outlet("an action of the table", connected, "<action selector='compact' destination='d' id='g'/>"),

@@ -48,7 +48,16 @@ private let outlet = "@IBOutlet var list: UITableView!"
 let classesOfTables = tablesWithSources + classesAndMakers
 
 private let classesAndMakers =
-    [("safe", "rowHeight = 60"), (low, "rowHeight = 20"), (moved, "separatorInset.left = 60")].flatMap { mark, setting in
+    [
+        ("delegate", low, "override var delegate: UITableViewDelegate? { get { super.delegate } set { super.delegate = Other() } }"),
+        ("observed delegate", "safe", "override var delegate: UITableViewDelegate? { didSet { print(1) } }"),
+        (
+            "register", low,
+            "override func register(_ type: AnyClass?, forCellReuseIdentifier id: String) { super.register(Row.self, forCellReuseIdentifier: id) }"
+        ),
+        ("register of its own", "safe", "func register<T>(_ type: T.Type, named name: String) {}"),
+    ].map { name, mark, member in list("override of \(name)", mark, made, "class SmallTable: UITableView { \(member) }") }
+    + [("safe", "rowHeight = 60"), (low, "rowHeight = 20"), (moved, "separatorInset.left = 60")].flatMap { mark, setting in
         [
             list("one that is made, \(setting)", mark, made, tableClass(setting)),
             list("one of an outlet, \(setting)", mark, "@IBOutlet var list: SmallTable!", tableClass(setting)),

@@ -125,17 +125,43 @@ extension FileContext {
         return home.outline.name(binding)
     }
 
-    /// Whether code takes an expression from the views below some view, or from what another one sends.
+    /// Whether code takes an expression from the views below some view, from the controllers in another one, or from what one sends.
     func isFoundAmongSubviews(_ expression: NodeID) -> Bool {
-        !outline.nodes(namedAnyOf: ["subviews", "arrangedSubviews"], in: expression).isEmpty
-            || outline.isNamed(outline.uncast(expression), "object") && outline.kind(expression) == .cast
-            || isFoundByClass(expression)
+        var seen: Set<CellProperty> = []
+        return isFoundAmongSubviews(expression, &seen)
     }
 
-    /// Whether a call takes a view of a class from another one: `view.find(UITableView.self)`.
-    private func isFoundByClass(_ expression: NodeID) -> Bool {
-        guard let call = outline.call(outline.uncast(expression)), call.base != nil else { return false }
-        return takesClassOfTables(call)
+    /// - Parameter seen: the helpers that were followed.
+    private func isFoundAmongSubviews(_ expression: NodeID, _ seen: inout Set<CellProperty>) -> Bool {
+        if !outline.nodes(namedAnyOf: Self.listsOfViews, in: expression).isEmpty { return true }
+        if outline.isNamed(outline.uncast(expression), "object"), outline.kind(expression) == .cast { return true }
+        var at = outline.uncast(expression)
+        for _ in 0..<Limits.maxAliasDepth {
+            guard [.call, .member].contains(outline.kind(at)) else { return false }
+            // `view.find(UITableView.self)`
+            if let call = outline.call(at), call.base != nil, takesClassOfTables(call) { return true }
+            if isFoundByHelper(at, &seen) { return true }
+            guard let next = outline.call(at)?.base ?? outline.base(of: at), next != at else { return false }
+            at = outline.uncast(next)
+        }
+        return false
+    }
+
+    /// The properties by which code gets to the views in a view, or the controllers in a controller.
+    private static let listsOfViews = ["arrangedSubviews", "childViewControllers", "children", "subviews", "viewControllers"]
+
+    /// Whether a member is one that the project gives to all views or controllers, and that searches those below.
+    private func isFoundByHelper(_ member: NodeID, _ seen: inout Set<CellProperty>) -> Bool {
+        let found = outline.call(member) == nil ? resolver.members(namedBy: member).first?.id : resolver.call(member)?.member
+        guard let found, !found.isInterface, case let home = context(ofFile: found.file),
+            case let node = project.member(found).node, home.isInExtensionOfOthers(node),
+            seen.insert(CellProperty(file: found.file, declaration: node)).inserted, seen.count <= Limits.maxFollowedMethods
+        else { return false }
+        let declaration = home.outline.kind(node) == .binding ? home.outline.ancestor(node) { $0 == .varDecl } ?? node : node
+        if home.outline.mentions(Set(Self.listsOfViews), in: declaration) { return true }
+        guard project.hasBodies(found.file) else { return false }
+        let body = home.outline.kind(node) == .funcDecl ? home.outline.child(node, .block) : home.resolver.getter(of: node)?.block
+        return body.map { home.outline.resultValues(of: $0).contains { home.isFoundAmongSubviews($0, &seen) } } ?? false
     }
 
     private func takesClassOfTables(_ call: CallExpr) -> Bool {
@@ -154,9 +180,9 @@ extension FileContext {
 
     /// Whether an expression is the view of a table view controller: its table.
     public func isViewOfTableController(_ view: NodeID) -> Bool {
-        guard ["view", "viewIfLoaded"].contains(outline.name(view)), let owner = resolver.ownerType(ofMember: view)?.unwrapped else {
-            return false
-        }
+        guard ["view", "viewIfLoaded"].contains(outline.name(view)), resolver.local(namedBy: view) == nil,
+            let owner = resolver.ownerType(ofMember: view)?.unwrapped
+        else { return false }
         return resolver.inherits(owner, from: ["UITableViewController"])
     }
 }

@@ -1,0 +1,35 @@
+// Finds classes of tables that override what places their rows, tells where these are, or takes their delegate and their classes of cells.
+import CellLintLinting
+
+extension FileContext {
+    /// The members by which a table is given its data source and its delegate.
+    private static let sourcesOfTables = ["dataSource", "delegate"]
+    /// Those, and the methods by which it tells where a row is and takes classes of cells.
+    private static let methodsOfTables = sourcesOfTables + ["rectForRow", "register"]
+
+    /// The overrides of the classes of tables in this file.
+    var overridesOfTables: [TableSetting] {
+        (Self.propertiesOfTables + Self.placingProperties + Self.methodsOfTables).flatMap { outline.nodes(named: $0) }.compactMap { node in
+            guard outline.kind(node) == .funcDecl || outline.kind(node) == .binding && !outline.isStored(node),
+                !Self.methodsOfTables.contains(outline.name(node)) || outline.isOverride(node),
+                case .tables(let table)? = scopeOfOwnTable(around: node)
+            else { return nil }
+            return TableSetting(file: resolver.file, node: node, scope: .tables(table))
+        }
+    }
+
+    /// Whether a setting is the override of a method, or of a property for the delegate or the data source: the rows may be any.
+    public func replacesRows(_ setting: TableSetting) -> Bool {
+        let outline = project.file(setting.file).outline
+        return outline.kind(setting.node) == .funcDecl
+            || outline.kind(setting.node) == .binding && Self.sourcesOfTables.contains(outline.name(setting.node))
+    }
+}
+
+extension Outline {
+    /// Whether a function or property stands in place of one of the superclass.
+    fileprivate func isOverride(_ member: NodeID) -> Bool {
+        let declaration = kind(member) == .binding ? ancestor(member) { $0 == .varDecl } ?? member : member
+        return flags(declaration).contains(.isOverride)
+    }
+}

@@ -1,0 +1,114 @@
+// Finds the tables that a view may be which code holds as any view: `extension UIView { func flatten() { layoutMargins = .zero } }`,
+// `scrollViewDidScroll(_ scrollView: UIScrollView)`, `segue.destination.view`.
+import CellLintLinting
+
+/// The tables that the views of a file may be, by the nodes that name a member of them.
+private final class TablesHeldAsViews: FileAnalysis {
+    let atMembers = Memo<NodeID, [TableSetting.Scope]>()
+    init(_ file: FileContext) {}
+}
+
+extension FileContext {
+    /// The settings by which code places what some view shows that may be a table, though its type does not tell.
+    var settingsOfViews: [TableSetting] {
+        CellNames.margins.flatMap { outline.expressions(named: $0) }.filter { node in
+            guard outline.isAssigned(node) else { return false }
+            guard let base = outline.base(of: node), !resolver.isSelf(base) else {
+                return outline.mayNameOwnMember(node) && mayBeTableAsView(resolver.selfType(at: node))
+            }
+            // The view of a table's controller is known by its owner.
+            guard mayBeTableAsView(resolver.type(of: base).unwrapped) else { return false }
+            return !isTable(base) && !isViewOfTableController(base)
+        }.map { TableSetting(file: resolver.file, node: $0, scope: .views(at: $0)) }
+    }
+
+    /// The tables that the view may be of which a node names a member.
+    func tablesHeldAsView(at member: NodeID) -> [TableSetting.Scope] {
+        analysis(TablesHeldAsViews.self).atMembers(member) {
+            var search = TablesAsViewsSearch()
+            search.follow(viewOf: member, in: self)
+            return search.scopes
+        }
+    }
+
+    /// Whether a view of which a node names a member may be a table, though its type does not tell.
+    public func mayHoldTable(_ base: NodeID, atMember node: NodeID) -> Bool {
+        mayBeTableAsView(resolver.type(of: base).unwrapped) && !tablesHeldAsView(at: node).isEmpty
+    }
+
+    /// Whether a type is one that tables may have without being known as such.
+    func mayBeTableAsView(_ type: Type) -> Bool {
+        switch type {
+        case .nominal(let id, let elements):
+            isAnyView(type) || id.isInterface && (isScrollView(id) || elements.contains { mayBeTableAsView($0.unwrapped) })
+        case .tuple(let elements): elements.contains { mayBeTableAsView($0.type.unwrapped) }
+        default: type.isUnknown || isAnyView(type)
+        }
+    }
+
+    private func isScrollView(_ id: DeclarationID) -> Bool { ["NSObject", "UIScrollView"].contains(project.type(id).name) }
+}
+
+// MARK: - Types
+
+extension FileContext {
+    /// Whether a type is that of tables, or of lists of them.
+    func holdsTables(_ type: Type) -> Bool {
+        guard case .nominal(let id, let elements) = type else { return false }
+        return resolver.inherits(type, from: ["UITableView"]) || id.isInterface && elements.contains { holdsTables($0.unwrapped) }
+    }
+
+    /// Whether a type is one that controllers may have, or lists of them.
+    func mayBeController(_ type: Type) -> Bool {
+        guard case .nominal(let id, let elements) = type else { return type.isUnknown || isAnyView(type) }
+        if !id.isInterface { return isAnyView(type) || resolver.inherits(type, from: ["UIViewController"]) }
+        return ["NSObject", "UIResponder", "UITableViewController", "UIViewController"].contains(project.type(id).name)
+            || elements.contains { mayBeController($0.unwrapped) }
+    }
+}
+
+// MARK: - Names
+
+extension FileContext {
+    /// Whether UIKit or another library may call a function with a view of its own.
+    func mayBeCalledByLibrary(_ function: NodeID) -> Bool {
+        isCalledByUIKit(function) || isCalledByLibrary((outline.name(function), function), resolver.selfType(at: function))
+    }
+
+    /// Whether an expression may name a function or property of some file.
+    func mayName(_ use: NodeID, _ member: NodeID, of file: FileID) -> Bool {
+        func isMember(_ id: DeclarationID) -> Bool { id.file == file && project.member(id).node == member }
+        if let call = outline.call(ofCallee: use), let called = resolver.call(call) {
+            if let found = called.member { return isMember(found) || resolver.alternatives(ofMember: found).contains(where: isMember) }
+            return called.localFunction.map { resolver.file == file && $0 == member } ?? false
+        }
+        return resolver.local(namedBy: use) == nil
+            && mayName(use, member, declaredIn: file, context(ofFile: file).resolver.selfType(at: member))
+    }
+
+    /// The values that code gives a stored property of this file: by an assignment, or where it makes the property's object.
+    func valuesStored(inPropertyNamed name: String, _ binding: NodeID) -> [(home: FileContext, value: NodeID)] {
+        let owner = resolver.selfType(at: binding)
+        let types =
+            if case .nominal(let id, _) = owner, !id.isInterface { subclasses(of: id).map { project.type($0).name } } else { [String]() }
+        let declaration = outline.ancestor(binding) { $0 == .varDecl }
+        let isPrivate = declaration.map { outline.flags($0).contains(.isPrivate) } ?? false
+        let files = isPrivate ? [] : filesWithBodies(containing: [".\(name) = "] + types).filter { $0 != resolver.file }
+        return ([resolver.file] + files).map(context).flatMap { home -> [(home: FileContext, value: NodeID)] in
+            let assigned = home.outline.expressions(named: name).filter { home.mayName($0, binding, of: resolver.file) }
+                .flatMap(home.valuesStored)
+            let given = home.outline.nodes(namedAnyOf: types).compactMap { home.outline.call(calling: $0) }
+                .flatMap { call in call.arguments.filter { $0.label == name }.map(\.value) }
+            return (assigned + given).map { (home, $0) }
+        }
+    }
+}
+
+extension Outline {
+    /// Whether code assigns to a property, or to one side of it.
+    fileprivate func isAssigned(_ property: NodeID) -> Bool {
+        var target = property
+        if let side = parent(property), kind(side) == .member, firstChild(side) == property { target = side }
+        return assignment(to: target) != nil
+    }
+}
