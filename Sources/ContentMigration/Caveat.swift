@@ -56,6 +56,9 @@ struct Caveat: Hashable, CustomStringConvertible {
             "a prototype sets `\(setting)`, which the fix does not write (`\(place)`)",
             isLoss: ["font", "textColor", "tintColor"].contains(setting))
     }
+    static func classSets(property: String, isLoss: Bool, place: String) -> Self {
+        Self("the cell's class sets `\(property)`, which the fix does not write (`\(place)`)", isLoss: isLoss)
+    }
     static func prototypeSetsForMadeCells(setting: String, place: String) -> Self {
         Self("cells that code makes also get `\(setting)` of a prototype (`\(place)`)")
     }

@@ -54,6 +54,8 @@ final class ContentMigration {
 
     /// The looks of prototypes, by the local that owns the cell.
     let looks = Memo<NodeID, PrototypeLook?>()
+    /// What the classes of cells set on their labels, by the local that owns the cell.
+    let classLooks = Memo<NodeID, ClassLook?>()
     /// The heights of the texts of groups.
     let heights = Memo<Int, TextHeights>()
     /// Whether a file that no rule inspects declares a subclass of a type.
@@ -135,11 +137,19 @@ final class ContentMigration {
             if let fix = try folded(group) { return try withOtherCode(fix, of: group) }
             let shared = fixWithOtherCode(group)
             if let shared, shared.applicability == .safe { return shared }
+            if let fix = fixWithoutClass(group) { return fix }
             if let fix = try fixOfWholeClass(group) { return try withOtherCode(fix, of: group) }
             // What is to be reviewed is at least whole.
             if let shared { return try withOtherCode(shared, of: group) }
             return try withOtherCode(try fixOfOneCell(group), of: group)
         }
+    }
+
+    /// The fix of a group alone that writes what the class of its cell sets on each new one, if the fix of the whole class is not safe.
+    private func fixWithoutClass(_ group: CellGroup) -> Fix? {
+        guard let number = index.number(of: group), copiesClassLook(to: number) else { return nil }
+        if let whole = try? fixOfWholeClass(group), whole.applicability == .safe { return nil }
+        return try? withOtherCode(try fixOfOneCell(group), of: group)
     }
 
     /// A fix to review needs other code for the same cell, or for cells of the same table, to be migrated as well.
@@ -230,8 +240,9 @@ final class ContentMigration {
         return !inside.isEmpty
             && inside.allSatisfy { group in
                 if open.contains(group) { return true }
-                if case .success = fix(of: groups[group]) { return true }
-                return false
+                guard case .success(let fix) = fix(of: groups[group]) else { return false }
+                // What a class only sets on new cells is written by other fixes.
+                return fix.applicability == .safe || groups[group].uses.contains { classSetUp(by: $0.node, inFile: resolver.file) == nil }
             }
     }
 
