@@ -152,6 +152,7 @@ struct Caveat: Hashable, CustomStringConvertible {
     static let readsConfiguration = Self("values are read from the cell's configuration instead of its labels")
     static let attributedTextKeepsLooks = Self("attributed text keeps its own font and color")
     static let earlierAttributedTextShown = Self("attributed text that was set earlier takes precedence over the new text")
+    static let plainTextStays = Self("an attributed text that is nil no longer removes the plain text")
     static let attributedLookEnds = Self("plain text no longer inherits the attributes of attributed text set earlier")
     static let disabledColor = Self("a disabled label becomes a text color")
     static func followsState(property: String) -> Self { Self("an update handler of the cell takes the place of `\(property)`") }

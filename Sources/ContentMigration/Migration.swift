@@ -157,6 +157,7 @@ final class ContentMigration {
         guard fix.applicability != .safe else { return fix }
         try checkTable(of: group)
         try checkIsWhole(fix, of: group)
+        try checkKeepsTitle(of: group)
         return fix
     }
 

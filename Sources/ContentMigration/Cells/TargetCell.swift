@@ -194,7 +194,9 @@ extension ContentMigration {
         // Callers of the same fix may have set numbers of lines.
         let callers = parts.filter { !isPart($0, of: group) }
         let isTaken = outline.kind(root) == .parameter && !isFresh && (!callers.isEmpty || index.passesAgain(to: function))
-        let look = look(of: group, in: function, own)
+        let isOfOthers = outline.kind(root) == .parameter ? !isFresh && !isTaken : isFoundInTable(root)
+        let look = look(of: group, in: function, own, isWritten: !isOfOthers)
+        if group.restylesAttributedText(own?.settings.map(\.property) ?? []) { doubts.add(.attributedTextKeepsLooks) }
         if outline.kind(root) == .parameter, isFresh { for obstacle in look?.obstacles ?? [] { doubts.add(obstacle) } }
         return Cell(
             prefix: spelling + ".", name: spelling.withoutUnwrapping,
@@ -209,14 +211,23 @@ extension ContentMigration {
             writtenTogether: Set(parts.flatMap(\.uses).flatMap(\.written)), look: look)
     }
 
+    /// Whether a local is a cell that a table shows, with the configuration of the code that supplied it.
+    private func isFoundInTable(_ root: NodeID) -> Bool {
+        let sources = references.sources(of: root)
+        return !sources.isEmpty
+            && sources.allSatisfy { source in
+                if case .other(let value) = source { outline.call(outline.unwrapped(value))?.name == "cellForRow" } else { false }
+            }
+    }
+
     /// What the prototypes of a local's cell set, and after them its class.
-    private func look(of group: CellGroup, in function: NodeID, _ own: ClassLook?) -> PrototypeLook? {
+    /// - Parameter isWritten: whether no other code has made a configuration with it.
+    private func look(of group: CellGroup, in function: NodeID, _ own: ClassLook?, isWritten: Bool) -> PrototypeLook? {
         let root = group.receiver.binding.map(references.root)
         let drawn = titleLook(of: group, in: function) ?? root.flatMap(prototypeLook)
-        guard wholeClass == nil, let own, let root else { return drawn }
+        guard wholeClass == nil, let own else { return drawn }
         var look = drawn ?? PrototypeLook()
-        // Code that finds a cell gets the configuration of the code that made it.
-        look.overlay(own, isWritten: references.origin(ofLocal: root) != .known)
+        look.overlay(own, isWritten: isWritten)
         return look
     }
 

@@ -6,20 +6,14 @@ extension ContentMigration {
     func checkLosses(of group: CellGroup, among parts: [CellGroup]) throws(MigrationRefusal) {
         try checkAccessibility(of: group, among: parts)
         try checkUnwrappedReads(of: group, among: parts)
-        if group.onlyReads {
-            try checkIsFilled(group, among: parts)
-        } else {
-            try checkIsNotStatic(group)
-            try checkKeepsTitle(of: group, among: parts)
-        }
+        if group.onlyReads { try checkIsFilled(group, among: parts) } else { try checkIsNotStatic(group) }
     }
 
     /// Code that changes the second text of a cell which it finds in its table would drop the first one, if no code sets that in a
     /// configuration.
-    private func checkKeepsTitle(of group: CellGroup, among parts: [CellGroup]) throws(MigrationRefusal) {
-        guard wholeClass == nil, group.setsDetail, !parts.contains(where: { $0.written.sets(.primary) }),
-            !index.isWhole(group, among: parts), !isTakenFromTable(group, among: parts), !readsOtherTable(group),
-            writers(of: .text(.primary)) == .none,
+    func checkKeepsTitle(of group: CellGroup) throws(MigrationRefusal) {
+        if case .path = group.receiver { return }
+        guard group.setsDetail, !group.written.sets(.primary), !readsOtherTable(group), writers(of: .text(.primary)) == .none,
             case .stay(let place) = writersOfOthers(of: .text(.primary), readBy: group)
         else { return }
         throw MigrationRefusal.labelsStay(place: place)

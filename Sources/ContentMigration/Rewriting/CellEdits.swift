@@ -137,7 +137,7 @@ extension ContentMigration {
         try checkHighlights(of: plan.group, plan.cell, plan.places, among: parts)
         checkLook(of: plan.cell, plan.places, &doubts)
         checkReuse(of: group, plan.places, among: parts, unwrapped: plan.unbinding.unwrapped, &doubts)
-        try checkTexts(of: plan.group)
+        try checkTexts(of: plan.group, &doubts)
         try checkNames(plan.group, plan.cell, plan.places)
     }
 

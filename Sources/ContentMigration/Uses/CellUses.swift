@@ -36,6 +36,11 @@ struct CellGroup {
         ConfigurationText.allCases.contains { !uses(writing: .attributedText($0)).isEmpty && !uses(styling: $0).isEmpty }
     }
 
+    /// Whether one label gets an attributed text, and its class sets a font, color or the like on it.
+    func restylesAttributedText(_ own: [ConfigurationProperty]) -> Bool {
+        ConfigurationText.allCases.contains { text in written.contains(.attributedText(text)) && own.contains { $0.restyles(text) } }
+    }
+
     func uses(writing property: ConfigurationProperty) -> [CellUse] { uses.filter { $0.written.contains(property) } }
 
     /// The uses that set what the attributes of a text may set as well.

@@ -33,6 +33,7 @@ struct ConstantLooks {
         case .tuple, .forceUnwrap, .prefixOperation, .binary: outline.children(value).allSatisfy { contain($0, of: types) }
         case .argument: outline.children(value).allSatisfy { contain($0, of: Self.types) }
         case .call: outline.children(value).allSatisfy { contain($0, of: types) }
+        case .macro: outline.isNamed(value, "colorLiteral")
         case .identifier: namesType(value) || isConstantOfProject(value)
         case .member: containMember(value, of: types)
         default: false

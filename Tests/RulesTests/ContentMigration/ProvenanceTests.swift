@@ -314,7 +314,7 @@ private let escapes = [
                 \(registered)
                 \(cellForRow("\(dequeued)\ncell.textLabel?.text = \"a\" // safe"))
                 override func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {
-                    (view as? UITableViewHeaderFooterView)?.textLabel?.textColor = .red // display
+                    (view as? UITableViewHeaderFooterView)?.textLabel?.textColor = .red // unsafe: have their own style
                 }
                 """)),
     ProvenanceCase(
@@ -357,7 +357,7 @@ private let escapes = [
 let provenanceCases =
     registrations + escapes + sharedCells + propertyCells + tableCells + libraryCells + images + classCells + adjustments
     + repeatedExpressions + fitting + secondTexts + losses + halfMigrations + needlessCaveats + otherCells + identifiersAndStyles
-    + addedSubviews + keptContent + queuedRows + attributedTexts + codeOfOthers + objectiveCCode
+    + addedSubviews + keptContent + queuedRows + attributedTexts + codeOfOthers + objectiveCCode + looksOfClasses
     + sharedQueues + cellGivers + cellNames + returnedCells + cellOperators + rowsOfOthers + tableSettings + rowHeights + subtitleRows
     + heightsOnScreen + heightsOfVariables + fixedRowsOfOthers + interruptions + foreignViews + overloads + lostTexts
     + cellFactories + cellsOfBranches + propertyRows + indirectCode + unresolvedUses + givenTables + cellsAsViews + reachedProperties
