@@ -137,7 +137,7 @@ final class ContentMigration {
             if let fix = try folded(group) { return try withOtherCode(fix, of: group) }
             let shared = fixWithOtherCode(group)
             if let shared, shared.applicability == .safe { return shared }
-            if let fix = fixWithoutClass(group) { return fix }
+            if let number = index.number(of: group), copiesClassLook(to: number) { return try fixCopyingClassLook(to: group) }
             if let fix = try fixOfWholeClass(group) { return try withOtherCode(fix, of: group) }
             // What is to be reviewed is at least whole.
             if let shared { return try withOtherCode(shared, of: group) }
@@ -145,11 +145,16 @@ final class ContentMigration {
         }
     }
 
-    /// The fix of a group alone that writes what the class of its cell sets on each new one, if the fix of the whole class is not safe.
-    private func fixWithoutClass(_ group: CellGroup) -> Fix? {
-        guard let number = index.number(of: group), copiesClassLook(to: number) else { return nil }
-        if let whole = try? fixOfWholeClass(group), whole.applicability == .safe { return nil }
-        return try? withOtherCode(try fixOfOneCell(group), of: group)
+    /// The fix of a group alone, which writes what the class of its cell sets on each new one, unless the fix of the whole class is safe.
+    private func fixCopyingClassLook(to group: CellGroup) throws(MigrationRefusal) -> Fix {
+        let whole = try? fixOfWholeClass(group)
+        if let whole, whole.applicability == .safe { return whole }
+        do {
+            return try withOtherCode(try fixOfOneCell(group), of: group)
+        } catch {
+            guard let whole else { throw error }
+            return try withOtherCode(whole, of: group)
+        }
     }
 
     /// A fix to review needs other code for the same cell, or for cells of the same table, to be migrated as well.

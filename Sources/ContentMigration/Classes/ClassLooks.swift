@@ -108,7 +108,7 @@ extension ContentMigration {
             if let caveat { setUp.caveats.append(caveat) }
             return true
         case .write(let target, let property, let value):
-            guard outline.parent(target) == statement, !property.isContent, property.introduced == nil,
+            guard outline.parent(target) == statement, property.text != nil || property == .imageProperty(.tintColor), !property.isContent,
                 setUp.constants.contain(value, for: property)
             else { return false }
             var caveats = Caveats()

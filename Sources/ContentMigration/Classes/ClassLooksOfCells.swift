@@ -44,10 +44,14 @@ extension ContentMigration {
         }
     }
 
-    /// What the classes of the cells of some groups set.
+    /// What the classes of the cells of some groups set, and their fix writes.
     func classLooks(of parts: [CellGroup]) -> [ClassLook] {
-        Set(parts.compactMap(\.receiver.binding).map(references.root)).sorted().compactMap(classLook)
+        guard wholeClass == nil else { return [] }
+        return Set(parts.compactMap(\.receiver.binding).map(references.root)).sorted().compactMap(classLook)
     }
+
+    /// The settings of these looks.
+    func settingsOfClasses(of parts: [CellGroup]) -> [PrototypeLook.Setting] { classLooks(of: parts).flatMap(\.settings) }
 
     /// What is known of the cell of a local that a fix fills in, beside the code of its class.
     func classFacts(ofRoot root: NodeID?) -> CellClassFacts {
@@ -100,11 +104,21 @@ extension ContentMigration {
         return awaken < 2 ? look : nil
     }
 
+    /// The classes of the cells that callers pass for a parameter; nil if not all of them are those of locals.
+    private func cellClasses(ofParameter parameter: NodeID) -> [CellClass]? {
+        guard outline.kind(parameter) == .parameter else { return nil }
+        var classes: [CellClass] = []
+        for (home, local) in cellsGiven(to: parameter) {
+            guard let root = local.map(home.references.root), home.outline.kind(root) != .parameter else { return nil }
+            classes += home.cellClasses(ofRoot: root)
+        }
+        return classes.isEmpty ? nil : classes
+    }
+
     /// The classes that the cell of a local may be of.
     private func cellClasses(ofRoot root: NodeID) -> [CellClass] {
-        let known = resolver.type(of: root).unwrapped
         let sources = references.sources(of: root)
-        guard !sources.isEmpty else { return [CellClass(type: known)] }
+        guard !sources.isEmpty else { return cellClasses(ofParameter: root) ?? [CellClass(type: resolver.type(of: root).unwrapped)] }
         return sources.flatMap { source -> [CellClass] in
             switch source {
             case .constructed: return references.classes(of: source).map { CellClass(type: $0, isExact: true, isDrawn: false) }

@@ -133,7 +133,7 @@ extension ContentMigration {
     /// The height of the texts that the uses in some groups set.
     func textHeights(of parts: [CellGroup]) -> TextHeights {
         var heights = TextHeights()
-        for look in wholeClass == nil ? classLooks(of: parts) : [] { heights.join(look) }
+        for look in classLooks(of: parts) { heights.join(look) }
         if parts.contains(where: \.setsDetail), mayStackTexts(parts) { heights.stackTexts() }
         for (property, value) in parts.flatMap(\.uses).flatMap(\.assignments) {
             switch property {

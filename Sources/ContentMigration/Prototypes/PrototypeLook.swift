@@ -204,7 +204,7 @@ extension ContentMigration {
     }
 
     /// The locals whose cells callers pass for a parameter; nil for other expressions.
-    private func cellsGiven(to parameter: NodeID) -> [(home: ContentMigration, local: NodeID?)] {
+    func cellsGiven(to parameter: NodeID) -> [(home: ContentMigration, local: NodeID?)] {
         let given = file.cellsGiven(to: parameter)
         guard !given.isEmpty else {
             let function = outline.ancestor(parameter) { $0.isFunctionLike }

@@ -357,7 +357,7 @@ private let escapes = [
 let provenanceCases =
     registrations + escapes + sharedCells + propertyCells + tableCells + libraryCells + images + classCells + adjustments
     + repeatedExpressions + fitting + secondTexts + losses + halfMigrations + needlessCaveats + otherCells + identifiersAndStyles
-    + addedSubviews + keptContent + queuedRows + attributedTexts + codeOfOthers + objectiveCCode + looksOfClasses
+    + addedSubviews + keptContent + queuedRows + attributedTexts + codeOfOthers + objectiveCCode + looksOfClasses + classesOfPrototypes
     + sharedQueues + cellGivers + cellNames + returnedCells + cellOperators + rowsOfOthers + tableSettings + rowHeights + subtitleRows
     + heightsOnScreen + heightsOfVariables + fixedRowsOfOthers + interruptions + foreignViews + overloads + lostTexts
     + cellFactories + cellsOfBranches + propertyRows + indirectCode + unresolvedUses + givenTables + cellsAsViews + reachedProperties
