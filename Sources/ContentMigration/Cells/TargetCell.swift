@@ -196,6 +196,7 @@ extension ContentMigration {
         let isTaken = outline.kind(root) == .parameter && !isFresh && (!callers.isEmpty || index.passesAgain(to: function))
         let isOfOthers = outline.kind(root) == .parameter ? !isFresh && !isTaken : isFoundInTable(root)
         let look = look(of: group, in: function, own, isWritten: !isOfOthers)
+        doubts.add(contentsOf: own?.caveats ?? [])
         if group.restylesAttributedText(own?.settings.map(\.property) ?? []) { doubts.add(.attributedTextKeepsLooks) }
         if outline.kind(root) == .parameter, isFresh { for obstacle in look?.obstacles ?? [] { doubts.add(obstacle) } }
         return Cell(

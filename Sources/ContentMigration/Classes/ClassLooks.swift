@@ -58,7 +58,9 @@ extension ContentMigration {
         let words = outline.tokens(of: declaration).filter { token in
             outline.tokens[token].kind == .word && CellWords.areOfContent(outline.word(token))
         }
-        guard words.count == uses.count, let members = outline.child(declaration, .memberBlock) else { return nil }
+        guard words.count == uses.count, uses.count <= Fix.maxEdits, let members = outline.child(declaration, .memberBlock) else {
+            return nil
+        }
         var setUp = setUp
         var made: [[PrototypeLook.Setting]] = []
         for member in outline.children(members) {

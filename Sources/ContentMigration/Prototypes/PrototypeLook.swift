@@ -117,7 +117,6 @@ struct PrototypeLook {
         guard isWritten else { return }
         settings = settings.overlaid(by: own.settings)
         fonts.merge(own.fonts) { $1 }
-        obstacles += own.caveats
     }
 
     /// Adds what Interface Builder writes for the second label of a subtitle cell by default. On iOS 26 a configuration's second text is
@@ -187,9 +186,13 @@ enum PrototypeText: Equatable {
 }
 
 extension ContentMigration {
-    /// The look of the prototypes that the cell of a local may come from; nil if it comes from none.
+    /// The look of the prototypes that the cell of a local may come from where code fills it in; nil if it comes from none.
     func prototypeLook(ofRoot root: NodeID) -> PrototypeLook? {
-        looks(root) { outline.kind(root) == .parameter ? findLook(ofParameter: root) : findLook(ofRoot: root) }
+        looks(root) {
+            if outline.kind(root) == .parameter { return findLook(ofParameter: root) }
+            let places = placesFilling(root, index.groups(ofCell: root).map { groups[$0] })
+            return findLook(ofRoot: root, reaching: places.isEmpty ? nil : places)
+        }
     }
 
     /// The look of the prototypes whose cells callers pass; they may also pass cells that code makes.

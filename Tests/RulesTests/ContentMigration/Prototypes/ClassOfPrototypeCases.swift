@@ -219,4 +219,30 @@ private let titles = [
             """))
 ]
 
-let classesOfPrototypes = outletsOfPrototypes + looksOfPrototypes + headers + handlers + reads + contentViews + titles
+private func branches(_ name: String, _ mark: String, _ other: String) -> ProvenanceCase {
+    ProvenanceCase(
+        "a variable for cells of several prototypes: " + name,
+        listOfRows(
+            """
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                var cell: UITableViewCell
+                if indexPath.section == 0 {
+                    cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+                    \(other)
+                } else {
+                    cell = tableView.dequeueReusableCell(withIdentifier: "plain", for: indexPath)
+                    cell.textLabel?.text = "a" // \(mark)
+                }
+                return cell
+            }
+            """,
+            "// file B.swift\n\(outlet)\n"
+                + scene(prototype(connections: connected) + prototype("plain").replacing(" customClass='TitleCell'", with: ""))))
+}
+
+private let variables = [
+    branches("the other one has outlets", "safe", "if let other = cell as? TitleCell { other.note.text = \"b\" }"),
+    branches("the other one is filled in as well", "display: outlets of its own", "cell.textLabel?.text = \"b\" // display"),
+]
+
+let classesOfPrototypes = variables + outletsOfPrototypes + looksOfPrototypes + headers + handlers + reads + contentViews + titles
