@@ -190,7 +190,7 @@ extension ContentMigration {
     func prototypeLook(ofRoot root: NodeID) -> PrototypeLook? {
         looks(root) {
             if outline.kind(root) == .parameter { return findLook(ofParameter: root) }
-            let places = placesFilling(root, index.groups(ofCell: root).map { groups[$0] })
+            let places = placesFilling(root, index.ownGroups(ofCell: root).map { groups[$0] })
             return findLook(ofRoot: root, reaching: places.isEmpty ? nil : places)
         }
     }

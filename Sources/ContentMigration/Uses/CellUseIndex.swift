@@ -196,7 +196,7 @@ final class CellUseIndex {
     }
 
     /// The groups of the cell of a local by its own names.
-    func groups(ofCell root: NodeID) -> [Int] {
+    func ownGroups(ofCell root: NodeID) -> [Int] {
         (ofCell[root]?.groups ?? []).filter { groups[$0].receiver.binding.map(references.root) == root }
     }
 
