@@ -194,7 +194,7 @@ extension ContentMigration {
         // Callers of the same fix may have set numbers of lines.
         let callers = parts.filter { !isPart($0, of: group) }
         let isTaken = outline.kind(root) == .parameter && !isFresh && (!callers.isEmpty || index.passesAgain(to: function))
-        let isOfOthers = outline.kind(root) == .parameter ? !isFresh && !isTaken : isFoundInTable(root)
+        let isOfOthers = outline.kind(root) == .parameter ? !isFresh && !isTaken : isFoundInTable(local: root)
         let look = look(of: group, in: function, own, isWritten: !isOfOthers)
         doubts.add(contentsOf: own?.caveats ?? [])
         if group.restylesAttributedText(own?.settings.map(\.property) ?? []) { doubts.add(.attributedTextKeepsLooks) }
@@ -212,12 +212,12 @@ extension ContentMigration {
             writtenTogether: Set(parts.flatMap(\.uses).flatMap(\.written)), look: look)
     }
 
-    /// Whether a local is a cell that a table shows, with the configuration of the code that supplied it.
-    private func isFoundInTable(_ root: NodeID) -> Bool {
+    /// Whether a local is a cell that a table shows.
+    private func isFoundInTable(local root: NodeID) -> Bool {
         let sources = references.sources(of: root)
         return !sources.isEmpty
             && sources.allSatisfy { source in
-                if case .other(let value) = source { outline.call(outline.unwrapped(value))?.name == "cellForRow" } else { false }
+                if case .other(let value) = source { isFoundInTable(value) } else { false }
             }
     }
 

@@ -66,11 +66,20 @@ extension ContentMigration {
 
     /// Whether all classes of a group's cell that use labels only set up new cells, and the group is not part of that.
     func copiesClassLook(to number: Int) -> Bool {
-        guard wholeClass == nil, case .local(let binding, _) = groups[number].receiver else { return false }
+        guard wholeClass == nil else { return false }
         let labelled = classesWithLabels(of: number)
-        guard !labelled.isEmpty, let look = classLook(ofRoot: references.root(of: binding)) else { return false }
-        return labelled.allSatisfy(look.classes.contains)
+        guard !labelled.isEmpty else { return false }
+        switch groups[number].receiver {
+        case .local(let binding, _):
+            let look = classLook(ofRoot: references.root(of: binding))
+            return labelled.allSatisfy { look?.classes.contains($0) ?? false }
+        case .value: return isFoundInTable(groups[number].uses[0].base) && labelled.allSatisfy(isSetUpOnly)
+        case .first, .own, .path: return false
+        }
     }
+
+    /// Whether an expression is a cell that a table shows, with the configuration of the code that supplied it.
+    func isFoundInTable(_ cell: NodeID?) -> Bool { cell.map { outline.call(outline.uncast($0))?.name == "cellForRow" } ?? false }
 
     private func look(of cell: CellClass, isDrawn: Bool) -> ClassLook? {
         guard case .nominal(let id, _) = cell.type else { return ClassLook() }

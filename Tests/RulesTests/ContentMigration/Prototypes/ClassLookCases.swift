@@ -103,15 +103,15 @@ let looksOfClasses = [
         "a text with attributes", "unsafe: attributed text", red,
         row: "cell.textLabel?.attributedText = NSAttributedString(string: \"b\") // unsafe"),
     look(
-        "a function that gets the cell", "unsafe: kept only", red, row: "show(cell)",
+        "a function that gets the cell", "display: passed to code that uses its labels", red, row: "show(cell)",
         others: """
             // file D.swift
             extension ListController {
-                func show(_ cell: TitleCell) { cell.detailTextLabel?.text = "b" } // unsafe
+                func show(_ cell: TitleCell) { cell.detailTextLabel?.text = "b" } // display
             }
             """),
     look(
-        "a cell of the table", "safe", red,
+        "a cell of the table", "unsafe: + content.textProperties.color = .red", red,
         others: """
             // file D.swift
             extension ListController {
@@ -124,7 +124,7 @@ let looksOfClasses = [
         "a color literal", "safe: content.textProperties.color = #colorLiteral",
         "textLabel?.textColor = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1) // display"),
     look(
-        "a property with the cell", kept, red, made: "titleCell",
+        "a property with the cell", "display: class sets `textProperties.color`", red, made: "titleCell",
         others:
             "// file D.swift\nextension ListController { var titleCell: TitleCell { TitleCell(style: .default, reuseIdentifier: nil) } }"),
     look(

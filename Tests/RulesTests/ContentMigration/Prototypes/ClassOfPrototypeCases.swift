@@ -45,7 +45,7 @@ private let outletsOfPrototypes = [
         "// file B.swift\n\(outlet)\n" + scene(prototype(connections: connected))),
     outlets(
         "another prototype connects it", "safe",
-        "// file B.swift\n\(outlet)\n" + scene(prototype() + prototype("other", connections: connected))),
+        "// file B.swift\n\(outlet)\n" + scene(prototype() + prototype("other", connections: connected.replacing("row1", with: "other1")))),
     outlets(
         "the prototype has a segue", "safe",
         "// file B.swift\n\(outlet)\n" + scene(prototype(connections: "<segue destination='b' kind='show' id='s'/>"))),
