@@ -119,7 +119,9 @@ extension ContentMigration {
         if isHeader || isShownAsHeader(group) { doubts.add(.headerLook) }
         var cell = try cell(of: group, others, parts, &doubts)
         cell.isHeader = isHeader
-        cell.drawn = wholeClass?.drawn ?? []
+        // Cells of other classes are in the fix if their table has both.
+        let isOfClass = index.number(of: group).map { !classesWithLabels(of: $0).isEmpty } ?? false
+        cell.drawn = isOfClass ? wholeClass?.drawn ?? [] : []
         cell.reservesImageHeight = leavesRowHeightToText(group, cell.isFresh || cell.knownLines != nil, parts, cell.look)
         cell.omitsMargins = !isHeader && needsRoomOfMargins(parts)
         addWideImages(of: group, cell.look, &doubts)

@@ -91,6 +91,29 @@ private let looksOfPrototypes = [
         members: "override func viewDidLoad() { tableView.register(TitleCell.self, forCellReuseIdentifier: \"other\") }"),
 ]
 
+private let twoKinds = ProvenanceCase(
+    "the look of a class's prototypes: a plain cell in the same table",
+    listOfRows(
+        """
+        override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            if indexPath.section == 0 {
+                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath) as! TitleCell
+                cell.show("a")
+                return cell
+            }
+            let cell = tableView.dequeueReusableCell(withIdentifier: "plain", for: indexPath)
+            cell.textLabel?.text = "b" // safe
+            return cell
+        }
+        """,
+        """
+        // file B.swift
+        final class TitleCell: UITableViewCell {
+            func show(_ title: String) { textLabel?.text = title } // safe: content.textProperties.color = .systemRed
+        }
+        \(scene(prototype(color: red) + prototype("plain").replacing(" customClass='TitleCell'", with: "")))
+        """))
+
 private func header(_ name: String, _ mark: String, _ statements: String, _ members: String = "") -> ProvenanceCase {
     ProvenanceCase(
         "a header that is about to be shown: " + name,
@@ -245,4 +268,4 @@ private let variables = [
     branches("the other one is filled in as well", "display: outlets of its own", "cell.textLabel?.text = \"b\" // display"),
 ]
 
-let classesOfPrototypes = variables + outletsOfPrototypes + looksOfPrototypes + headers + handlers + reads + contentViews + titles
+let classesOfPrototypes = variables + outletsOfPrototypes + looksOfPrototypes + [twoKinds] + headers + handlers + reads + contentViews + titles
