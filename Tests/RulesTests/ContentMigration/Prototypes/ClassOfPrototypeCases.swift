@@ -268,4 +268,5 @@ private let variables = [
     branches("the other one is filled in as well", "display: outlets of its own", "cell.textLabel?.text = \"b\" // display"),
 ]
 
-let classesOfPrototypes = variables + outletsOfPrototypes + looksOfPrototypes + [twoKinds] + headers + handlers + reads + contentViews + titles
+let classesOfPrototypes =
+    variables + outletsOfPrototypes + looksOfPrototypes + [twoKinds] + headers + handlers + reads + contentViews + titles
