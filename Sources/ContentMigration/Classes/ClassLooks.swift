@@ -20,7 +20,7 @@ struct ClassSetUp {
 
 /// What each class of the project sets up; nil for one that does more with its labels.
 private final class KnownSetUps {
-    let byClass = Memo<DeclarationID, (setUp: ClassSetUp?, missing: Set<FileID>)>()
+    let byClass = Memo<DeclarationID, (result: ClassSetUp?, missing: Set<FileID>)>()
 }
 
 extension ContentMigration {
