@@ -56,6 +56,9 @@ struct Caveat: Hashable, CustomStringConvertible {
             "a prototype sets `\(setting)`, which the fix does not write (`\(place)`)",
             isLoss: ["font", "textColor", "tintColor"].contains(setting))
     }
+    static func classSets(property: String, isLoss: Bool, place: String) -> Self {
+        Self("the cell's class sets `\(property)`, which the fix does not write (`\(place)`)", isLoss: isLoss)
+    }
     static func prototypeSetsForMadeCells(setting: String, place: String) -> Self {
         Self("cells that code makes also get `\(setting)` of a prototype (`\(place)`)")
     }
@@ -149,6 +152,7 @@ struct Caveat: Hashable, CustomStringConvertible {
     static let readsConfiguration = Self("values are read from the cell's configuration instead of its labels")
     static let attributedTextKeepsLooks = Self("attributed text keeps its own font and color")
     static let earlierAttributedTextShown = Self("attributed text that was set earlier takes precedence over the new text")
+    static let plainTextStays = Self("an attributed text that is nil no longer removes the plain text")
     static let attributedLookEnds = Self("plain text no longer inherits the attributes of attributed text set earlier")
     static let disabledColor = Self("a disabled label becomes a text color")
     static func followsState(property: String) -> Self { Self("an update handler of the cell takes the place of `\(property)`") }

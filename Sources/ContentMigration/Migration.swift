@@ -54,6 +54,8 @@ final class ContentMigration {
 
     /// The looks of prototypes, by the local that owns the cell.
     let looks = Memo<NodeID, PrototypeLook?>()
+    /// What the classes of cells set on their labels, by the local that owns the cell.
+    let classLooks = Memo<NodeID, ClassLook?>()
     /// The heights of the texts of groups.
     let heights = Memo<Int, TextHeights>()
     /// Whether a file that no rule inspects declares a subclass of a type.
@@ -143,11 +145,24 @@ final class ContentMigration {
                 if let fix = try folded(group) { return try withOtherCode(fix, of: group) }
                 let shared = fixWithOtherCode(group)
                 if let shared, shared.applicability == .safe { return shared }
+                if let number = index.number(of: group), copiesClassLook(to: number) { return try fixCopyingClassLook(to: group) }
                 if let fix = try fixOfWholeClass(group) { return try withOtherCode(fix, of: group) }
                 // What is to be reviewed is at least whole.
                 if let shared { return try withOtherCode(shared, of: group) }
                 return try withOtherCode(try fixOfOneCell(group), of: group)
             }
+        }
+    }
+
+    /// The fix of a group alone, which writes what the class of its cell sets on each new one, unless the fix of the whole class is safe.
+    private func fixCopyingClassLook(to group: CellGroup) throws(MigrationRefusal) -> Fix {
+        let whole = try? fixOfWholeClass(group)
+        if let whole, whole.applicability == .safe { return whole }
+        do {
+            return try withOtherCode(try fixOfOneCell(group), of: group)
+        } catch {
+            guard let whole else { throw error }
+            return try withOtherCode(whole, of: group)
         }
     }
 
@@ -168,6 +183,7 @@ final class ContentMigration {
         return try assuming(Assumptions(open: own)) { () throws(MigrationRefusal) in
             try checkTable(of: group)
             try checkIsWhole(fix, of: group)
+            try checkKeepsTitle(of: group)
             return fix
         }
     }
@@ -252,8 +268,9 @@ final class ContentMigration {
         return !inside.isEmpty
             && inside.allSatisfy { group in
                 if assumed.open.contains(group) { return true }
-                if case .success = fix(of: groups[group]) { return true }
-                return false
+                guard case .success(let fix) = fix(of: groups[group]) else { return false }
+                // What a class only sets on new cells is written by other fixes.
+                return fix.applicability == .safe || groups[group].uses.contains { classSetUp(by: $0.node, inFile: resolver.file) == nil }
             }
     }
 

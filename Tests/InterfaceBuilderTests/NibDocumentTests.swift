@@ -254,3 +254,13 @@ func documentsSayWhatTheirCellsAre(_ about: String, _ text: String, _ facts: Str
     #expect(tables.map(\.sceneClasses) == [["List"], ["List"]])
     #expect(tables.map(\.rowHeight) == [44, nil])
 }
+
+@Test func aTableBesideAControllerIsThatOfItsOutlet() {
+    func classes(_ outlet: String) -> [String] {
+        let controller = "<viewController customClass='List'><connections>\(outlet)</connections></viewController>"
+        let text = "<document><scenes><scene><objects>\(controller)<tableView id='t'/></objects></scene></scenes></document>"
+        return NibDocument(SourceText(path: "", text)).tables.flatMap(\.sceneClasses)
+    }
+    #expect(classes("<outlet property='table' destination='t' id='o'/>") == ["List"])
+    #expect(classes("<outlet property='other' destination='u' id='o'/>") == [])
+}

@@ -132,7 +132,8 @@ extension ContentMigration {
     func linesOfSuppliers(among parts: [CellGroup]) -> Set<ConfigurationProperty>? {
         let written = parts.flatMap(\.uses).flatMap(\.written)
         let looks = parts.compactMap { $0.receiver.binding.map(references.root) }.compactMap(prototypeLook)
-        let isPlain = looks.allSatisfy { $0.settings(showing: Set(written)).isEmpty && !$0.showsContent }
+        let isPlain =
+            looks.allSatisfy { $0.settings(showing: Set(written)).isEmpty && !$0.showsContent } && settingsOfClasses(of: parts).isEmpty
         return isPlain && !written.contains(where: \.isNumberOfLines) ? [] : nil
     }
 

@@ -24,11 +24,15 @@ extension ContentMigration {
         var assignments: [NodeID] = []
         /// The numbers of lines that existing content may have been given.
         var knownLines: Set<ConfigurationProperty>?
+        /// The numbers of lines that code sets which the cell is given to.
+        var linesOfTakers: Set<ConfigurationProperty> = []
         /// What all code of the fix sets on a cell that it fills in from scratch.
         var writtenTogether: Set<ConfigurationProperty> = []
         var isHeader = false
         /// What its prototypes set.
         var look: PrototypeLook?
+        /// What documents set on all cells of its class, which each place sets again.
+        var drawn: [PrototypeLook.Setting] = []
         /// Whether it exists from the start, so that what its prototype sets is not set yet when it is filled in.
         var isStatic = false
         /// Whether images that are no symbols get the layout of one.
@@ -45,9 +49,9 @@ extension ContentMigration {
         ) -> [(property: ConfigurationProperty, value: String)] {
             let texts = migration.contentLeft(by: self, in: place).compactMap { property, text in text.value.map { (property, $0) } }
             let written = Set(place.uses.flatMap(\.written) + texts.map(\.0))
-            let settings = (setsLook(in: place) ? look?.settings(showing: written) ?? [] : []).filter { setting in
-                !isSet(setting.property, in: place, migration)
-            }
+            let drawn = drawn.filter { setting in setting.property.text.map { written.sets($0) } ?? false }
+            let own = setsLook(in: place) ? look?.settings(showing: written) ?? [] : []
+            let settings = drawn.overlaid(by: own).filter { !isSet($0.property, in: place, migration) }
             let transform: [(ConfigurationProperty, String)] =
                 isHeader && !place.followsOthers && place.uses.contains { $0.written.contains(.text(.primary)) }
                 ? [(.textProperty(.primary, .transform), ".none")] : []
@@ -81,7 +85,7 @@ extension ContentMigration {
             in place: MigrationPlace, showing written: Set<ConfigurationProperty>, _ migration: ContentMigration
         ) -> [ConfigurationProperty] {
             guard !isHeader, place.isFresh || knownLines != nil || place.followsOthers else { return [] }
-            let known = (knownLines ?? (place.isFresh ? [] : writtenTogether)).union(look?.openLines ?? [])
+            let known = (knownLines ?? (place.isFresh ? [] : writtenTogether)).union(look?.openLines ?? []).union(linesOfTakers)
             return migration.singleLineTexts(showing: written, besides: known).filter { !isSet($0, in: place, migration) }
         }
     }
@@ -178,17 +182,22 @@ extension ContentMigration {
         if group.setsDetail, references.lacksDetail(binding) {
             doubts.add(.styleWithoutSecondLabel)
         }
-        // A class that sets its labels up once does not repeat that for each configuration.
-        var isPlain = try references.checkClass(of: resolver.type(of: binding), &doubts, isMigrated)
+        // A class that sets its labels up once does not repeat that for each configuration: the fix does.
+        let own = classLook(ofRoot: root)
+        let facts = classFacts(ofRoot: root)
+        var isPlain = try references.checkClass(of: resolver.type(of: binding), &doubts, isMigrated, facts)
         let brought = references.classesOfOtherNames(of: binding, before: group.uses.map(\.node))
         let supplied = references.sourceClasses(of: binding, reaching: placesFilling(root, parts))
         for type in references.namedClasses(binding) + supplied + brought {
-            isPlain = try references.checkClass(of: type, &doubts, isMigrated) && isPlain
+            isPlain = try references.checkClass(of: type, &doubts, isMigrated, facts) && isPlain
         }
         // Callers of the same fix may have set numbers of lines.
         let callers = parts.filter { !isPart($0, of: group) }
         let isTaken = outline.kind(root) == .parameter && !isFresh && (!callers.isEmpty || index.passesAgain(to: function))
-        let look = titleLook(of: group, in: function) ?? prototypeLook(ofRoot: root)
+        let isOfOthers = outline.kind(root) == .parameter ? !isFresh && !isTaken : isFoundInTable(local: root)
+        let look = look(of: group, in: function, own, isWritten: !isOfOthers)
+        doubts.add(contentsOf: own?.caveats ?? [])
+        if group.restylesAttributedText(own?.settings.map(\.property) ?? []) { doubts.add(.attributedTextKeepsLooks) }
         if outline.kind(root) == .parameter, isFresh { for obstacle in look?.obstacles ?? [] { doubts.add(obstacle) } }
         return Cell(
             prefix: spelling + ".", name: spelling.withoutUnwrapping,
@@ -199,13 +208,35 @@ extension ContentMigration {
                 ? linesOfSuppliers(among: parts)
                 : isTaken || isNested && isAtOnce
                     ? Set(parts.flatMap(\.uses).flatMap(\.written)) : isPlain ? linesOfMakers(ofCell: root) : wholeClass?.written,
+            linesOfTakers: isFresh ? linesOfTakers(ofCell: root, besides: parts) : [],
             writtenTogether: Set(parts.flatMap(\.uses).flatMap(\.written)), look: look)
+    }
+
+    /// Whether a local is a cell that a table shows.
+    private func isFoundInTable(local root: NodeID) -> Bool {
+        let sources = references.sources(of: root)
+        return !sources.isEmpty
+            && sources.allSatisfy { source in
+                if case .other(let value) = source { isFoundInTable(value) } else { false }
+            }
+    }
+
+    /// What the prototypes of a local's cell set, and after them its class.
+    /// - Parameter isWritten: whether no other code has made a configuration with it.
+    private func look(of group: CellGroup, in function: NodeID, _ own: ClassLook?, isWritten: Bool) -> PrototypeLook? {
+        let root = group.receiver.binding.map(references.root)
+        let drawn = titleLook(of: group, in: function) ?? root.flatMap(prototypeLook)
+        guard wholeClass == nil, let own else { return drawn }
+        var look = drawn ?? PrototypeLook()
+        look.overlay(own, isWritten: isWritten)
+        return look
     }
 
     /// Whether a closure with uses of a plain cell runs where it is written: `names.forEach { cell.textLabel?.text = $0 }`.
     private func runsAtOnce(_ group: CellGroup, with root: NodeID) -> Bool {
         guard let owner = owner(of: root), let body = outline.child(owner, .block) else { return false }
         if let look = prototypeLook(ofRoot: root), !look.settings(showing: group.written).isEmpty || look.showsContent { return false }
+        if classLook(ofRoot: root) != nil { return false }
         return group.uses.allSatisfy { resolver.block(evaluating: $0.node) == body }
     }
 

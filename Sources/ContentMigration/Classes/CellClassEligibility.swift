@@ -9,6 +9,20 @@ enum CellWords {
     case configuration
     /// It lays out its own views.
     case layout
+
+    /// Whether a word is one for the content of a cell.
+    static func areOfContent(_ word: String) -> Bool {
+        CellNames.legacyViews.contains(word)
+            || ["contentConfiguration", "defaultContentConfiguration", "updateConfiguration", "configurationUpdateHandler"].contains(word)
+    }
+}
+
+/// What is known of a cell beside the code of its class.
+struct CellClassFacts {
+    /// Whether a fix writes what a class sets on its labels into the cell's configuration.
+    var isCopied: (DeclarationID) -> Bool = { _ in false }
+    /// Whether outlets of the class may lead to views in the cell.
+    var mayHaveOutlets: () -> Bool = { true }
 }
 
 /// What a declaration does, and what to review of what it does with views.
@@ -18,6 +32,10 @@ private struct JudgedCode {
     private(set) var caveats = Caveats()
     /// The first word that says it lays out views.
     private(set) var layout: TokenID?
+    /// The first of its outlets.
+    private(set) var outlet: TokenID?
+    /// The first word that says it has views of its own.
+    var firstOfViews: TokenID? { [layout, outlet].compactMap { $0 }.min() }
     /// The first name of a label.
     private(set) var label: TokenID?
 
@@ -25,11 +43,16 @@ private struct JudgedCode {
         // Reads tokens, since an outline parsed only for its declarations omits statements.
         let code = outline.tokens(of: node)
         for token in code where outline.tokens[token].kind == .word {
+            if outline.looksOfState(contentView: token, in: node) {
+                caveats.add(.contentViewReplaced)
+                continue
+            }
             switch Self.meaning(of: token, in: code, outline) {
             case .layout?:
                 (words, layout) = (.layout, token)
                 return
             case .labels?: (words, label) = (.labels, label ?? token)
+            case nil where outline.text.matches(outline.wordRange(token), "IBOutlet"): outlet = outlet ?? token
             case .configuration?: words = words ?? .configuration
             case nil where Self.addsToNewView(token, in: code, of: node, outline): break
             case nil: addCaveat(of: token, outline)
@@ -38,7 +61,7 @@ private struct JudgedCode {
     }
 
     private static let words: [(word: StaticString, meaning: CellWords)] = [
-        ("contentView", .layout), ("IBOutlet", .layout), ("addSubview", .layout), ("textLabel", .labels), ("detailTextLabel", .labels),
+        ("contentView", .layout), ("addSubview", .layout), ("textLabel", .labels), ("detailTextLabel", .labels),
         ("imageView", .labels), ("contentConfiguration", .configuration),
     ]
 
@@ -91,8 +114,11 @@ extension CellAliases {
     /// What a type's declaration or extension does.
     func words(of part: DeclarationID) -> CellWords? { words(of: file.project.type(part).node, inFile: part.file) }
 
-    /// What a declaration does, cached for repeated queries.
-    func words(of declaration: NodeID, inFile number: FileID) -> CellWords? { judged(declaration, inFile: number).words }
+    /// What a declaration does, cached for repeated queries. An outlet may lead to any view.
+    func words(of declaration: NodeID, inFile number: FileID) -> CellWords? {
+        let judged = judged(declaration, inFile: number)
+        return judged.outlet == nil ? judged.words : .layout
+    }
 
     /// Adds what to review of what a declaration does with views.
     func addCaveats(of declaration: NodeID, inFile number: FileID, to doubts: inout Caveats) {
@@ -166,7 +192,8 @@ extension CellAliases {
             guard let member = use.member, callees.contains(member.name) else { continue }
             effects.fillers.append(DeclarationID(file: use.file, node: member.node))
         }
-        if let layout = judged(taker.node, inFile: taker.file).layout {
+        let judged = judged(taker.node, inFile: taker.file)
+        if let layout = judged.firstOfViews {
             effects.caveats.add(.touchesViews(member: home.outline.word(layout)))
         }
     }
@@ -204,7 +231,8 @@ extension CellAliases {
 
     /// The reason against a class that lays out its own views.
     func classHasViews(_ part: DeclarationID) -> MigrationRefusal {
-        guard let layout = judged(file.project.type(part).node, inFile: part.file).layout else { return .classHasViews }
+        let judged = judged(file.project.type(part).node, inFile: part.file)
+        guard let layout = judged.firstOfViews else { return .classHasViews }
         let place = file.place(layout, in: part.file)
         let outline = file.project.file(part).outline
         return switch outline.word(layout) {
@@ -223,9 +251,11 @@ extension CellAliases {
     }
 
     /// Rejects classes with their own layout, which a configuration would replace.
-    /// - Returns: whether the class leaves the labels alone.
+    /// - Parameter isMigrated: whether a fix has all uses of labels in a declaration.
+    /// - Returns: whether the class leaves the labels alone once they are made.
     @discardableResult func checkClass(
-        of type: Type, _ doubts: inout Caveats, _ isMigrated: (NodeID, FileID) -> Bool = { _, _ in true }
+        of type: Type, _ doubts: inout Caveats, _ isMigrated: (NodeID, FileID) -> Bool = { _, _ in true },
+        _ facts: CellClassFacts = CellClassFacts()
     ) throws(MigrationRefusal) -> Bool {
         var at = type.unwrapped
         // A qualified name may be that of a type of the project.
@@ -242,12 +272,15 @@ extension CellAliases {
                     return isPlain
                 }
                 for part in [id] + resolver.extensions(of: id) {
-                    switch words(of: part) {
+                    let judged = judged(file.project.type(part).node, inFile: part.file)
+                    if judged.outlet != nil, facts.mayHaveOutlets() { throw classHasViews(part) }
+                    switch judged.words {
                     case .layout: throw classHasViews(part)
                     case .configuration: isPlain = false
                     case .labels:
-                        isPlain = false
-                        guard isMigrated(file.project.type(part).node, part.file) else {
+                        if isMigrated(file.project.type(part).node, part.file) {
+                            isPlain = false
+                        } else if !facts.isCopied(part) {
                             throw MigrationRefusal.classKeepsLabels
                         }
                     case nil: break

@@ -9,6 +9,35 @@ extension WholeClassProof {
         }
     }
 
+    /// What documents set alike on all cells of the classes and no code of the fix sets, so that each part of the fix may write it; none if
+    /// code makes some of the cells.
+    var settingsOfDocuments: [PrototypeLook.Setting] {
+        let cells = classes.flatMap(migration.file.namesInDocuments).flatMap(migration.file.nibCells.cells)
+        guard !cells.isEmpty, !areMade else { return [] }
+        let written = writtenByGroups
+        let settings = cells.map { cell in
+            migration.look(of: cell).settings(showing: written).filter { !written.contains($0.property) }
+        }
+        return settings.dropFirst().allSatisfy { $0.show(settings[0]) } ? settings[0] : []
+    }
+
+    /// Whether code makes cells of the classes, or lets tables make some.
+    private var areMade: Bool {
+        !migration.file.tableCellRegistrations.identifiers(where: isOwnClass).isEmpty
+            || migration.file.triggeredFiles(containing: names).contains { number in
+                let home = migration.file.context(ofFile: number)
+                return home.outline.nodes(namedAnyOf: names).contains { node in
+                    if home.outline.isClassOutsideRegistration(node) { return true }
+                    guard let call = home.outline.call(ofCallee: node) else { return false }
+                    return home.resolver.call(call)?.constructs.map { isOwnClass(.type($0)) } ?? true
+                }
+            }
+    }
+
+    private var writtenByGroups: Set<ConfigurationProperty> {
+        Set(groups.flatMap { migration.migration(ofFile: $0.file).groups[$0.number].uses }.flatMap(\.written))
+    }
+
     /// Where Objective-C code may use the labels of such a cell.
     var objectiveCUse: String? {
         let owners = Set(names + holders.map { project.type($0).name })
@@ -18,12 +47,13 @@ extension WholeClassProof {
     private mutating func check(_ cell: PlacedCell) {
         let look = migration.look(of: cell)
         let place = cell.place
-        let written = Set(groups.flatMap { migration.migration(ofFile: $0.file).groups[$0.number].uses }.flatMap(\.written))
+        let (written, drawn) = (writtenByGroups, migration.wholeClass?.drawn ?? [])
         let isStyled = written.contains(where: \.isFontOrColor)
         for obstacle in look.obstacles + [look.imageObstacle].compactMap({ $0 }) {
             doubts.add(obstacle.isLoss && isStyled ? .nib(place: place) : obstacle)
         }
-        for setting in look.settings(showing: written) where !written.contains(setting.property) {
+        if !drawn.isEmpty { doubts.add(contentsOf: look.colorCaveats) }
+        for setting in look.settings(showing: written) where !(written + drawn.map(\.property)).contains(setting.property) {
             doubts.add(setting.caveat)
         }
         if look.image != .none { doubts.add(written.contains(.image) ? .nib(place: place) : look.imageCaveat) }

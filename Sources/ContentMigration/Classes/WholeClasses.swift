@@ -15,6 +15,8 @@ struct WholeClassScope {
     var written: Set<ConfigurationProperty>
     /// Whether only this group uses labels of the class.
     var isAlone: Bool
+    /// What documents set on all cells of the fix, and no code does.
+    var drawn: [PrototypeLook.Setting] = []
 }
 
 /// What comes of migrating all code of a class.
@@ -174,9 +176,10 @@ extension ContentMigration {
         }
         var texts = WholeClassTexts(self, groups)
         let outer = files.map(\.migration.assumed)
+        let drawn = WholeClassProof(self, groups, Caveats()).settingsOfDocuments
         for file in files {
-            file.migration.assumed = Assumptions(
-                open: Set(file.numbers), wholeClass: WholeClassScope(written: [], isAlone: groups.count == 1))
+            let scope = WholeClassScope(written: [], isAlone: groups.count == 1, drawn: drawn)
+            file.migration.assumed = Assumptions(open: Set(file.numbers), wholeClass: scope)
         }
         defer { for (file, outer) in zip(files, outer) { file.migration.assumed = outer } }
         let uses = groups.flatMap { migration(ofFile: $0.file).groups[$0.number].uses }

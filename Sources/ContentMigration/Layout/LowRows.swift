@@ -93,9 +93,15 @@ struct TextHeights {
     mutating func stackTexts() { stacks = true }
 
     mutating func join(_ look: PrototypeLook) {
-        for (text, font) in look.fonts { join(font, fontOf: text) }
+        join(look.settings, look.fonts)
         if look.styles.contains(.subtitle) { stackTexts() }
-        for setting in look.settings {
+    }
+
+    mutating func join(_ look: ClassLook) { join(look.settings, look.fonts) }
+
+    private mutating func join(_ settings: [PrototypeLook.Setting], _ fonts: [ConfigurationText: FontSize]) {
+        for (text, font) in fonts { join(font, fontOf: text) }
+        for setting in settings {
             if case .textProperty(let text, .numberOfLines) = setting.property { join(Int(setting.value), linesOf: text) }
         }
     }
@@ -127,6 +133,7 @@ extension ContentMigration {
     /// The height of the texts that the uses in some groups set.
     func textHeights(of parts: [CellGroup]) -> TextHeights {
         var heights = TextHeights()
+        for look in classLooks(of: parts) { heights.join(look) }
         if parts.contains(where: \.setsDetail), mayStackTexts(parts) { heights.stackTexts() }
         for (property, value) in parts.flatMap(\.uses).flatMap(\.assignments) {
             switch property {

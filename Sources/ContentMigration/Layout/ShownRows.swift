@@ -87,7 +87,9 @@ extension ContentMigration {
     /// The texts that may have more than one line.
     private func textsOfSeveralLines(_ parts: [CellGroup]) -> Set<ConfigurationText> {
         let assignments = parts.flatMap(\.uses).flatMap(\.assignments)
-        return Set(assignments.compactMap { $0.property.isNumberOfLines && !isOne($0.value) ? $0.property.text : nil })
+        let set = assignments.compactMap { $0.property.isNumberOfLines && !isOne($0.value) ? $0.property.text : nil }
+        let own = settingsOfClasses(of: parts).filter { $0.property.isNumberOfLines && $0.value != "1" }
+        return Set(set + own.compactMap(\.property.text))
     }
 
     private func mayResizeRow(_ property: ConfigurationProperty, _ value: NodeID?, _ texts: Set<ConfigurationText>) -> Bool {

@@ -10,7 +10,8 @@ extension CellProof {
         if let look { lengths.join(look) }
         let showsOwnText = look.map { $0.text != .none || $0.detail != .none } ?? false
         let mayStack = lengths.mayStack && (showsOwnText || migration.mayStackTexts(uses, haveUsualRoom: lengths.haveUsualRoom))
-        let isAligned = look?.settings.contains { if case .textProperty(_, .alignment) = $0.property { true } else { false } } ?? false
+        let settings = (look?.settings ?? []) + migration.settingsOfClasses(of: parts)
+        let isAligned = settings.contains { if case .textProperty(_, .alignment) = $0.property { true } else { false } }
         if !style.ignoresAlignment, migration.mayAlignParagraphs(uses) { doubts.add(.paragraphStyleAligns) }
         doubts.addLayout(of: style, lengths, mayStack: mayStack, isAligned: isAligned || migration.writesAlignment(uses)) {
             migration.maySetSecondTextAlone(parts, showsText: look.map { $0.text != .none } ?? false)

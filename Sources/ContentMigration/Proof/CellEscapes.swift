@@ -9,6 +9,8 @@ struct CellEscapes {
     let uses: [CellUse]
     /// Whether all uses in a declaration of a file become configurations as well.
     let isMigrated: (NodeID, FileID) -> Bool
+    /// What is known of the cell beside the code of its class.
+    var facts = CellClassFacts()
     var doubts: Caveats
     /// Functions of this file whose calls are known.
     var takers: Set<NodeID> = []
@@ -88,7 +90,7 @@ struct CellEscapes {
 
     private mutating func checkClass(of type: Type) throws(MigrationRefusal) {
         if let apart { return casts.append((apart, type)) }
-        try references.checkClass(of: type, &doubts, isMigrated)
+        try references.checkClass(of: type, &doubts, isMigrated, facts)
     }
 
     /// Follows another name for a cell: its uses count as well, and so does its class.
@@ -199,6 +201,7 @@ struct CellEscapes {
         case _ where CellNames.legacyViews.contains(name):
             if ignoresLabels { return }
             throw MigrationRefusal.labelUseStays
+        case "configurationUpdateHandler" where references.setsBackgroundOnly(handlerOf: member): return
         case "contentConfiguration", "defaultContentConfiguration", "automaticallyUpdatesContentConfiguration",
             "configurationUpdateHandler",
             "updateConfiguration", "setNeedsUpdateConfiguration", "configurationState":

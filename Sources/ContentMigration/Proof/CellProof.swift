@@ -40,10 +40,10 @@ struct CellProof {
         if parts.contains(where: { $0.receiver.binding == binding && migration.index.isOfProperty($0) }) { return }
         let root = references.root(of: binding)
         let isTaken = parts.contains { $0.receiver.binding == binding && migration.isTakenFromTable($0, among: parts) }
-        if isTaken { return try checkClass(resolver.type(of: binding).unwrapped) }
+        if isTaken { return try checkClass(resolver.type(of: binding).unwrapped, ofCell: root) }
         guard outline.kind(root) != .parameter else {
             let type = resolver.type(of: root).unwrapped
-            if resolver.inherits(type, from: ["UITableViewCell"]) { try checkClass(type) }
+            if resolver.inherits(type, from: ["UITableViewCell"]) { try checkClass(type, ofCell: root) }
             if mayBeSafe { try checkCallers(of: root) }
             return
         }
@@ -55,7 +55,7 @@ struct CellProof {
         for source in sources where !migration.isNeededByNoTable(source, sources) { classes += try self.classes(of: source) }
         classes += prototypeClasses(ofRoot: root)
         classes = classes.flatMap(resolver.alternatives)
-        for type in classes { try checkClass(type) }
+        for type in classes { try checkClass(type, ofCell: root) }
         // The initializer of a property makes the cell.
         if let local = outline.ancestor(root, where: { $0 == .varDecl }),
             let property = outline.isStatement(local) ? outline.ancestor(local, where: { $0 == .varDecl }) : local,
@@ -261,8 +261,11 @@ struct CellProof {
     }
 
     /// A class must leave its labels alone, and not pass itself to code that does not.
-    private mutating func checkClass(_ type: Type) throws(MigrationRefusal) {
-        _ = try references.checkClass(of: type, &doubts, migration.isMigrated)
+    /// - Parameter root: the local with a cell of the class.
+    private mutating func checkClass(_ type: Type, ofCell root: NodeID? = nil) throws(MigrationRefusal) {
+        let isFilled = parts.contains { $0.receiver.binding.map(references.root) == root }
+        let facts = migration.classFacts(ofRoot: isFilled ? root : nil)
+        _ = try references.checkClass(of: type, &doubts, migration.isMigrated, facts)
         for at in resolver.superclassChain(of: type) {
             guard case .nominal(let id, _) = at, !id.isInterface else { return }
             for part in file.family(of: id) {

@@ -18,8 +18,10 @@ extension CellProof {
         if let place = file.objectiveCUse(inCategoriesOf: Set(names)) ?? file.objectiveCUse(ofCellIn: binding) {
             return doubts.add(.labelsUsed(place: place))
         }
+        let isCopied = migration.classFacts(ofRoot: references.root(of: binding)).isCopied
         let met = file.foreignLabelUses.filter { use in
             (use.file != resolver.file || !uses.contains(use.node)) && mayMeet(use, cell)
+                && !(migration.classSetUp(by: use.node, inFile: use.file).map(isCopied) ?? false)
         }
         if let use = met.first(where: { use in isRelated(use, to: cell.owners) && migration.failsWithoutLabels(use) }) {
             return doubts.add(.labelsUnwrapped(place: file.place(use.node, in: use.file)))
@@ -131,6 +133,7 @@ extension CellProof {
         let known = home.resolver.file == resolver.file ? parts.flatMap(\.uses) : []
         var escapes = CellEscapes(home.references, known, Caveats(), migration.isMigrated)
         escapes.ignoresLabels = true
+        escapes.facts = CellClassFacts(isCopied: migration.isSetUpOnly)
         escapes.isOtherClass = { [proof = self] type in !classes.contains { proof.mayBe($0, type) } }
         escapes.isJoined = { [migration, parts] in migration.isJoined($0, inFile: $1, parts) }
         return escapes

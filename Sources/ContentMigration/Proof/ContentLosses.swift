@@ -9,6 +9,16 @@ extension ContentMigration {
         if group.onlyReads { try checkIsFilled(group, among: parts) } else { try checkIsNotStatic(group) }
     }
 
+    /// Code that changes the second text of a cell which it finds in its table would drop the first one, if no code sets that in a
+    /// configuration.
+    func checkKeepsTitle(of group: CellGroup) throws(MigrationRefusal) {
+        if case .path = group.receiver { return }
+        guard group.setsDetail, !group.written.sets(.primary), !readsOtherTable(group), writers(of: .text(.primary)) == .none,
+            case .stay(let place) = writersOfOthers(of: .text(.primary), readBy: group)
+        else { return }
+        throw MigrationRefusal.labelsStay(place: place)
+    }
+
     /// What other code sets on a label is nil in the configuration, unless that code is part of the fix.
     private func checkUnwrappedReads(of group: CellGroup, among parts: [CellGroup]) throws(MigrationRefusal) {
         // Code that only reads is migrated with what writes, or not at all.

@@ -45,6 +45,16 @@ extension Outline {
         }
     }
 
+    /// Whether a cell class sets how the content view looks each time that a cell is selected or highlighted: then it is the configuration's.
+    func looksOfState(contentView token: TokenID, in type: NodeID) -> Bool {
+        guard text.matches(wordRange(token), "contentView"), isMemberOfSelf(token), contentViewUse(at: token) == .look,
+            let members = child(type, .memberBlock),
+            let method = children(members).first(where: { tokens(of: $0).contains(token) })
+        else { return false }
+        return kind(method) == .funcDecl && flags(method).contains(.isOverride)
+            && (isNamed(method, "setSelected") || isNamed(method, "setHighlighted"))
+    }
+
     /// `popover.sourceView = cell.contentView`
     private func isSourceOfPopover(_ contentView: TokenID) -> Bool {
         var at = contentView

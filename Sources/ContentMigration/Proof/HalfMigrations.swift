@@ -162,7 +162,8 @@ extension ContentMigration {
         guard let root = holder.receiver.binding.map(references.root), references.origin(ofLocal: root) <= .dequeued,
             file.nibCells.incompleteStoryboards.isEmpty,
             takers(ofCell: holder).allSatisfy({ references.words(of: $0.node, inFile: $0.file) == nil }),
-            !groups.contains(where: { isSame($0.receiver, holder.receiver) && $0.written.contains(where: \.isNumberOfLines) })
+            !groups.contains(where: { isSame($0.receiver, holder.receiver) && $0.written.contains(where: \.isNumberOfLines) }),
+            !(classLook(ofRoot: root)?.settings.contains { $0.property.isNumberOfLines } ?? false)
         else { return false }
         return references.sources(of: root).allSatisfy { source in
             guard case .dequeued = source else { return source.isConstructed }
@@ -170,6 +171,18 @@ extension ContentMigration {
             return file.nibCells.prototypes(identifier: identifier).allSatisfy { prototype in
                 let look = look(of: prototype)
                 return look.openLines.isEmpty && !look.settings.contains { $0.property.isNumberOfLines }
+            }
+        }
+    }
+
+    /// The numbers of lines that members and functions of other fixes set which code gives the cell of a local to.
+    func linesOfTakers(ofCell root: NodeID, besides parts: [CellGroup]) -> Set<ConfigurationProperty> {
+        let holder = CellHolder(file: resolver.file, receiver: .local(root, in: .root), node: parts[0].uses[0].node)
+        return takers(ofCell: holder).reduce(into: []) { lines, taker in
+            guard !isJoined(taker.node, inFile: taker.file, parts) else { return }
+            let home = migration(ofFile: taker.file)
+            for number in home.index.groups(within: taker.node) where home.isFilled(number, byGiving: taker.node) {
+                lines.formUnion(home.groups[number].written.filter(\.isNumberOfLines))
             }
         }
     }

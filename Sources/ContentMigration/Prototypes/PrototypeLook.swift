@@ -13,16 +13,21 @@ struct PrototypeLook {
         var value: String
         /// Whether it is what Interface Builder writes for the label of each new prototype of the style.
         var isDefault = false
+        /// Whether the cell's class sets it.
+        var isOfClass = false
 
         /// What to review if the fix does not write it.
-        var caveat: Caveat { isDefault ? .looksOfSystem26 : .prototypeSets(setting: name, place: place) }
+        var caveat: Caveat {
+            if isOfClass { return .classSets(property: name, isLoss: property.isFontOrColor, place: place) }
+            return isDefault ? .looksOfSystem26 : .prototypeSets(setting: name, place: place)
+        }
         /// What to review if the fix writes it for cells that come from no prototype as well.
         fileprivate var caveatOfMadeCells: Caveat {
             isDefault ? .looksOfSystem26 : .prototypeSetsForMadeCells(setting: name, place: place)
         }
 
         /// Whether both look the same.
-        fileprivate func shows(_ other: Self) -> Bool { property == other.property && value == other.value }
+        func shows(_ other: Self) -> Bool { property == other.property && value == other.value }
     }
 
     var settings: [Setting] = []
@@ -39,8 +44,9 @@ struct PrototypeLook {
     var imageCaveat = Caveat.prototypeTextLost
     /// What to say of an image that the fix writes.
     var imageSizeCaveat: Caveat?
-    /// Whether all prototypes have a second label.
+    /// Whether all prototypes have a second label, and whether one may have.
     var hasDetail = true
+    var mayHaveDetail = true
     /// The styles of the prototypes.
     var styles: Set<CellStyle> = []
     /// The greatest font that prototypes give each text; none for that of the style.
@@ -51,6 +57,8 @@ struct PrototypeLook {
     var tableRowHeight: Double?
     /// The custom classes.
     var classes: [Type] = []
+    /// Whether a prototype connects an outlet of its class, or may do so.
+    var connectsOutlets = true
     /// What a configuration cannot show, or why the prototypes are not known.
     var obstacles: [Caveat] = []
     /// What only images show.
@@ -90,14 +98,25 @@ struct PrototypeLook {
         }
         imageSizeCaveat = imageSizeCaveat ?? other.imageSizeCaveat
         hasDetail = hasDetail && other.hasDetail
+        mayHaveDetail = mayHaveDetail || other.mayHaveDetail
         styles.formUnion(other.styles)
         if tableRowHeight != other.tableRowHeight { tableRowHeight = nil }
         fonts.merge(other.fonts) { $0.joined($1) }
         rowHeight = [rowHeight, other.rowHeight].compactMap { $0 }.min()
         classes += other.classes
+        connectsOutlets = connectsOutlets || other.connectsOutlets
         obstacles += other.obstacles
         imageObstacle = imageObstacle ?? other.imageObstacle
         colorCaveats += other.colorCaveats
+    }
+
+    /// Adds what the cell's class sets after the prototype.
+    /// - Parameter isWritten: whether a configuration begins without it.
+    mutating func overlay(_ own: ClassLook, isWritten: Bool) {
+        openLines.formUnion(own.settings.map(\.property).filter(\.isNumberOfLines))
+        guard isWritten else { return }
+        settings = settings.overlaid(by: own.settings)
+        fonts.merge(own.fonts) { $1 }
     }
 
     /// Adds what Interface Builder writes for the second label of a subtitle cell by default. On iOS 26 a configuration's second text is
@@ -167,9 +186,13 @@ enum PrototypeText: Equatable {
 }
 
 extension ContentMigration {
-    /// The look of the prototypes that the cell of a local may come from; nil if it comes from none.
+    /// The look of the prototypes that the cell of a local may come from where code fills it in; nil if it comes from none.
     func prototypeLook(ofRoot root: NodeID) -> PrototypeLook? {
-        looks(root) { outline.kind(root) == .parameter ? findLook(ofParameter: root) : findLook(ofRoot: root) }
+        looks(root) {
+            if outline.kind(root) == .parameter { return findLook(ofParameter: root) }
+            let places = placesFilling(root, index.ownGroups(ofCell: root).map { groups[$0] })
+            return findLook(ofRoot: root, reaching: places.isEmpty ? nil : places)
+        }
     }
 
     /// The look of the prototypes whose cells callers pass; they may also pass cells that code makes.
@@ -184,7 +207,7 @@ extension ContentMigration {
     }
 
     /// The locals whose cells callers pass for a parameter; nil for other expressions.
-    private func cellsGiven(to parameter: NodeID) -> [(home: ContentMigration, local: NodeID?)] {
+    func cellsGiven(to parameter: NodeID) -> [(home: ContentMigration, local: NodeID?)] {
         let given = file.cellsGiven(to: parameter)
         guard !given.isEmpty else {
             let function = outline.ancestor(parameter) { $0.isFunctionLike }
@@ -217,6 +240,7 @@ extension ContentMigration {
             if look == nil { look = found } else { look!.join(found) }
         }
         if !isOnlySource, let found = look {
+            look!.connectsOutlets = true
             look!.obstacles += found.settings.map(\.caveatOfMadeCells)
             if found.text != .none { look!.text = .unwritable }
             if found.detail != .none { look!.detail = .unwritable }
@@ -278,7 +302,7 @@ extension ContentMigration {
 
     func look(of prototype: PlacedCell) -> PrototypeLook {
         let cell = prototype.cell
-        var look = PrototypeLook(place: prototype.place)
+        var look = PrototypeLook(connectsOutlets: cell.connectsOutlets, place: prototype.place)
         func refuse(_ setting: String, at place: NibPlace) {
             look.obstacles.append(.prototypeSets(setting: setting, place: place.text(in: prototype.path)))
         }
@@ -340,6 +364,7 @@ extension ContentMigration {
         look.rowHeight = (cell.rowHeight ?? cell.tableRowHeight).flatMap { $0 > 0 ? $0 : nil }
         look.tableRowHeight = cell.tableRowHeight.flatMap { $0 > 0 ? $0 : nil }
         look.hasDetail = cell.style != .default && cell.detailTextLabel != nil
+        look.mayHaveDetail = cell.detailTextLabel != nil
         if let detail = cell.detailTextLabel {
             read(detail, as: .secondary)
             if cell.style == .subtitle, !detail.isDisabled {

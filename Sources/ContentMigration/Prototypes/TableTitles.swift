@@ -5,11 +5,13 @@ import CellLintUIKitModel
 extension ContentMigration {
     /// What a header or footer shows that a table is about to display; nil if a method of the delegate makes it, or for other views.
     func titleLook(of group: CellGroup, in function: NodeID) -> PrototypeLook? {
-        guard let binding = group.receiver.binding, let base = group.uses[0].base, let list = outline.child(function, .parameterList),
+        guard let base = group.uses[0].base,
+            let view = group.receiver.binding ?? resolver.local(namedBy: outline.uncast(outline.unwrapped(base))),
+            let list = outline.child(function, .parameterList),
             case .nominal(let type, _) = resolver.type(of: base).unwrapped, type.isInterface
         else { return nil }
         let parameters = Array(outline.children(list))
-        guard parameters.count == 3, parameters[1] == references.root(of: binding), let kind = displayedKind(parameters[1]),
+        guard parameters.count == 3, parameters[1] == references.root(of: view), let kind = displayedKind(parameters[1]),
             !declaresTableMethod(labeled: "viewFor\(kind)InSection", around: function)
         else { return nil }
         let (table, section) = (outline.name(parameters[0]), outline.name(parameters[2]))

@@ -42,7 +42,9 @@ extension ContentMigration {
         if isStatic(group) || wholeClass == nil && !index.isWhole(group, among: parts) && !isTakenFromTable(group, among: parts) {
             doubts.add(.readsConfiguration)
         }
-        if let base = group.uses[0].base { try references.checkClass(of: resolver.type(of: base), &doubts, isMigrated) }
+        if let base = group.uses[0].base {
+            try references.checkClass(of: resolver.type(of: base), &doubts, isMigrated, CellClassFacts(isCopied: isSetUpOnly))
+        }
     }
 
     /// What a fix does with one cell in one function.
@@ -87,7 +89,8 @@ extension ContentMigration {
             }
         }
         for cast in casts where places.contains(where: { isWithin($0, cast.node) }) {
-            _ = try references.checkClass(of: cast.type, &doubts, isMigrated)
+            let facts = classFacts(ofRoot: group.receiver.binding.map(references.root))
+            _ = try references.checkClass(of: cast.type, &doubts, isMigrated, facts)
         }
         guard looks.isEmpty || others.isEmpty else { throw MigrationRefusal.usesContentView }
         for statement in looks { try apply(before: statement, to: &places, cell) }
@@ -116,6 +119,9 @@ extension ContentMigration {
         if isHeader || isShownAsHeader(group) { doubts.add(.headerLook) }
         var cell = try cell(of: group, others, parts, &doubts)
         cell.isHeader = isHeader
+        // Cells of other classes are in the fix if their table has both.
+        let isOfClass = index.number(of: group).map { !classesWithLabels(of: $0).isEmpty } ?? false
+        cell.drawn = isOfClass ? wholeClass?.drawn ?? [] : []
         cell.reservesImageHeight = leavesRowHeightToText(group, cell.isFresh || cell.knownLines != nil, parts, cell.look)
         cell.omitsMargins = !isHeader && needsRoomOfMargins(parts)
         addWideImages(of: group, cell.look, &doubts)
@@ -133,7 +139,7 @@ extension ContentMigration {
         try checkHighlights(of: plan.group, plan.cell, plan.places, among: parts)
         checkLook(of: plan.cell, plan.places, &doubts)
         checkReuse(of: group, plan.places, among: parts, unwrapped: plan.unbinding.unwrapped, &doubts)
-        try checkTexts(of: plan.group)
+        try checkTexts(of: plan.group, &doubts)
         try checkNames(plan.group, plan.cell, plan.places)
     }
 
@@ -168,7 +174,7 @@ extension ContentMigration {
             if case .translated = text { doubts.add(.prototypeTextTranslated) }
         }
         guard !places.allSatisfy(cell.setsLook) else { return }
-        for setting in look.settings(showing: written) { doubts.add(setting.caveat) }
+        for setting in look.settings(showing: written) where !cell.drawn.contains(where: setting.shows) { doubts.add(setting.caveat) }
     }
 
     /// Where other code changes the cell, the statements that set how its content view looks, and casts in other branches; throws if other
@@ -181,6 +187,7 @@ extension ContentMigration {
         switch group.receiver {
         case .local(let binding, let function):
             traffic.function = function
+            traffic.facts = classFacts(ofRoot: references.root(of: binding))
             // What the code does under an older name, as in `if let cell = cell`, concerns the same cell.
             try traffic.check(references.root(of: binding))
         case .first(let closure):

@@ -8,33 +8,50 @@ extension ContentMigration {
             let body = outline.child(function, .block),
             let first = outline.statement(around: group.uses[0].node), let last = outline.statement(around: group.uses.last!.node)
         else { throw MigrationRefusal.outsideFunction }
+        // Another group would find the cell with what this one has set.
+        let look = index.groups(within: function).count == 1 ? titleLook(of: group, in: function) : nil
         let knownLines = isTakenFromTable(group, among: parts) ? linesOfSuppliers(among: parts) : wholeClass?.written
-        if knownLines == nil { doubts.add(.keepsOnlyConfiguration) }
-        try references.checkClass(of: resolver.type(of: base), &doubts, isMigrated)
-        if outline.function(around: base).map(isWillDisplayHeader) ?? false { throw MigrationRefusal.headerFilledByUIKit }
+        if look != nil { doubts.add(.headerLook) } else if knownLines == nil { doubts.add(.keepsOnlyConfiguration) }
+        let facts = isFoundInTable(base) ? CellClassFacts(isCopied: isSetUpOnly) : CellClassFacts()
+        try references.checkClass(of: resolver.type(of: base), &doubts, isMigrated, facts)
+        if look == nil, outline.function(around: base).map(isWillDisplayHeader) ?? false { throw MigrationRefusal.headerFilledByUIKit }
         try checkOnlyWrites(group)
         let statements = outline.nodes[first].first..<outline.nodes[last].end
         if statements.contains(where: { outline.tokens[$0].kind == .word && outline.word($0) == "await" }) { doubts.add(.waits) }
         let isOptional = outline.isOptionalChain(base)
         let cell = try spelledValue(base)
         let name = cellName(base, in: function, first, isOptional)
-        let place = MigrationPlace(first: first, last: last, goesOn: true, exits: [], uses: group.uses)
+        let place = MigrationPlace(first: first, last: last, goesOn: true, exits: [], uses: group.uses, isFresh: look != nil)
         var content = ContentName(
             name: freeName(in: body, name, group, [place]), mark: "", cell: name + ".",
             reservesImageHeight: leavesRowHeightToText(group, knownLines != nil, parts, nil))
         content.textsToReplace = textsReplacingAttributed(group.uses, &doubts)
         var edits: [Edit] = []
         for use in group.uses { edits += try self.edits(for: use, content, &doubts) }
-        let numbersOfLines = knownLines.map { singleLineTexts(showing: Set(group.uses.flatMap(\.written)), besides: $0) } ?? []
-        let heights = content.reservesImageHeight && showsImageOtherThanSymbol(group.uses) ? [Self.symbolHeight] : []
-        let fresh = "\(name).contentConfiguration as? UIListContentConfiguration ?? \(name).defaultContentConfiguration()"
-        let values = (numbersOfLines.map { ($0, "1") } + heights).map { "\(content.property($0)) = \($1)" }
+        let shown = "\(name).contentConfiguration as? UIListContentConfiguration ?? "
+        let start = (look == nil ? shown : "") + "\(name).defaultContentConfiguration()"
         let frame = CellFrame(
             opening: isOptional ? "if let \(name) = \(cell) {" : "let \(name) = \(cell)",
-            start: ["var \(content.name) = \(fresh)"] + values,
+            start: ["var \(content.name) = \(start)"]
+                + initialValues(of: group, in: place, look, knownLines, content).map { "\(content.property($0)) = \($1)" },
             end: ["\(name).contentConfiguration = \(content.name)"],
             isBlock: isOptional)
         return try edits + self.edits(putting: frame, around: first, last)
+    }
+
+    /// The properties that the configuration of a cell without a name begins with, and their values.
+    private func initialValues(
+        of group: CellGroup, in place: MigrationPlace, _ look: PrototypeLook?, _ knownLines: Set<ConfigurationProperty>?,
+        _ content: ContentName
+    ) -> [(ConfigurationProperty, String)] {
+        if let look {
+            let header = Cell(
+                prefix: content.cell, name: "", scope: place.first, body: place.first, isFresh: true, isHeader: true, look: look)
+            return header.initialValues(in: place, self)
+        }
+        let numbersOfLines = knownLines.map { singleLineTexts(showing: Set(group.uses.flatMap(\.written)), besides: $0) } ?? []
+        let heights = content.reservesImageHeight && showsImageOtherThanSymbol(group.uses) ? [Self.symbolHeight] : []
+        return numbersOfLines.map { ($0, "1") } + heights
     }
 
     /// The name can only be declared in front of statements that write to the cell and do nothing else.

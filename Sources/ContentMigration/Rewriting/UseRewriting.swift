@@ -246,7 +246,7 @@ extension ContentMigration {
 
     /// Between a label's attributed and plain text the later assignment wins, even if it is nil; in a configuration the attributed text wins
     /// unless it is nil.
-    func checkTexts(of group: CellGroup) throws(MigrationRefusal) {
+    func checkTexts(of group: CellGroup, _ doubts: inout Caveats) throws(MigrationRefusal) {
         guard let list = commonList(of: group.uses.map(\.node)) else { return }
         for use in group.uses {
             guard case .write(let first, .attributedText(let label), let value) = use.action else { continue }
@@ -255,7 +255,9 @@ extension ContentMigration {
                 guard case .write(let second, .text(label), let text) = other.action else { continue }
                 if !isNil, mayPrecede(first, second, in: list) { throw MigrationRefusal.textReplacesAttributedText }
                 guard outline.kind(text) != .nilLiteral, isNil || optionality(of: value) == .maybe else { continue }
-                if mayPrecede(second, first, in: list) { throw MigrationRefusal.attributedTextClearsText }
+                guard mayPrecede(second, first, in: list) else { continue }
+                if isNil { throw MigrationRefusal.attributedTextClearsText }
+                doubts.add(.plainTextStays)
             }
         }
     }

@@ -195,6 +195,11 @@ final class CellUseIndex {
         }
     }
 
+    /// The groups of the cell of a local by its own names.
+    func ownGroups(ofCell root: NodeID) -> [Int] {
+        (ofCell[root]?.groups ?? []).filter { groups[$0].receiver.binding.map(references.root) == root }
+    }
+
     /// The locals with uses that are assigned the cell of another local with uses: `cell = titleCell`.
     private var aliasesOfCells: [(cell: NodeID, other: NodeID)] {
         ofCell.keys.sorted().flatMap { cell in

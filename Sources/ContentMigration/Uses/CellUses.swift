@@ -36,6 +36,11 @@ struct CellGroup {
         ConfigurationText.allCases.contains { !uses(writing: .attributedText($0)).isEmpty && !uses(styling: $0).isEmpty }
     }
 
+    /// Whether one label gets an attributed text, and its class sets a font, color or the like on it.
+    func restylesAttributedText(_ own: [ConfigurationProperty]) -> Bool {
+        ConfigurationText.allCases.contains { text in written.contains(.attributedText(text)) && own.contains { $0.restyles(text) } }
+    }
+
     func uses(writing property: ConfigurationProperty) -> [CellUse] { uses.filter { $0.written.contains(property) } }
 
     /// The uses that set what the attributes of a text may set as well.
@@ -264,7 +269,7 @@ extension FileContext {
             return .drop(statement: parent, doubt: nil)
         }
         guard let assignment = outline.assignment(to: target), assignment.isPlain else { return nil }
-        let value = outline.source(assignment.value)
+        let value = withoutContentMode(assignment.value)
         switch (name, value) {
         case ("layer.shouldRasterize", _), ("layer.rasterizationScale", _), ("layer.cornerCurve", ".continuous"),
             ("backgroundColor", ".clear"), ("backgroundColor", "UIColor.clear"), ("backgroundColor", "nil"),
@@ -279,6 +284,14 @@ extension FileContext {
             return .drop(statement: parent, doubt: .disabledLook)
         default: return nil
         }
+    }
+
+    /// How a value is spelled where its type is known: `.scaleAspectFit` for `UIView.ContentMode.scaleAspectFit`.
+    private func withoutContentMode(_ value: NodeID) -> String {
+        guard outline.kind(value) == .member, let base = outline.base(of: value),
+            ["UIView.ContentMode", "UIViewContentMode"].contains(outline.source(base))
+        else { return outline.source(value) }
+        return "." + outline.name(value)
     }
 
     /// Whether the cell is enabled as its label is, by a statement beside the label's: a configuration follows the state of its cell.

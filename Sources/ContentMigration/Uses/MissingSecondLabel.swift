@@ -21,7 +21,7 @@ extension ContentMigration {
 
     /// Whether all sources of a cell make it in the style without a second label.
     func neverHasSecondLabel(_ root: NodeID) -> Bool {
-        guard outline.kind(root) != .parameter, prototypeLook(ofRoot: root) == nil else { return false }
+        guard outline.kind(root) != .parameter, prototypeLook(ofRoot: root).map({ !$0.mayHaveDetail }) ?? true else { return false }
         let sources = references.sources(of: root)
         return !sources.isEmpty
             && sources.allSatisfy { source in
@@ -30,10 +30,8 @@ extension ContentMigration {
                     return resolver.call(call)?.constructs.map { hasDefaultStyle($0, requested: requestedStyle(in: call, of: $0)) } ?? false
                 case .dequeued(let call):
                     let registrations = references.reuseIdentifier(of: source).map { references.registrations(under: $0, at: call) } ?? []
-                    return !registrations.isEmpty
-                        && registrations.allSatisfy {
-                            if case .type(let type) = $0.source { hasDefaultStyle(type) } else { false }
-                        }
+                    if registrations.isEmpty { return look(ofSource: source).map { !$0.mayHaveDetail } ?? false }
+                    return registrations.allSatisfy { if case .type(let type) = $0.source { hasDefaultStyle(type) } else { false } }
                 case .dequeuedByType(let call): return hasDefaultStyle(resolver.type(of: call).unwrapped)
                 case .other: return false
                 }

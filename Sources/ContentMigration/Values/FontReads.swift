@@ -17,6 +17,12 @@ extension ContentMigration {
         guard let last = endOfChain(from: read), let parent = outline.parent(last) else { throw MigrationRefusal.readOfNonOptional }
         // A member of what UIKit unwraps implicitly is what it was.
         if last != read, !outline.isOptionalChain(target) { return [] }
+        if let unwrapping = outline.unwrapping(ofParenthesized: last) {
+            let (inner, outer) = (outline.range(last), outline.range(unwrapping))
+            let marks = [ByteRange(outer.start, inner.start), ByteRange(inner.end, outer.end)]
+            guard !marks.contains(where: outline.hasComment) else { throw MigrationRefusal.commentInside }
+            return marks.map { Edit($0, "") }
+        }
         switch outline.kind(parent) {
         case .argument where outline.parent(parent).map { outline.kind($0) } == .call: return []
         case .binary where outline.isNamed(parent, "??") && outline.firstChild(parent) == last:
@@ -81,4 +87,14 @@ extension ContentMigration {
         "ascender", "capHeight", "descender", "familyName", "fontDescriptor", "fontName", "leading", "lineHeight", "pointSize",
         "withAlphaComponent", "withSize", "xHeight",
     ]
+}
+
+extension Outline {
+    /// The `!` behind the parentheses around an optional chain: `(cell.textLabel?.font.pointSize)!`.
+    fileprivate func unwrapping(ofParenthesized chain: NodeID) -> NodeID? {
+        guard let argument = parent(chain), kind(argument) == .argument, let tuple = parent(argument), kind(tuple) == .tuple,
+            isOnlyChild(argument), let unwrapping = parent(tuple), kind(unwrapping) == .forceUnwrap
+        else { return nil }
+        return unwrapping
+    }
 }

@@ -28,7 +28,8 @@ extension ContentMigration {
         guard group.setsImage || look.map({ $0.image != .none }) ?? false, linesAreKnown else { return false }
         let lines = ConfigurationText.primary.numberOfLines
         if wholeClass?.written.contains(lines) ?? false { return false }
-        if look?.settings.contains(where: { $0.property == lines }) ?? false { return false }
+        let settings = (look?.settings ?? []) + settingsOfClasses(of: parts)
+        if settings.contains(where: { $0.property == lines }) { return false }
         return parts.flatMap(\.uses).allSatisfy { use in
             switch use.action {
             case .write(_, lines, let value): outline.source(value) == "1"

@@ -43,6 +43,8 @@ public struct NibCell: Sendable {
     public var hasContentConfiguration: Bool
     /// Whether it has a separator inset that is greater than 0.
     public var isInset: Bool
+    /// Whether the document connects an outlet of it.
+    public var connectsOutlets: Bool
     /// What is written of the cell itself and of its content view, and is neither Interface Builder's default nor named above.
     public var settings: [NibSetting]
     /// The place of its tag's name.

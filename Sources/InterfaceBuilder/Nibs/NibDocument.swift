@@ -142,6 +142,7 @@ private struct CellReader {
             rowHeight: element["rowHeight"].flatMap(Double.init), tableRowHeight: view?["rowHeight"].flatMap(Double.init),
             hasContentConfiguration: element.children.contains { $0["key"] == "contentConfiguration" },
             isInset: settings.isInset(element),
+            connectsOutlets: element.child("connections")?.children.contains { !$0.isNamed("segue") } ?? false,
             settings: settings.cell(element) + (content.map(settings.contentView) ?? []), place: lines.place(element.nameRange))
         let (text, detail, image) = (element["textLabel"], element["detailTextLabel"], element["imageView"])
         for part in content?.child("subviews").map({ Array($0.children) }) ?? [] {
@@ -189,12 +190,24 @@ private struct CellReader {
         }
         let key = (table ?? top).number
         if let known = classesByTable[key] { return known }
-        let owners = [top, fileOwner(in: objects)] + ["dataSource", "delegate"].map { owner($0, of: table) }
+        let owners =
+            [top, fileOwner(in: objects)] + ["dataSource", "delegate"].map { owner($0, of: table) } + controllers(of: table ?? top, in: top)
         var classes: [String] = []
         for case let name? in owners.map({ $0?.customClass }) where !classes.contains(name) { classes.append(name) }
         classesByTable[key] = classes
         return classes
     }
+
+    /// The controllers with outlets to a table that is in none of their views, but an object of the scene by itself.
+    private func controllers(of table: XMLElement, in top: XMLElement) -> [XMLElement?] {
+        guard let id = table["id"], !Self.controllers.contains(where: top.isNamed), let objects = top.parent else { return [] }
+        return objects.children.filter { object in
+            Self.controllers.contains(where: object.isNamed)
+                && object.child("connections")?.children.contains { $0.isNamed("outlet") && $0["destination"] == id } ?? false
+        }
+    }
+
+    private static let controllers: [StaticString] = ["viewController", "tableViewController", "collectionViewController"]
 
     /// The data source or the delegate of a table.
     private func owner(_ name: String, of table: XMLElement?) -> XMLElement? {

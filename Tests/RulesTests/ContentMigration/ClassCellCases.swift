@@ -15,7 +15,7 @@ private func titleCell(_ mark: String, style: String = ".subtitle", modifiers: S
     """
 }
 
-private func list(_ body: String, _ rest: String = "") -> String {
+private func rows(_ body: String, _ rest: String = "") -> String {
     """
     // file List.swift
     final class ListController: UITableViewController {
@@ -33,8 +33,11 @@ private func list(_ body: String, _ rest: String = "") -> String {
 
 private func text(_ mark: String) -> String { "        cell.textLabel?.text = \"a\" // \(mark)" }
 
-private func whole(_ name: String, _ mark: String, _ rest: String) -> ProvenanceCase {
-    ProvenanceCase(name, titleCell(mark) + list(text(mark)) + rest)
+/// - Parameters:
+///   - mark: that of the class.
+///   - list: that of the list; nil for the same. A cell of its table is known whatever becomes of other cells of the class.
+private func whole(_ name: String, _ mark: String, list: String? = nil, _ rest: String) -> ProvenanceCase {
+    ProvenanceCase(name, titleCell(mark) + rows(text(list ?? mark)) + rest)
 }
 
 let classCells = [
@@ -73,7 +76,7 @@ let classCells = [
         """),
     ProvenanceCase(
         "a list that knows the cells as UIKit's own",
-        titleCell("safe") + list(text("safe")).replacing(" as! TitleCell", with: "")),
+        titleCell("safe") + rows(text("safe")).replacing(" as! TitleCell", with: "")),
     ProvenanceCase(
         "a class alone",
         """
@@ -86,14 +89,14 @@ let classCells = [
         """),
     ProvenanceCase(
         "what the class sets is read again",
-        titleCell("safe", "    var title: String? { textLabel?.text } // safe") + list(text("safe"))),
+        titleCell("safe", "    var title: String? { textLabel?.text } // safe") + rows(text("safe"))),
     ProvenanceCase(
         "a color that is read may be of the configuration",
-        titleCell("unsafe", "    var color: UIColor? { textLabel?.textColor } // unsafe: values are read") + list(text("unsafe"))),
+        titleCell("unsafe", "    var color: UIColor? { textLabel?.textColor } // unsafe: values are read") + rows(text("unsafe"))),
     ProvenanceCase(
         "the list asks its table for the cells again",
         titleCell("safe")
-            + list(
+            + rows(
                 text("safe"),
                 """
                     override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
@@ -102,24 +105,24 @@ let classCells = [
                 """)),
     ProvenanceCase(
         "the class conforms to a library's protocol",
-        titleCell("unsafe: other code").replacing("UITableViewCell {", with: "UITableViewCell, RowCell {") + list(text("unsafe"))),
+        titleCell("unsafe: other code").replacing("UITableViewCell {", with: "UITableViewCell, RowCell {") + rows(text("safe"))),
     ProvenanceCase(
         "the class conforms to a protocol of the SDK",
         titleCell("safe").replacing("UITableViewCell {", with: "UITableViewCell, UITextFieldDelegate, MKMapViewDelegate {")
-            + list(text("safe"))),
-    ProvenanceCase("other code may use a public class", titleCell("unsafe: other code", modifiers: "public ") + list(text("unsafe"))),
-    ProvenanceCase("the list reaches into a cell", titleCell("display: no code sets") + list("        cell.contentView.alpha = 0\n")),
+            + rows(text("safe"))),
+    ProvenanceCase("other code may use a public class", titleCell("unsafe: other code", modifiers: "public ") + rows(text("safe"))),
+    ProvenanceCase("the list reaches into a cell", titleCell("display: no code sets") + rows("        cell.contentView.alpha = 0\n")),
 
     // MARK: - Views and layout
     ProvenanceCase(
         "the class lays out its labels",
-        titleCell("unsafe: `layoutSubviews`", "    override func layoutSubviews() { super.layoutSubviews() }") + list(text("unsafe"))),
+        titleCell("unsafe: `layoutSubviews`", "    override func layoutSubviews() { super.layoutSubviews() }") + rows(text("safe"))),
     ProvenanceCase(
-        "the class has margins", titleCell("unsafe: `layoutMargins`", "    func inset() { layoutMargins = .zero }") + list(text("unsafe"))),
+        "the class has margins", titleCell("unsafe: `layoutMargins`", "    func inset() { layoutMargins = .zero }") + rows(text("unsafe"))),
     ProvenanceCase(
         "the list gives a cell a height",
         titleCell("unsafe: `heightAnchor`")
-            + list(text("unsafe") + "\n        cell.heightAnchor.constraint(equalToConstant: 35).isActive = true")),
+            + rows(text("unsafe") + "\n        cell.heightAnchor.constraint(equalToConstant: 35).isActive = true")),
     ProvenanceCase(
         "the class disables its label as it disables itself",
         titleCell(
@@ -130,40 +133,40 @@ let classCells = [
                 textLabel?.isEnabled = state // unsafe
                 textLabel?.font = .systemFont(ofSize: 20) // unsafe
             }
-            """) + list(text("unsafe"))),
+            """) + rows(text("unsafe"))),
     ProvenanceCase(
         "the list disables a cell",
-        titleCell("unsafe: disabled") + list(text("unsafe") + "\n        cell.isUserInteractionEnabled = false")),
+        titleCell("unsafe: disabled") + rows(text("unsafe") + "\n        cell.isUserInteractionEnabled = false")),
     whole(
-        "a file that no rule inspects reaches into the cell", "unsafe: `contentView`",
+        "a file that no rule inspects reaches into the cell", "unsafe: `contentView`", list: "safe",
         "// file Other.swift\nfunc hide(_ cell: TitleCell) { cell.contentView.alpha = 0 }"),
     whole(
         "a file that no rule inspects has views of its own", "safe",
         "// file Other.swift\nfinal class Other: UIViewController { let type = TitleCell.self; func hide() { view.addSubview(UIView()) } }"),
     whole(
-        "a subclass has views of its own", "unsafe: `contentView`",
+        "a subclass has views of its own", "unsafe: `contentView`", list: "safe",
         "// file Other.swift\nfinal class WideCell: TitleCell { func add() { contentView.addSubview(UIView()) } }"),
 
     // MARK: - Texts
     ProvenanceCase(
         "the class has no second label",
-        titleCell("unsafe: second label", style: "style") + list("        cell.detailTextLabel?.text = \"a\" // unsafe")),
+        titleCell("unsafe: second label", style: "style") + rows("        cell.detailTextLabel?.text = \"a\" // unsafe")),
     ProvenanceCase(
         "the class has a second label however it is made",
-        titleCell("safe") + list("        cell.detailTextLabel?.text = \"a\" // safe", highRows)),
+        titleCell("safe") + rows("        cell.detailTextLabel?.text = \"a\" // safe", highRows)),
     ProvenanceCase(
         "another method lets the text wrap",
-        titleCell("unsafe: more than one line", "    func wrap() { textLabel?.numberOfLines = 0 } // unsafe") + list(text("unsafe"))),
+        titleCell("unsafe: more than one line", "    func wrap() { textLabel?.numberOfLines = 0 } // unsafe") + rows(text("unsafe"))),
     ProvenanceCase(
         "every text may wrap",
-        titleCell("safe").replacing("textLabel?.textColor = .red", with: "textLabel?.numberOfLines = 0") + list(text("safe"))),
+        titleCell("safe").replacing("textLabel?.textColor = .red", with: "textLabel?.numberOfLines = 0") + rows(text("safe"))),
     ProvenanceCase(
         "a text with attributes and a color",
-        titleCell("unsafe: attributed text") + list("        cell.textLabel?.attributedText = NSAttributedString(string: \"a\") // unsafe")),
+        titleCell("unsafe: attributed text") + rows("        cell.textLabel?.attributedText = NSAttributedString(string: \"a\") // unsafe")),
 
     // MARK: - Other code
     whole(
-        "a function may be given such a cell", "unsafe: Other.swift:2",
+        "a function may be given such a cell", "unsafe: Other.swift:2", list: "safe",
         """
         // file Other.swift
         func paint(_ cell: UITableViewCell) { cell.textLabel?.textColor = .blue } // unsafe
@@ -204,7 +207,7 @@ let classCells = [
         }
         """),
     whole(
-        "a table whose cells come from elsewhere", "unsafe: Other.swift:3",
+        "a table whose cells come from elsewhere", "unsafe: Other.swift:3", list: "safe",
         """
         // file Other.swift
         final class Other: UITableViewController {
@@ -212,7 +215,7 @@ let classCells = [
         }
         """),
     whole(
-        "a local may name a cell of the class or another one", "display: cannot be migrated",
+        "a local may name a cell of the class or another one", "display: cannot be migrated", list: "safe",
         """
         // file Other.swift
         final class WideCell: UITableViewCell { let bar = UIView(); func add() { contentView.addSubview(bar) } }
@@ -238,8 +241,8 @@ let classCells = [
             func name(_ text: String) { textLabel?.text = text } // unsafe
         }
 
-        """ + titleCell("unsafe").replacing("UITableViewCell {", with: "UITableViewCell, Named {") + list("        cell.name(\"a\")")),
+        """ + titleCell("unsafe").replacing("UITableViewCell {", with: "UITableViewCell, Named {") + rows("        cell.name(\"a\")")),
     ProvenanceCase(
         "the list keeps a label",
-        titleCell("display: cannot be migrated") + list("        print(cell.textLabel!) // display: the view itself is passed")),
+        titleCell("display: cannot be migrated") + rows("        print(cell.textLabel!) // display: the view itself is passed")),
 ]

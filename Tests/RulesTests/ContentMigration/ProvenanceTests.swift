@@ -314,7 +314,7 @@ private let escapes = [
                 \(registered)
                 \(cellForRow("\(dequeued)\ncell.textLabel?.text = \"a\" // safe"))
                 override func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {
-                    (view as? UITableViewHeaderFooterView)?.textLabel?.textColor = .red // display
+                    (view as? UITableViewHeaderFooterView)?.textLabel?.textColor = .red // unsafe: have their own style
                 }
                 """)),
     ProvenanceCase(
@@ -361,11 +361,11 @@ let provenanceCases =
     + returnedCells + cellOperators + rowsOfOthers + tableSettings + rowHeights + subtitleRows + heightsOnScreen + heightsOfVariables
     + fixedRowsOfOthers + interruptions + foreignViews + overloads + lostTexts + cellFactories + cellsOfBranches + propertyRows
     + indirectCode + unresolvedUses + givenTables + cellsAsViews + tablesAsViews + reachedViews + reachedProperties + openClasses
-    + sceneRows + rowsOfOtherTables + tablesOfOtherOwners + classesOfTables + registeredVariables + chosenPrototypes
-    + identifiersOfClasses + cellsPassedOn + tablesOfOthers + cellsOfClasses + otherFiles + declaredTwice + tablesByOtherNames
-    + madeCells + labelsOfSharedCells + suppliedCells + countedRows + branchesOfRows + routedEvents + overrides + heightsFromOutside
-    + sceneSources + outletsOfScenes + poolsOfFiles + changesOfShownCells + replacedRegistrations + overriddenHeights + unknownTables
-    + replacedMethods + stylesOfAnyView + objectiveCSettings + branchCells + halvesOfPools + filledShownCells
+    + sceneRows + rowsOfOtherTables + tablesOfOtherOwners + classesOfTables + registeredVariables + chosenPrototypes + looksOfClasses
+    + classesOfPrototypes + identifiersOfClasses + cellsPassedOn + tablesOfOthers + cellsOfClasses + otherFiles + declaredTwice
+    + tablesByOtherNames + madeCells + labelsOfSharedCells + suppliedCells + countedRows + branchesOfRows + routedEvents + overrides
+    + heightsFromOutside + sceneSources + outletsOfScenes + poolsOfFiles + changesOfShownCells + replacedRegistrations + overriddenHeights
+    + unknownTables + replacedMethods + stylesOfAnyView + objectiveCSettings + branchCells + halvesOfPools + filledShownCells
 
 @Suite struct ProvenanceTests {
     @Test(arguments: provenanceCases)

@@ -183,5 +183,5 @@ private let originsOfClasses = [
     whole("a missing xib that code loads", anyNib, row: "Bundle.main.loadNibNamed(\"Title\", owner: nil)![0] as! TitleCell"),
     whole("a missing xib that a helper loads", anyNib, row: "UIView.load(TitleCell.self)", others: helpers),
     whole("an outlet without a document", anyNib, row: "titleCell!", members: "@IBOutlet var titleCell: TitleCell!"),
-    whole("a prototype with the compiler's name of the class", "display", others: scene("customClass='_TtC3App9TitleCell'")),
+    whole("a prototype with the compiler's name of the class", "unsafe", others: scene("customClass='_TtC3App9TitleCell'")),
 ]

@@ -191,7 +191,7 @@ let codeOfOthers = [
         // file A.swift
         final class LoudCell: UITableViewCell {
             override func setSelected(_ selected: Bool, animated: Bool) {
-                textLabel?.textColor = selected ? .red : .black // display: the cell class uses its `contentView` (`A.swift:5`)
+                textLabel?.textColor = selected ? .red : .black // display: no code sets the text
                 contentView.backgroundColor = .yellow
             }
         }

@@ -381,8 +381,8 @@ let attributedTexts = [
             "subtitle",
             """
             let texts: [NSAttributedString] = []
-            cell.textLabel?.text = "a" // display: removes the plain text
-            cell.textLabel?.attributedText = texts.first // display
+            cell.textLabel?.text = "a" // unsafe: no longer removes the plain text
+            cell.textLabel?.attributedText = texts.first // unsafe
             """)),
     ProvenanceCase(
         "an attributed text that is cleared before the text is set",

@@ -3,8 +3,7 @@
 extension PrototypeSample {
     static let cells: [Self] = [
         Self(
-            name: "no second label", statements: title + "\ncell.detailTextLabel?.text = \"b\"",
-            caveat: "the cell's style has no second label"),
+            name: "no second label", statements: title + "\ncell.detailTextLabel?.text = \"b\"", fixed: plainFix),
         Self(
             name: "a class that leaves its labels alone",
             attributes: "style='IBUITableViewCellStyleDefault' textLabel='title' customClass='TallCell'", statements: title, fixed: plainFix

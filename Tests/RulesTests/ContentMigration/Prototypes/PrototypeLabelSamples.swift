@@ -81,7 +81,7 @@ extension PrototypeSample {
         Self(name: "no style and no views", attributes: "", views: "", statements: title, fixed: plainFix),
         Self(
             name: "no style, and a second text", attributes: "", views: "", statements: title + "\ncell.detailTextLabel?.text = \"b\"",
-            caveat: "the cell's style has no second label"),
+            fixed: plainFix),
         Self(
             name: "no alignment", views: "<label id='title' text=''/>", statements: title, caveat: "a prototype sets `textAlignment`"),
         Self(

@@ -201,7 +201,8 @@ let rowsOfOthers = [
     ),
 ]
 
-/// A class that styles its label, a list that registers it, and other code whose cells nothing tells the class of.
+/// A class that styles its label, a list that registers it, and other code whose cells nothing tells the class of. The list's own cells are
+/// known.
 private func openClass(_ name: String, _ mark: String, _ others: String) -> ProvenanceCase {
     ProvenanceCase(
         "open class: " + name,
@@ -219,7 +220,7 @@ private func openClass(_ name: String, _ mark: String, _ others: String) -> Prov
             override func viewDidLoad() { tableView.register(TitleCell.self, forCellReuseIdentifier: "title") }
             override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
                 let cell = tableView.dequeueReusableCell(withIdentifier: "title", for: indexPath)
-                cell.textLabel?.text = "a" // \(mark)
+                cell.textLabel?.text = "a" // safe
                 return cell
             }
         }
