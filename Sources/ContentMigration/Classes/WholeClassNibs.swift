@@ -34,7 +34,9 @@ extension WholeClassProof {
         let isStacked = showsDetail && look.styles.contains(.subtitle)
         if isStacked || !texts.keepRowHeight, !areRowsFixed(of: sceneTypes(of: cell)) { doubts.add(.rowHeights) }
         if hasOtherOutlet(cell) { doubts.add(.nib(place: place)) }
-        if let low = look.placeOfLowRows(for: textHeights) { doubts.add(.lowRows(place: low)) }
+        if !(omitsMargins && areRowsFixed(of: sceneTypes(of: cell))), let low = look.placeOfLowRows(for: textHeights) {
+            doubts.add(.lowRows(place: low))
+        }
         if written.contains(.text(.secondary)), !look.hasDetail { doubts.add(.styleWithoutSecondLabel) }
         for (text, shown) in [(ConfigurationText.primary, look.text), (.secondary, look.detail)] where shown != .none {
             let isWritten = written.sets(text)

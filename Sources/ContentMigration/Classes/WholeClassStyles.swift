@@ -43,10 +43,14 @@ extension WholeClassProof {
     /// What code does with the rows of a type's table.
     mutating func checkTable(of holder: DeclarationID) {
         var proof = CellProof(migration, [])
+        proof.rowsHaveRoom = hasRoomWithoutMargins
         proof.checkTable(of: holder, classes.map { .nominal($0, []) })
         doubts.formUnion(proof.doubts)
-        if let place = migration.placeOfLowRows(in: holder, for: textHeights) { doubts.add(.lowRows(place: place)) }
+        if !hasRoomWithoutMargins, let place = migration.placeOfLowRows(in: holder, for: textHeights) { doubts.add(.lowRows(place: place)) }
     }
+
+    /// Whether no margins take room in the rows, whose heights do not depend on what they show.
+    var hasRoomWithoutMargins: Bool { omitsMargins && areRowsFixed(of: holders) }
 
     /// Whether the rows of the tables of some types are of fixed heights.
     func areRowsFixed(of types: [DeclarationID]) -> Bool {

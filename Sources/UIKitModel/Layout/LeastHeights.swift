@@ -2,6 +2,44 @@
 import CellLintLinting
 
 extension Resolver {
+    /// What a row is not lower than whose height code computes.
+    private static var leastComputed: Double { 1 }
+
+    /// The heights that an expression may be, if it is none that stands for that of the content. One that code computes is at least the
+    /// number that is given.
+    func fixedHeights(_ expression: NodeID) -> [Double] {
+        let known = numbers(expression)
+        guard known.isEmpty else { return known }
+        let least = leastNumber(expression) ?? 0
+        return least > 0 || isComputed(expression, depth: 0) ? [max(least, Self.leastComputed)] : []
+    }
+
+    /// Whether an expression is the result of arithmetic, or the size of a view.
+    private func isComputed(_ expression: NodeID, depth: Int) -> Bool {
+        guard depth < Limits.maxAliasDepth else { return false }
+        switch outline.kind(expression) {
+        case .tuple: return outline.onlyChild(expression).map { isComputed($0, depth: depth + 1) } ?? false
+        case .identifier:
+            return variable(namedBy: expression).map { home, binding in
+                let values = home.values(ofConstant: binding)
+                return !home.file.isInterface && !values.isEmpty && values.allSatisfy { home.isComputed($0, depth: depth + 1) }
+            } ?? false
+        case .binary: return ["+", "-", "*", "/"].contains(outline.name(expression))
+        case .member:
+            guard outline.isNamed(expression, "height") || outline.isNamed(expression, "width"), let base = outline.base(of: expression)
+            else { return false }
+            let rectangle = outline.isNamed(base, "size") ? outline.base(of: base) ?? base : base
+            return ["bounds", "frame"].contains(outline.name(rectangle))
+                && outline.base(of: rectangle).map { inherits(type(of: $0).unwrapped, from: ["UIView", "UIScreen"]) } ?? false
+        case .call:
+            guard let call = outline.call(expression), call.arguments.count == 1, call.arguments[0].label.isEmpty, isOfLibrary(expression),
+                ["CGFloat", "Double", "ceil", "floor", "round"].contains(call.name), call.base == nil
+            else { return false }
+            return isComputed(call.arguments[0].value, depth: depth + 1)
+        default: return false
+        }
+    }
+
     /// A number that an expression is not below; nil if nothing is known of it.
     public func leastNumber(_ expression: NodeID) -> Double? { leastNumber(expression, depth: 0) }
 

@@ -366,6 +366,7 @@ let provenanceCases =
     + madeCells + labelsOfSharedCells + suppliedCells + countedRows + branchesOfRows + routedEvents + overrides
     + heightsFromOutside + sceneSources + outletsOfScenes + poolsOfFiles + changesOfShownCells + replacedRegistrations + overriddenHeights
     + unknownTables + replacedMethods + stylesOfAnyView + objectiveCSettings + branchCells + halvesOfPools + filledShownCells
+    + prototypesInRows
 
 @Suite struct ProvenanceTests {
     @Test(arguments: provenanceCases)

@@ -144,7 +144,7 @@ extension PrototypeSample {
             name: "texts of a large style side by side", attributes: sideBySide,
             views: titled("", "<fontDescription key='fontDescription' style='UICTFontTextStyleTitle0'/>")
                 + "<label id='detail' text='' textAlignment='natural'/>",
-            rowHeight: "200", statements: title + "\ncell.detailTextLabel?.text = \"b\"",
+            rowHeight: "200", statements: title + "\ncell.detailTextLabel?.text = \"a text of some length\"",
             caveat: "texts that do not fit side by side are shown below each other instead of truncated"),
         Self(
             name: "a large text style in low rows",

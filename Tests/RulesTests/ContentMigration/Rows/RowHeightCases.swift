@@ -317,10 +317,10 @@ let fixedRowsOfOthers = [
             \(cellForRowAt(
                 """
                 let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
-                cell.textLabel?.text = "a" // unsafe: the rows may be too low
+                cell.textLabel?.text = "a" // safe: directionalLayoutMargins.top = 0
                 """))
             override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-                tableView.cellForRow(at: indexPath)?.textLabel?.font = .systemFont(ofSize: 30) // unsafe
+                tableView.cellForRow(at: indexPath)?.textLabel?.font = .systemFont(ofSize: 30) // safe: directionalLayoutMargins.top = 0
             }
             """)),
 ]
