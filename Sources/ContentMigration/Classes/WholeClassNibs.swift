@@ -33,6 +33,7 @@ extension WholeClassProof {
         texts.join(look)
         let isStacked = showsDetail && look.styles.contains(.subtitle)
         if isStacked || !texts.keepRowHeight, !areRowsFixed(of: sceneTypes(of: cell)) { doubts.add(.rowHeights) }
+        if isStacked, omitsMargins { checkSharedRows(of: sceneTypes(of: cell), texts) }
         if hasOtherOutlet(cell) { doubts.add(.nib(place: place)) }
         if !(omitsMargins && areRowsFixed(of: sceneTypes(of: cell))), let low = look.placeOfLowRows(for: textHeights) {
             doubts.add(.lowRows(place: low))

@@ -21,6 +21,7 @@ extension WholeClassProof {
                     if setsDetail, !style.hasSecondLabel { doubts.add(.styleWithoutSecondLabel) }
                     let isStacked = setsDetail && showsDetail && style == .subtitle
                     if isStacked || !textHeights.keepRowHeight, !areRowsFixed(of: holders) { doubts.add(.rowHeights) }
+                    if isStacked, omitsMargins { checkSharedRows(of: holders, textHeights) }
                 }
             }
         }
@@ -51,6 +52,13 @@ extension WholeClassProof {
 
     /// Whether no margins take room in the rows, whose heights do not depend on what they show.
     var hasRoomWithoutMargins: Bool { omitsMargins && areRowsFixed(of: holders) }
+
+    /// Two texts below each other must fit into the rows of some types' tables, where no margins take room.
+    mutating func checkSharedRows(of types: [DeclarationID], _ texts: TextHeights) {
+        for case .fixed(let heights) in types.map({ migration.file.tableRows(of: $0).heights }) {
+            if heights.contains(where: texts.exceedTogether) { doubts.add(.sharedRowHeight) }
+        }
+    }
 
     /// Whether the rows of the tables of some types are of fixed heights.
     func areRowsFixed(of types: [DeclarationID]) -> Bool {

@@ -5,39 +5,45 @@ extension Resolver {
     /// What a row is not lower than whose height code computes.
     private static var leastComputed: Double { 1 }
 
-    /// The heights that an expression may be, if it is none that stands for that of the content. One that code computes is at least the
-    /// number that is given.
+    /// The heights that an expression may be, if it is none that stands for that of the content. One that code computes from numbers and the
+    /// sizes of views around the rows is at least the number that is given.
     func fixedHeights(_ expression: NodeID) -> [Double] {
         let known = numbers(expression)
-        guard known.isEmpty else { return known }
-        let least = leastNumber(expression) ?? 0
-        return least > 0 || isComputed(expression, depth: 0) ? [max(least, Self.leastComputed)] : []
+        if !known.isEmpty || !isComputed(expression, depth: 0) { return known }
+        return [max(leastNumber(expression) ?? 0, Self.leastComputed)]
     }
 
-    /// Whether an expression is the result of arithmetic, or the size of a view.
+    /// Whether an expression is made of numbers and the sizes of views other than cells, not all of them numbers.
     private func isComputed(_ expression: NodeID, depth: Int) -> Bool {
         guard depth < Limits.maxAliasDepth else { return false }
+        func isKnown(_ node: NodeID) -> Bool { !numbers(node).isEmpty || isComputed(node, depth: depth + 1) }
         switch outline.kind(expression) {
-        case .tuple: return outline.onlyChild(expression).map { isComputed($0, depth: depth + 1) } ?? false
+        case .tuple, .argument: return outline.onlyChild(expression).map(isKnown) ?? false
+        case .binary: return ["+", "-", "*", "/"].contains(outline.name(expression)) && outline.children(expression).allSatisfy(isKnown)
         case .identifier:
             return variable(namedBy: expression).map { home, binding in
                 let values = home.values(ofConstant: binding)
                 return !home.file.isInterface && !values.isEmpty && values.allSatisfy { home.isComputed($0, depth: depth + 1) }
             } ?? false
-        case .binary: return ["+", "-", "*", "/"].contains(outline.name(expression))
-        case .member:
-            guard outline.isNamed(expression, "height") || outline.isNamed(expression, "width"), let base = outline.base(of: expression)
-            else { return false }
-            let rectangle = outline.isNamed(base, "size") ? outline.base(of: base) ?? base : base
-            return ["bounds", "frame"].contains(outline.name(rectangle))
-                && outline.base(of: rectangle).map { inherits(type(of: $0).unwrapped, from: ["UIView", "UIScreen"]) } ?? false
+        case .member: return isSizeOfView(expression)
         case .call:
-            guard let call = outline.call(expression), call.arguments.count == 1, call.arguments[0].label.isEmpty, isOfLibrary(expression),
-                ["CGFloat", "Double", "ceil", "floor", "round"].contains(call.name), call.base == nil
+            guard let call = outline.call(expression), call.base == nil, !call.arguments.isEmpty, isOfLibrary(expression),
+                ["CGFloat", "Double", "ceil", "floor", "max", "min", "round"].contains(call.name)
             else { return false }
-            return isComputed(call.arguments[0].value, depth: depth + 1)
+            return call.arguments.allSatisfy { $0.label.isEmpty && isKnown($0.value) }
         default: return false
         }
+    }
+
+    /// `tableView.bounds.height`, `view.frame.size.width`
+    private func isSizeOfView(_ side: NodeID) -> Bool {
+        guard outline.isNamed(side, "height") || outline.isNamed(side, "width"), let size = outline.base(of: side) else { return false }
+        let rectangle = outline.isNamed(size, "size") ? outline.base(of: size) ?? size : size
+        guard ["bounds", "frame"].contains(outline.name(rectangle)), let view = outline.base(of: rectangle) else { return false }
+        let type = type(of: view).unwrapped
+        return inherits(type, from: ["UIScreen"])
+            || inherits(type, from: ["UIView"]) && !inherits(type, from: ["UITableViewCell"])
+                && ["view", "tableView"].contains(outline.name(view))
     }
 
     /// A number that an expression is not below; nil if nothing is known of it.

@@ -357,7 +357,7 @@ private let escapes = [
 let provenanceCases =
     registrations + escapes + sharedCells + propertyCells + tableCells + libraryCells + images + classCells + adjustments
     + repeatedExpressions + fitting + secondTexts + losses + halfMigrations + needlessCaveats + otherCells + identifiersAndStyles
-    + addedSubviews + keptContent + queuedRows + attributedTexts + codeOfOthers + objectiveCCode
+    + addedSubviews + keptContent + queuedRows + attributedTexts + codeOfOthers + objectiveCCode + prototypesInRows
     + sharedQueues + cellGivers + cellNames + returnedCells + cellOperators + rowsOfOthers + tableSettings + rowHeights + subtitleRows
     + heightsOnScreen + heightsOfVariables + fixedRowsOfOthers + interruptions + foreignViews + overloads + lostTexts
     + cellFactories + cellsOfBranches + propertyRows + indirectCode + unresolvedUses + givenTables + cellsAsViews + reachedProperties
@@ -366,7 +366,6 @@ let provenanceCases =
     + madeCells + labelsOfSharedCells + suppliedCells + countedRows + branchesOfRows + routedEvents + overrides
     + heightsFromOutside + sceneSources + outletsOfScenes + poolsOfFiles + changesOfShownCells + replacedRegistrations + overriddenHeights
     + unknownTables + replacedMethods + stylesOfAnyView + objectiveCSettings + branchCells + halvesOfPools + filledShownCells
-    + prototypesInRows
 
 @Suite struct ProvenanceTests {
     @Test(arguments: provenanceCases)

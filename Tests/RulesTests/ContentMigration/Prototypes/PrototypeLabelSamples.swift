@@ -141,6 +141,13 @@ extension PrototypeSample {
                 + "<fontDescription key='fontDescription' type='system' pointSize='30'/></label>",
             statements: title + "\ncell.detailTextLabel?.text = \"b\"", caveat: "rows without a fixed height may change their height"),
         Self(
+            name: "a background that is not seen",
+            views: titled("", "<color key='backgroundColor' white='0.0' alpha='0.0' colorSpace='custom'/>"), statements: title,
+            fixed: plainFix),
+        Self(
+            name: "a background", views: titled("", "<color key='backgroundColor' white='0.0' alpha='0.5' colorSpace='custom'/>"),
+            statements: title, fixed: plainFix, caveat: "a prototype sets `backgroundColor`"),
+        Self(
             name: "texts of a large style side by side", attributes: sideBySide,
             views: titled("", "<fontDescription key='fontDescription' style='UICTFontTextStyleTitle0'/>")
                 + "<label id='detail' text='' textAlignment='natural'/>",

@@ -375,4 +375,23 @@ let interruptions = [
             title = row.textLabel?.text // safe
         }
         """),
+    shownCell(
+        "a setting that is read between two uses", "",
+        """
+        func show() {
+            if UserDefaults.standard.bool(forKey: "a") { row.textLabel?.text = "b" } // safe
+            row.textLabel?.textColor = .red // safe
+        }
+        private func reset() { row.textLabel?.text = nil } // safe
+        """),
+    shownCell(
+        "a setting that is written between two uses", "",
+        """
+        func show() {
+            row.textLabel?.text = "a" // safe: as? UIListContentConfiguration ?? content
+            UserDefaults.standard.set(1, forKey: "a")
+            row.textLabel?.textColor = .red // safe
+        }
+        private func reset() { row.textLabel?.text = nil } // safe
+        """),
 ]

@@ -206,6 +206,17 @@ let unrelatedCells = [
         "// file B.swift\nfinal class Sublist: ListController { override func makeCell() -> UITableViewCell { tableView.visibleCells[0] } }"
     ),
 
+    shownElsewhere("a controller that shows cells of its own", "safe", ""),
+    shownElsewhere("a controller that shows others' cells", "unsafe: other code uses the labels of cells", "", "makeCell()"),
+    shownElsewhere(
+        "a controller that shows cells of its own under the same identifier", "unsafe: other code uses the labels of cells", "",
+        "tableView.dequeueReusableCell(withIdentifier: \"row\", for: indexPath)"),
+    shownElsewhere(
+        "a controller that is the delegate of another table", "unsafe: other code uses the labels of cells",
+        "func watch(_ list: UITableViewController) { list.tableView.delegate = self }"),
+    shownElsewhere(
+        "a controller with another data source", "unsafe: other code uses the labels of cells",
+        "func fill(_ source: UITableViewDataSource) { tableView.dataSource = source }"),
     dataSource("a table with cells of its own", "safe", ownCells),
     dataSource("a table with cells of another object", "unsafe: other code uses the labels of cells (`B.swift:4`)", ""),
     dataSource(
@@ -218,3 +229,27 @@ let unrelatedCells = [
         "the delegate of another table", "unsafe: other code uses the labels of cells (`B.swift:4`)",
         "\(ownCells)\nfunc watch(_ list: UITableViewController) { list.tableView.delegate = self }"),
 ]
+
+/// A cell that any code may get, and a controller that fills in the cells which it is about to show.
+private func shownElsewhere(
+    _ name: String, _ mark: String, _ members: String, _ cell: String = "UITableViewCell(style: .default, reuseIdentifier: nil)"
+) -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        """
+        // file A.swift
+        func makeCell() -> UITableViewCell {
+            let cell = UITableViewCell(style: .default, reuseIdentifier: "row")
+            cell.textLabel?.text = "a" // \(mark)
+            return cell
+        }
+        // file B.swift
+        class OtherController: UITableViewController {
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { \(cell) }
+            override func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+                if indexPath.row > 0 { cell.textLabel?.text = "b" } // unsafe
+            }
+            \(members)
+        }
+        """)
+}
