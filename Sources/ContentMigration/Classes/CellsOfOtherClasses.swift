@@ -24,7 +24,7 @@ extension WholeClassProof {
             guard let identifier = home.references.reuseIdentifier(of: source) else { return false }
             return !mayBeRegistered(identifier, at: call, home) && home.references.classes(of: source).allSatisfy { !isOwnClass(.type($0)) }
         case .dequeuedByType(let call) where migration.migration(ofFile: home.resolver.file).isPlainCell(dequeuedByTypeIn: call):
-            return !file.tableCellRegistrations.under(.text("UITableViewCell")).contains { isOwnClass($0.source) }
+            return !identifiers.contains { $0.mayEqualInTable(.text("UITableViewCell")) }
         // Another name for the cell, with which the code does more.
         case .other(let name)
         where home.outline.kind(name) == .identifier && depth < Limits.maxAliasDepth && isOtherCell(name, home, depth: depth + 1):

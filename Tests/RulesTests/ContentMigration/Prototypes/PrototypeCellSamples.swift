@@ -206,7 +206,7 @@ extension PrototypeSample {
             statements: "cell.textLabel?.textColor = .red\nif indexPath.row > 0 { cell.textLabel?.text = \"a\" }",
             fixed: [
                 "var content = cell.contentConfiguration as? UIListContentConfiguration ?? cell.defaultContentConfiguration()", plainFix[1],
-                "if cell.contentConfiguration == nil {", "    content.text = \"Title\"", "}", "content.textProperties.color = .red",
+                "if cell.contentConfiguration == nil {", "content.text = \"Title\"", "}", "content.textProperties.color = .red",
                 "if indexPath.row > 0 { content.text = \"a\" }", plainFix[3],
             ]),
         Self(

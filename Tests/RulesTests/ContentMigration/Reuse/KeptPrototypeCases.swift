@@ -76,8 +76,8 @@ private let keptPrototypes = [
                 return cell
             }
             private func show(_ cell: UITableViewCell, _ row: Int) {
-                cell.textLabel?.text = "a" // unsafe
-                if row == 1 { cell.detailTextLabel?.text = "d" } // unsafe
+                cell.textLabel?.text = "a" // display
+                if row == 1 { cell.detailTextLabel?.text = "d" } // display
             }
             """),
     prototypeList(
@@ -86,7 +86,7 @@ private let keptPrototypes = [
         override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
             if indexPath.section == 0 {
                 let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
-                cell.textLabel?.text = "a" // unsafe: no longer keeps
+                cell.textLabel?.text = "a" // unsafe
                 return cell
             }
             let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
@@ -100,12 +100,12 @@ private let keptPrototypes = [
 private let takenPrototypes = [
     prototypeList(
         "a color on a cell that is found in the table",
-        row("cell.textLabel?.text = \"a\" // safe: directionalLayoutMargins.top = 0")
+        row("cell.textLabel?.text = \"a\" // safe: if cell.contentConfiguration == nil {")
             + """
 
             override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
                 let cell = tableView.cellForRow(at: indexPath)
-                cell?.textLabel?.textColor = .red // unsafe: no longer keeps
+                cell?.textLabel?.textColor = .red // \(keeping)
             }
             """, style: "Default", rowHeight: 44),
     prototypeList(
