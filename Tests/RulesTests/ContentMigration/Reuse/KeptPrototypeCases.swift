@@ -90,7 +90,7 @@ private let keptPrototypes = [
                 return cell
             }
             let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
-            if indexPath.row > 0 { cell.textLabel?.text = "b" } // unsafe: no longer keeps
+            if indexPath.row > 0 { cell.textLabel?.text = "b" } // unsafe
             cell.detailTextLabel?.text = "c" // unsafe
             return cell
         }
