@@ -94,28 +94,8 @@ extension FileContext {
     /// What makes the cell of a use, if nothing else does.
     public func supply(of use: ForeignLabelUse) -> CellSupply? {
         let home = context(ofFile: use.file)
-        guard let base = use.base, home.mayBeCell(base) else { return nil }
-        let supply = home.supply(of: base)
-        if supply.isComplete { return supply }
-        return use.isOfAnyTable || use.isGiven || use.tableOwner != nil ? nil : home.supply(ofCellShownAs: base)
-    }
-
-    /// What makes the cell that a table view controller is about to show, if its code alone supplies the cells of its table.
-    private func supply(ofCellShownAs base: NodeID) -> CellSupply? {
-        guard case .local(let local, _) = receiver(base, at: base), case let parameter = references.root(of: local),
-            outline.kind(parameter) == .parameter, outline.outerLabel(parameter) == "willDisplay",
-            let function = outline.ancestor(parameter, where: { $0.isFunctionLike }), outline.isNamed(function, "tableView"),
-            case .nominal(let id, _) = resolver.selfType(at: function), id.file == resolver.file,
-            resolver.inherits(.nominal(id, []), from: ["UITableViewController"]), !isInherited(id), !isDelegateOfOthers(id),
-            family(of: id).allSatisfy({ part in
-                part.file == id.file && outline.nodes(named: "dataSource", in: project.type(part).node).isEmpty
-            })
-        else { return nil }
-        let methods = family(of: id).flatMap { outline.tableMethods(labeled: "cellForRowAt", in: project.type($0).node) }
-        guard methods.count == 1 else { return nil }
-        var supply = CellSupply()
-        follow(resultOf: methods[0], &supply)
-        return supply.isComplete ? supply : nil
+        guard let base = use.base, home.mayBeCell(base), case let supply = home.supply(of: base), supply.isComplete else { return nil }
+        return supply
     }
 
     /// What makes the cell of a local or a property, by the node that declares it.
