@@ -10,15 +10,18 @@ struct Caveat: Hashable, CustomStringConvertible {
     let isAboutLabelUse: Bool
     /// Whether it says that a reused cell loses or keeps what another row has set.
     let isAboutReuse: Bool
+    /// Whether it says that rows have no room for the margins of a configuration.
+    let isAboutMargins: Bool
     /// Whether the cell would no longer show what it shows: then there is no fix.
     let isLoss: Bool
 
     private init(
         _ description: String, unknownMember: String? = nil, isAboutLabelUse: Bool = false, isAboutReuse: Bool = false,
-        isLoss: Bool = false
+        isAboutMargins: Bool = false, isLoss: Bool = false
     ) {
         (self.description, self.unknownMember) = (description, unknownMember)
         (self.isAboutLabelUse, self.isAboutReuse, self.isLoss) = (isAboutLabelUse, isAboutReuse, isLoss)
+        self.isAboutMargins = isAboutMargins
     }
 
     // The cell: its type, and what it showed before.
@@ -99,7 +102,9 @@ struct Caveat: Hashable, CustomStringConvertible {
     static func lowersCell(member: String) -> Self {
         Self("`\(member)` may leave a cell too little room for the margins of a configuration")
     }
-    static func lowRows(place: String) -> Self { Self("the rows may be too low for the margins of a configuration (`\(place)`)") }
+    static func lowRows(place: String) -> Self {
+        Self("the rows may be too low for the margins of a configuration (`\(place)`)", isAboutMargins: true)
+    }
     static let sharedRowHeight = Self("the rows may be too low for both texts")
     static let rowHeights = Self("rows without a fixed height may change their height")
     static func resizesRow(property: String) -> Self {

@@ -130,11 +130,9 @@ extension ContentMigration {
 
     /// The numbers of lines that the cells of a table have been given by those who supply them; nil if that differs.
     func linesOfSuppliers(among parts: [CellGroup]) -> Set<ConfigurationProperty>? {
-        let written = parts.flatMap(\.uses).flatMap(\.written)
-        let looks = parts.compactMap { $0.receiver.binding.map(references.root) }.compactMap(prototypeLook)
-        let isPlain =
-            looks.allSatisfy { $0.settings(showing: Set(written)).isEmpty && !$0.showsContent } && settingsOfClasses(of: parts).isEmpty
-        return isPlain && !written.contains(where: \.isNumberOfLines) ? [] : nil
+        let written = Set(parts.flatMap(\.uses).flatMap(\.written))
+        let isKnown = parts.allSatisfy { knowsLook(ofCellsSuppliedBy: $0, showing: written) }
+        return isKnown && settingsOfClasses(of: parts).isEmpty && !written.contains(where: \.isNumberOfLines) ? [] : nil
     }
 
     private func tableCells(of type: DeclarationID) -> TableCells? {

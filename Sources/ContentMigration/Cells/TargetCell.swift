@@ -41,12 +41,13 @@ extension ContentMigration {
         var omitsMargins = false
 
         /// Whether a place must set what the prototypes set.
-        func setsLook(in place: MigrationPlace) -> Bool { place.isFresh || isStatic }
+        func setsLook(in place: MigrationPlace) -> Bool { place.isFresh || isStatic || keepsContent }
 
-        /// The properties that a new configuration begins with, and their values.
-        func initialValues(
-            in place: MigrationPlace, _ migration: ContentMigration
-        ) -> [(property: ConfigurationProperty, value: String)] {
+        typealias Value = (property: ConfigurationProperty, value: String)
+
+        /// The properties that a configuration begins with, and their values; those of prototypes apart if it may be that of a reused cell,
+        /// which has them or what another row has set in place of them.
+        func initialValues(in place: MigrationPlace, _ migration: ContentMigration) -> (always: [Value], onNewCell: [Value]) {
             let texts = migration.contentLeft(by: self, in: place).compactMap { property, text in text.value.map { (property, $0) } }
             let written = Set(place.uses.flatMap(\.written) + texts.map(\.0))
             let drawn = drawn.filter { setting in setting.property.text.map { written.sets($0) } ?? false }
@@ -65,7 +66,9 @@ extension ContentMigration {
                 || look?.imageSizeCaveat != nil && texts.contains { $0.0 == .image }
             let heights = reservesImageHeight && showsImage ? [ContentMigration.symbolHeight] : []
             let margins = omitsMargins ? ContentMigration.noMargins : []
-            return transform + lines.map { ($0, "1") } + margins + heights + settings.map { ($0.property, $0.value) } + texts
+            let always = transform + lines.map { ($0, "1") } + margins + heights
+            let ofPrototype = settings.map { ($0.property, $0.value) } + texts
+            return keepsContent ? (always, ofPrototype) : (always + ofPrototype, [])
         }
 
         /// Whether the list of statements of a place sets a property before any statement may leave the place.

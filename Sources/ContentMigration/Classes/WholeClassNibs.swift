@@ -63,8 +63,11 @@ extension WholeClassProof {
         texts.join(look)
         let isStacked = showsDetail && look.styles.contains(.subtitle)
         if isStacked || !texts.keepRowHeight, !areRowsFixed(of: sceneTypes(of: cell)) { doubts.add(.rowHeights) }
+        if isStacked, omitsMargins { checkSharedRows(of: sceneTypes(of: cell), texts) }
         if hasOtherOutlet(cell) { doubts.add(.nib(place: place)) }
-        if let low = look.placeOfLowRows(for: textHeights) { doubts.add(.lowRows(place: low)) }
+        if !(omitsMargins && areRowsFixed(of: sceneTypes(of: cell))), let low = look.placeOfLowRows(for: textHeights) {
+            doubts.add(.lowRows(place: low))
+        }
         if written.contains(.text(.secondary)), !look.hasDetail { doubts.add(.styleWithoutSecondLabel) }
         for (text, shown) in [(ConfigurationText.primary, look.text), (.secondary, look.detail)] where shown != .none {
             let isWritten = written.sets(text)

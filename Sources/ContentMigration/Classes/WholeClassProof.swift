@@ -14,6 +14,8 @@ struct WholeClassProof {
     let groups: [PlacedGroup]
     /// Whether the edits leave nothing to review.
     private let mayBeSafe: Bool
+    /// Whether the edits leave out the margins above and below the texts.
+    var omitsMargins = false
     var doubts: Caveats
     /// The classes whose cells the fix may concern, with all that inherit from them.
     private(set) var classes: [DeclarationID] = []
@@ -51,7 +53,7 @@ struct WholeClassProof {
         names = Set(classes.map { project.type($0).name }).sorted()
     }
 
-    private var file: FileContext { migration.file }
+    var file: FileContext { migration.file }
     var project: ProjectView { migration.file.project }
     var resolver: Resolver { migration.resolver }
 
@@ -261,10 +263,10 @@ struct WholeClassProof {
     }
 
     /// Whether a type may have cells of the classes.
-    private func isNear(_ type: Type) -> Bool { reach >= .tables || isRelatedToHolder(type) || mayHold(type) }
+    func isNear(_ type: Type) -> Bool { reach >= .tables || isRelatedToHolder(type) || mayHold(type) }
 
     /// Whether a cell of a type may be of the classes.
-    private func mayBeOwn(_ type: Type) -> Bool {
+    func mayBeOwn(_ type: Type) -> Bool {
         guard case .nominal(let id, _) = type else { return true }
         if project.type(id).kind == .protocol { return classes.contains { resolver.conforms(.nominal($0, []), to: id) } }
         return isOwn.contains(id) || classes.contains { resolver.inherits(.nominal($0, []), from: id) }
@@ -350,47 +352,5 @@ struct WholeClassProof {
             // The code finds the cell itself, mostly in its own table.
             return !isOfTable || reach > .owner || isNear(home.resolver.selfType(at: node))
         }
-    }
-
-    /// Whether only calls that make cells of other classes make the cell of an expression.
-    private func isOtherCell(_ base: NodeID, _ home: FileContext) -> Bool {
-        if case .local(let local, _) = home.receiver(base, at: base), case let sources = home.references.sources(of: local),
-            !sources.isEmpty, sources.allSatisfy({ isOtherCell($0, home) })
-        {
-            return true
-        }
-        let supply = home.supply(of: base)
-        return supply.isComplete && !supply.isOutlet && supply.makers.allSatisfy { isOtherCell($0.source, file.context(ofFile: $0.file)) }
-    }
-
-    /// Whether a source supplies cells of other classes only.
-    private func isOtherCell(_ source: CellSource, _ home: FileContext) -> Bool {
-        switch source {
-        case .constructed(let call):
-            guard case .nominal(let id, _)? = home.resolver.call(call)?.constructs else { return false }
-            return !isOwn.contains(id)
-        case .dequeued(let call):
-            guard let identifier = home.references.reuseIdentifier(of: source) else { return false }
-            return !mayBeRegistered(identifier, at: call, home) && home.references.classes(of: source).allSatisfy { !isOwnClass(.type($0)) }
-        case .dequeuedByType, .other: return home.references.classes(of: source).allSatisfy { !mayBeOwn($0) }
-        }
-    }
-
-    /// Whether a class may be registered under an identifier. Of two that are no texts, both may be the same.
-    private func mayBeRegistered(_ identifier: ReuseIdentifier, at call: NodeID, _ home: FileContext) -> Bool {
-        if identifiers.contains(identifier) || isOpen(identifier, at: call, home) { return true }
-        let isText = if case .text = identifier { true } else { false }
-        let areTexts = identifiers.allSatisfy { if case .text = $0 { true } else { false } }
-        return !(isText && areTexts) && isNear(home.resolver.selfType(at: call))
-    }
-
-    /// Whether nothing tells the class of the cells that an identifier stands for, and some code may give it this one.
-    private func isOpen(_ identifier: ReuseIdentifier, at call: NodeID, _ home: FileContext) -> Bool {
-        let registrations = home.references.registrations(under: identifier, at: call)
-        let isText = if case .text = identifier { true } else { false }
-        if !isText, home.references.registrationsOfOtherValues(at: call).contains(where: { isOwnClass($0.source) }) { return true }
-        if !registrations.isEmpty { return registrations.contains { if case .unknown = $0.source { true } else { false } } }
-        guard case .text(let text) = identifier else { return true }
-        return isRegisteredElsewhere && file.nibCells.prototypes(identifier: text).isEmpty
     }
 }

@@ -21,6 +21,7 @@ extension WholeClassProof {
                     if setsDetail, !style.hasSecondLabel { doubts.add(.styleWithoutSecondLabel) }
                     let isStacked = setsDetail && showsDetail && style == .subtitle
                     if isStacked || !textHeights.keepRowHeight, !areRowsFixed(of: holders) { doubts.add(.rowHeights) }
+                    if isStacked, omitsMargins { checkSharedRows(of: holders, textHeights) }
                 }
             }
         }
@@ -43,9 +44,20 @@ extension WholeClassProof {
     /// What code does with the rows of a type's table.
     mutating func checkTable(of holder: DeclarationID) {
         var proof = CellProof(migration, [])
+        proof.rowsHaveRoom = hasRoomWithoutMargins
         proof.checkTable(of: holder, classes.map { .nominal($0, []) })
         doubts.formUnion(proof.doubts)
-        if let place = migration.placeOfLowRows(in: holder, for: textHeights) { doubts.add(.lowRows(place: place)) }
+        if !hasRoomWithoutMargins, let place = migration.placeOfLowRows(in: holder, for: textHeights) { doubts.add(.lowRows(place: place)) }
+    }
+
+    /// Whether no margins take room in the rows, whose heights do not depend on what they show.
+    var hasRoomWithoutMargins: Bool { omitsMargins && areRowsFixed(of: holders) }
+
+    /// Two texts below each other must fit into the rows of some types' tables, where no margins take room.
+    mutating func checkSharedRows(of types: [DeclarationID], _ texts: TextHeights) {
+        for case .fixed(let heights) in types.map({ migration.file.tableRows(of: $0).heights }) {
+            if heights.contains(where: texts.exceedTogether) { doubts.add(.sharedRowHeight) }
+        }
     }
 
     /// Whether the rows of the tables of some types are of fixed heights.

@@ -16,7 +16,9 @@ struct WholeClassScope {
     /// Whether only this group uses labels of the class.
     var isAlone: Bool
     /// What documents set on all cells of the fix, and no code does.
-    var drawn: [PrototypeLook.Setting] = []
+    var drawn: [PrototypeLook.Setting]
+    /// Whether its configurations have no margins above and below, since all rows have heights of their own.
+    var omitsMargins: Bool
 }
 
 /// What comes of migrating all code of a class.
@@ -169,7 +171,9 @@ extension ContentMigration {
         var open = Caveats()
     }
 
-    private func makeFix(ofAll groups: [PlacedGroup]) throws(FailedPart) -> (edits: [FileID: FileEdits], doubts: Caveats) {
+    private func makeFix(
+        ofAll groups: [PlacedGroup], omitsMargins: Bool = false
+    ) throws(FailedPart) -> (edits: [FileID: FileEdits], doubts: Caveats) {
         let numbers = Dictionary(grouping: groups, by: \.file).mapValues { $0.map(\.number) }
         let files = file.project.sorted(numbers.keys).map {
             ClassFile(id: $0, migration: migration(ofFile: $0), numbers: numbers[$0] ?? [])
@@ -178,7 +182,7 @@ extension ContentMigration {
         let outer = files.map(\.migration.assumed)
         let drawn = WholeClassProof(self, groups, Caveats()).settingsOfDocuments
         for file in files {
-            let scope = WholeClassScope(written: [], isAlone: groups.count == 1, drawn: drawn)
+            let scope = WholeClassScope(written: [], isAlone: groups.count == 1, drawn: drawn, omitsMargins: omitsMargins)
             file.migration.assumed = Assumptions(open: Set(file.numbers), wholeClass: scope)
         }
         defer { for (file, outer) in zip(files, outer) { file.migration.assumed = outer } }
@@ -187,7 +191,12 @@ extension ContentMigration {
         var made = ClassEdits()
         for file in files { try add(file, texts, to: &made) }
         texts.check(&made.open)
-        let doubts = try prove(made, groups)
+        let doubts = try prove(made, groups, omitsMargins: omitsMargins)
+        if !omitsMargins, !doubts.reasons.isEmpty, doubts.reasons.allSatisfy(\.isAboutMargins),
+            let fix = try? makeFix(ofAll: groups, omitsMargins: true), fix.doubts.reasons.isEmpty
+        {
+            return fix
+        }
         // Where no other code meets the cells, nothing is lost.
         if !uses.contains(where: \.isContent), !doubts.reasons.isEmpty {
             let reads = groups.allSatisfy { migration(ofFile: $0.file).groups[$0.number].onlyReads }
@@ -223,7 +232,7 @@ extension ContentMigration {
     }
 
     /// What is left to review of the edits, once all code that has to do with the class is looked at.
-    private func prove(_ made: ClassEdits, _ groups: [PlacedGroup]) throws(FailedPart) -> Caveats {
+    private func prove(_ made: ClassEdits, _ groups: [PlacedGroup], omitsMargins: Bool) throws(FailedPart) -> Caveats {
         if let loss = made.open.loss { throw FailedPart(group: groups[0], refusal: MigrationRefusal(loss: loss)) }
         if file.labelledClassCount > Limits.maxLabelledClasses {
             var doubts = made.doubts
@@ -231,8 +240,10 @@ extension ContentMigration {
             return doubts
         }
         var proof = WholeClassProof(self, groups, made.open)
+        proof.omitsMargins = omitsMargins
         proof.checkNibs()
         proof.check()
+        guard !omitsMargins || proof.hasRoomWithoutMargins else { throw FailedPart(group: groups[0], refusal: .labelUseStays) }
         if let loss = proof.doubts.loss { throw FailedPart(group: groups[0], refusal: MigrationRefusal(loss: loss)) }
         return proof.doubts
     }

@@ -242,8 +242,16 @@ extension FileContext {
         case "insetsContentViewsToSafeArea": return outline.source(assignment.value) != "true"
         case "cellLayoutMarginsFollowReadableWidth": return outline.source(assignment.value) != "false"
         case "separatorInset": return !isWithinMargin(assignment.value)
+        case "layoutMargins", "directionalLayoutMargins":
+            return !(target == property && assignment.isPlain && isCellOrTable(property) && areGreatMargins(assignment.value))
         default: return true
         }
+    }
+
+    /// Whether a property is that of a cell or table, and not that of a content view, whose margins only labels keep to.
+    private func isCellOrTable(_ property: NodeID) -> Bool {
+        let type = outline.base(of: property).map { resolver.type(of: $0).unwrapped } ?? resolver.selfType(at: property)
+        return resolver.inherits(type, from: ["UITableViewCell"]) || resolver.inherits(type, from: ["UITableView"])
     }
 
     /// Whether an expression names a parameter or `self`.

@@ -18,10 +18,30 @@ extension ContentMigration {
     func rowHeights(of parts: [CellGroup]) -> RowHeights {
         guard wholeClass == nil else { return .unknown }
         if let property = propertyCell(of: parts) { return rowHeights(ofProperty: property) }
-        // What only reads a cell on screen leaves its row as it is.
-        let parts = parts.filter { !$0.onlyReads }
-        guard parts.allSatisfy({ $0.receiver.binding != nil }) else { return .unknown }
-        return rowHeights(ofRoots: roots(of: parts))
+        // What only reads a cell on screen leaves its row as it is, and what takes it from the table is about the same row.
+        let parts = parts.filter { !$0.onlyReads && !isTakenFromTable($0, among: parts) }
+        guard !parts.isEmpty, parts.allSatisfy({ $0.receiver.binding != nil }), let roots = suppliedRoots(roots(of: parts)) else {
+            return .unknown
+        }
+        return rowHeights(ofRoots: roots)
+    }
+
+    /// Some locals, and in place of parameters those whose cells callers pass, if all callers are in this file.
+    private func suppliedRoots(_ roots: [NodeID]) -> [NodeID]? {
+        var supplied: [NodeID] = []
+        for root in roots {
+            guard outline.kind(root) == .parameter, let function = outline.ancestor(root, where: { $0.isFunctionLike }),
+                file.isCalledHereOnly(function)
+            else {
+                supplied.append(root)
+                continue
+            }
+            for use in resolver.uses(ofFunction: function) {
+                guard let cell = outline.call(ofCallee: use).flatMap(passedCell) else { return nil }
+                supplied.append(references.root(of: cell))
+            }
+        }
+        return supplied
     }
 
     /// The property whose one cell some groups fill in, unless it is an outlet.

@@ -5,11 +5,27 @@ import CellLintUIKitModel
 
 extension FileContext {
     /// The margin that labels have anyway, in points.
-    private static let margin = 15.0
+    private static let margin = 16.0
+    /// The greatest margin that labels have by themselves, in points: on wide screens.
+    private static let greatestMargin = 20.0
 
     /// Whether an inset leaves labels at their margin.
     func isWithinMargin(_ inset: NodeID) -> Bool {
         outline.isInset(inset) { $0 <= 0 } || outline.isInset(inset) { $0 <= Self.margin } && !measuresInsetsFromMargins
+    }
+
+    /// Whether margins of a cell or table are greater than those that labels have by themselves: then they are those of a configuration, too.
+    /// Smaller ones hold for labels alone. Source: decompiled UIKit.
+    func areGreatMargins(_ margins: NodeID) -> Bool {
+        guard let call = outline.call(margins), ["UIEdgeInsets", "NSDirectionalEdgeInsets", "init"].contains(call.name) else {
+            return false
+        }
+        let sides = call.arguments.filter { ["left", "leading", "right", "trailing"].contains($0.label) }
+        return sides.count == 2
+            && sides.allSatisfy { side in
+                let widths = resolver.numbers(side.value)
+                return !widths.isEmpty && widths.allSatisfy { $0 >= Self.greatestMargin }
+            }
     }
 }
 
@@ -20,7 +36,7 @@ extension Outline {
         case .numberLiteral: return Double(source(inset)).map(condition) ?? false
         case .member: return isNamed(inset, "zero")
         case .call:
-            guard let call = call(inset), call.name == "UIEdgeInsets" || call.name == "init" else { return false }
+            guard let call = call(inset), ["UIEdgeInsets", "UIEdgeInsetsMake", "init"].contains(call.name) else { return false }
             return call.arguments.allSatisfy { kind($0.value) == .numberLiteral && isInset($0.value, where: condition) }
         default: return false
         }

@@ -6,8 +6,9 @@ import CellLintUIKitModel
 struct TextLengths {
     var first: Int? = 0
     var second: Int? = 0
-    /// Whether they are in the font of a cell, or in a smaller one, without another view beside them.
-    var haveUsualRoom = true
+    /// How wide their letters may be, compared with those of a cell's font, or 1 for smaller ones; nil if that is not known, or another view
+    /// is beside them.
+    var width: Double? = 1
 
     /// Both texts of so many bytes fit side by side on any phone, at all sizes of text but those for accessibility.
     private static let fitting = 28
@@ -15,22 +16,33 @@ struct TextLengths {
     /// Whether the texts may take more than a line.
     var mayStack: Bool {
         guard let first, let second else { return first != 0 && second != 0 }
-        return first > 0 && second > 0 && (!haveUsualRoom || first + second > Self.fitting)
+        return first > 0 && second > 0 && width.map { Double(first + second) * $0 > Double(Self.fitting) } ?? true
     }
 
     mutating func join(_ other: TextLengths) {
         func longer(_ a: Int?, _ b: Int?) -> Int? { a.flatMap { a in b.map { max(a, $0) } } }
         (first, second) = (longer(first, other.first), longer(second, other.second))
-        haveUsualRoom = haveUsualRoom && other.haveUsualRoom
+        width = width.flatMap { width in other.width.map { max(width, $0) } }
     }
 
     /// Adds what a prototype shows in place of texts that code does not set.
     mutating func join(_ look: PrototypeLook) {
-        let isPlain = look.image == .none && look.fonts.values.allSatisfy { $0.isSystem && $0.size <= FontSize.label.size }
         join(
             TextLengths(
-                first: first == 0 ? look.text.length : 0, second: second == 0 ? look.detail.length : 0, haveUsualRoom: isPlain))
+                first: first == 0 ? look.text.length : 0, second: second == 0 ? look.detail.length : 0,
+                width: look.image == .none ? 1 : nil))
+        for font in look.fonts.values { join(TextLengths(width: font.letterWidth)) }
     }
+}
+
+extension FontSize {
+    /// How wide its letters are, compared with those of a cell's font; 1 for smaller ones. Nil if the font is not known.
+    fileprivate var letterWidth: Double? {
+        isKnown ? max(1, largest / FontSize.label.largest * (isSystem ? 1 : Self.widthOfNamed)) : nil
+    }
+
+    /// How wide the letters of a font may be that is known by its name, compared with those of the system font: as wide as Courier's.
+    private static var widthOfNamed: Double { 1.3 }
 }
 
 extension PrototypeText {
@@ -48,19 +60,20 @@ extension ContentMigration {
     func textLengths(_ uses: [CellUse]) -> TextLengths {
         var lengths = TextLengths()
         for (property, value) in uses.flatMap(\.assignments) { lengths.join(self.lengths(of: value, for: property)) }
-        lengths.haveUsualRoom = lengths.haveUsualRoom && !showsImageOtherThanSymbol(uses) && !usesFromCellWithAccessoryView(uses)
+        if showsImageOtherThanSymbol(uses) || usesFromCellWithAccessoryView(uses) { lengths.width = nil }
         return lengths
     }
 
     /// Whether some row may show two texts of these uses that do not fit side by side.
-    func mayStackTexts(_ uses: [CellUse], haveUsualRoom: Bool) -> Bool {
+    /// - Parameter areNew: whether each row's cell is new, so that no text of another row is left.
+    func mayStackTexts(_ uses: [CellUse], width: Double?, areNew: Bool) -> Bool {
         let texts = uses.map { (use: $0, lengths: textLengths([$0])) }
         let (firsts, seconds) = (texts.filter { $0.lengths.first != 0 }, texts.filter { $0.lengths.second != 0 })
         guard firsts.count * seconds.count <= Limits.maxComparedUses else { return true }
         return firsts.contains { first in
             seconds.contains { second in
-                TextLengths(first: first.lengths.first, second: second.lengths.second, haveUsualRoom: haveUsualRoom).mayStack
-                    && !areForOtherRows(first.use, second.use, among: uses)
+                TextLengths(first: first.lengths.first, second: second.lengths.second, width: width).mayStack
+                    && !(areNew ? outline.exclude(first.use.node, second.use.node) : areForOtherRows(first.use, second.use, among: uses))
             }
         }
     }
@@ -88,15 +101,9 @@ extension ContentMigration {
         case .attributedText(.primary): TextLengths(first: nil)
         case .text(.secondary): TextLengths(second: value.flatMap { textLengths($0)?.upperBound })
         case .attributedText(.secondary): TextLengths(second: nil)
-        case .textProperty(_, .font): TextLengths(haveUsualRoom: value.map(isUsualFont) ?? false)
+        case .textProperty(_, .font): TextLengths(width: value.flatMap { resolver.fontSize(of: $0).letterWidth })
         case .textProperty, .image, .imageProperty, .layoutMargin: TextLengths()
         }
-    }
-
-    /// Whether a font is no larger than that of a cell's label.
-    private func isUsualFont(_ font: NodeID) -> Bool {
-        let font = resolver.fontSize(of: font)
-        return font.size <= FontSize.label.size && font.isSystem
     }
 
     /// Whether the functions around some uses give a cell an accessory view other than a switch.

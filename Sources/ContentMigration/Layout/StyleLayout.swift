@@ -9,7 +9,8 @@ extension CellProof {
         var lengths = migration.textLengths(uses)
         if let look { lengths.join(look) }
         let showsOwnText = look.map { $0.text != .none || $0.detail != .none } ?? false
-        let mayStack = lengths.mayStack && (showsOwnText || migration.mayStackTexts(uses, haveUsualRoom: lengths.haveUsualRoom))
+        let areNew = parts.allSatisfy(migration.isMade)
+        let mayStack = lengths.mayStack && (showsOwnText || migration.mayStackTexts(uses, width: lengths.width, areNew: areNew))
         let settings = (look?.settings ?? []) + migration.settingsOfClasses(of: parts)
         let isAligned = settings.contains { if case .textProperty(_, .alignment) = $0.property { true } else { false } }
         if !style.ignoresAlignment, migration.mayAlignParagraphs(uses) { doubts.add(.paragraphStyleAligns) }
@@ -27,6 +28,7 @@ extension CellProof {
 
     /// The rows of a table must have room for a configuration. In rows of fixed heights it has no margins that take room.
     mutating func checkRows(of owner: DeclarationID) {
+        if rowsHaveRoom { return }
         if case .fixed = migration.rowHeights(of: parts) { return }
         if let place = migration.placeOfLowRows(in: owner, for: textHeights) { doubts.add(.lowRows(place: place)) }
     }

@@ -220,14 +220,15 @@ extension ContentMigration {
         outline.ancestor(node) { $0 == .deferStmt || $0.isFunctionLike }.flatMap { outline.kind($0) == .deferStmt ? $0 : nil }
     }
 
-    /// Whether one run may give a label of a new cell an attributed text and also a font, color or the like.
+    /// Whether one run may give a label of a new cell an attributed text and then a font, color or the like. What is set before the text is
+    /// nothing new: a configuration as well gives its label the text last. Source: decompiled UIKit.
     func mixesTexts(_ group: CellGroup) -> Bool {
-        guard group.mixesTexts, let list = commonList(of: group.uses.map(\.node)) else { return group.mixesTexts }
+        guard group.mixesTexts, let list = commonList(of: group.uses.map(\.node)),
+            outline.ancestor(list, where: { $0.isLoop || $0.isFunctionLike }).map({ !isLoop($0) }) ?? true
+        else { return group.mixesTexts }
         return ConfigurationText.allCases.contains { text in
             group.uses(writing: .attributedText(text)).contains { first in
-                group.uses(styling: text).contains {
-                    mayPrecede(first.node, $0.node, in: list) || mayPrecede($0.node, first.node, in: list)
-                }
+                group.uses(styling: text).contains { mayPrecede(first.node, $0.node, in: list) }
             }
         }
     }

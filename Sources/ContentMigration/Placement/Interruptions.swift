@@ -143,10 +143,10 @@ extension ContentMigration {
 
     private func isOfProject(_ type: Type) -> Bool { if case .nominal(let id, _) = type { !id.isInterface } else { false } }
 
-    /// Methods of UIKit and Foundation that call code of the project before they return.
+    /// Methods of UIKit and Foundation that call code of the project before they return; values that are set have observers.
     private static let callingBack: Set<String> = [
-        "becomeFirstResponder", "endEditing", "layoutIfNeeded", "loadViewIfNeeded", "perform", "post", "resignFirstResponder", "sendAction",
-        "sendActions",
+        "becomeFirstResponder", "endEditing", "layoutIfNeeded", "loadViewIfNeeded", "perform", "post", "removeObject",
+        "resignFirstResponder", "sendAction", "sendActions", "set", "setValue", "synchronize",
     ]
 
     /// Where a function waits. A statement that waits and uses the cell as well cannot be parted.

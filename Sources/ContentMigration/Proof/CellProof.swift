@@ -20,6 +20,8 @@ struct CellProof {
     var reached: [ReachedCell] = []
     /// The functions that pass on the cell, as a guard against cycles.
     var functions: Set<NodeID> = []
+    /// Whether no margins take room in the rows.
+    var rowsHaveRoom = false
 
     /// - Parameter doubts: what the edits themselves leave to review.
     init(_ migration: ContentMigration, _ parts: [CellGroup], _ doubts: Caveats = Caveats()) {
@@ -142,7 +144,7 @@ struct CellProof {
     /// The class that a call of the app asks a table's queue for. Only code makes such a cell, if no document has one of the class.
     private mutating func classes(dequeuedByTypeIn call: NodeID) -> [Type] {
         let type = resolver.type(of: call).unwrapped
-        if isPlainCell(type, dequeuedByTypeIn: call) {
+        if migration.isPlainCell(dequeuedByTypeIn: call) {
             checkStyle(of: type, at: call)
             return [type]
         }
@@ -159,32 +161,6 @@ struct CellProof {
         return [type]
     }
 
-    /// Whether a call asks a queue for UIKit's own class by the name of that class, under which nothing else is registered.
-    private func isPlainCell(_ type: Type, dequeuedByTypeIn call: NodeID) -> Bool {
-        guard case .nominal(let id, _) = type, id.isInterface, file.project.type(id).name == "UITableViewCell" else {
-            return false
-        }
-        let name: LiteralString = "UITableViewCell"
-        let isNamed = (outline.call(call)?.arguments ?? []).allSatisfy { argument in
-            switch resolver.type(of: argument.value) {
-            case .metatype: true
-            case .nominal(let id, _): ["IndexPath", "NSIndexPath"].contains(file.project.type(id).name)
-            default: false
-            }
-        }
-        return isNamed && namesClass(resolver.call(call)?.member) && file.nibCells.prototypes(identifier: name).isEmpty
-            && file.nibCells.incompleteDocuments.isEmpty
-            && file.tableCellRegistrations.under(.text(name)).allSatisfy { registration in
-                if case .type(type) = registration.source { true } else { false }
-            }
-    }
-
-    /// Whether a function makes the reuse identifier of the name of a class.
-    private func namesClass(_ function: DeclarationID?) -> Bool {
-        guard let function else { return false }
-        return file.project.file(function).outline.mentions(["describing", "NSStringFromClass"], in: file.project.member(function).node)
-    }
-
     /// A style must have the labels that the fix fills in, and the look of its configuration.
     private mutating func checkStyle(of type: Type, requested: CellStyle = .default, at source: NodeID) {
         let styles = resolver.alternatives(of: type).map { references.style(of: $0, requested: requested) }
@@ -193,7 +169,9 @@ struct CellProof {
         checkLayout(of: style)
         let (setsDetail, file) = (setsDetail && !leavesDetail(of: source), file)
         checkHeights(of: style, showsDetail: setsDetail && showsDetail(), in: file.rowHeights(ofCellMadeAt: source))
-        if setsDetail, !style.hasSecondLabel { doubts.add(.styleWithoutSecondLabel) }
+        if setsDetail, !style.hasSecondLabel, !migration.hasNoSecondText(whereLabelIsMissingIn: source, parts) {
+            doubts.add(.styleWithoutSecondLabel)
+        }
     }
 
     private mutating func registeredClasses(of source: CellSource, _ call: NodeID) -> [Type] {
@@ -301,4 +279,32 @@ struct ReachedCell {
     let reach: CellReach
     /// The types whose code has the cell: the one that makes it, and those that take it from a function.
     let owners: [Type]
+}
+
+extension ContentMigration {
+    /// Whether a call asks a queue for UIKit's own class by the name of that class, under which nothing else is registered.
+    func isPlainCell(dequeuedByTypeIn call: NodeID) -> Bool {
+        let name: LiteralString = "UITableViewCell"
+        guard case .nominal(let cell, _) = resolver.type(of: call).unwrapped, cell.isInterface,
+            LiteralString(file.project.type(cell).name) == name
+        else { return false }
+        let isNamed = (outline.call(call)?.arguments ?? []).allSatisfy { argument in
+            switch resolver.type(of: argument.value) {
+            case .metatype: true
+            case .nominal(let id, _): ["IndexPath", "NSIndexPath"].contains(file.project.type(id).name)
+            default: false
+            }
+        }
+        return isNamed && namesClass(resolver.call(call)?.member) && file.nibCells.prototypes(identifier: name).isEmpty
+            && file.nibCells.incompleteDocuments.isEmpty
+            && file.tableCellRegistrations.under(.text(name)).allSatisfy { registration in
+                if case .type(.nominal(cell, _)) = registration.source { true } else { false }
+            }
+    }
+
+    /// Whether a function makes the reuse identifier of the name of a class.
+    private func namesClass(_ function: DeclarationID?) -> Bool {
+        guard let function else { return false }
+        return file.project.file(function).outline.mentions(["describing", "NSStringFromClass"], in: file.project.member(function).node)
+    }
 }

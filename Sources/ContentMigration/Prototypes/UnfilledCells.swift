@@ -21,6 +21,27 @@ extension ContentMigration {
         }.first
     }
 
+    /// Whether the cells that a group supplies have one line of each text, and all that a prototype sets once they are in a table: the fix
+    /// writes that into a configuration which each of them gets.
+    /// - Parameter written: what all code for the cells sets.
+    func knowsLook(ofCellsSuppliedBy group: CellGroup, showing written: Set<ConfigurationProperty>) -> Bool {
+        guard let root = group.receiver.binding.map(references.root), let look = prototypeLook(ofRoot: root) else { return true }
+        let settings = look.settings(showing: written)
+        if settings.isEmpty, !look.showsContent { return true }
+        return look.openLines.isEmpty && !settings.contains { $0.property.isNumberOfLines } && alwaysFills(root, by: group)
+            && (!written.sets(.secondary) || group.written.sets(.secondary))
+    }
+
+    /// Whether a group always gives the cell of a local a configuration before other code can get it.
+    private func alwaysFills(_ local: NodeID, by group: CellGroup) -> Bool {
+        guard let declaration = outline.statement(around: local), let list = outline.statementList(around: declaration),
+            commonList(of: group.uses.map(\.node)) == list, alwaysWrites(.text(.primary), group),
+            let first = group.uses.map({ outline.nodes[statement(of: $0.node, in: list)].first }).min(),
+            case let start = outline.nodes[declaration].end, start <= first
+        else { return false }
+        return index.jumps.within(start..<first).isEmpty && index.throwingCalls.within(start..<first).isEmpty
+    }
+
     /// The methods of a type or an extension in this file that supply the cells of a table.
     private func rowMethods(of part: DeclarationID) -> [NodeID] {
         outline.tableMethods(labeled: "cellForRowAt", in: file.project.type(part).node)
@@ -68,7 +89,7 @@ extension ContentMigration {
         guard let local = resolver.local(namedBy: outline.unwrapped(value)) else { return references.sources(ofValue: value) }
         let root = references.root(of: local)
         guard let takers = functionsGiven(root) else { return [] }
-        let filling = groups.indices.filter { groups[$0].receiver.binding.map(references.root) == root } + takers.flatMap(index.groups)
+        let filling = groups.indices.filter { groups[$0].receiver.binding.map(references.root) == root } + takers.flatMap { index.groups(within: $0) }
         let isFilled = filling.contains { number in groups[number].written.contains { written in read.contains(where: written.replaces) } }
         return isFilled ? [] : references.sources(of: root)
     }

@@ -15,6 +15,8 @@ final class PooledContent {
     private var changes: [Type: [ConfigurationProperty: NodeID]] = [:]
     /// The attributes that attributed texts leave to their labels.
     private var looks: [Pool: [ConfigurationText: Set<LeftLook>]] = [:]
+    /// Whose uses fill in the cells.
+    private var fillers: [Pool: Set<CellReceiver>] = [:]
     private let pools: [Pool]
     /// The positions of the pools of each type, by their identifiers.
     private var ofTypes: [Type: IdentifierIndex] = [:]
@@ -22,6 +24,7 @@ final class PooledContent {
     init(_ migration: ContentMigration) {
         for group in migration.groups {
             for (pool, calls) in migration.pools(of: group) {
+                fillers[pool, default: []].insert(group.receiver)
                 for use in group.uses where migration.mayFill(use, calls) {
                     for property in use.written where writes[pool]?[property] == nil { writes[pool, default: [:]][property] = use.node }
                     for text in ConfigurationText.allCases {
@@ -30,7 +33,7 @@ final class PooledContent {
                 }
             }
         }
-        pools = Array(looks.keys)
+        pools = Array(fillers.keys)
         for (number, pool) in pools.enumerated() { ofTypes[pool.owner, default: .ofTable].add(number, [pool.identifier]) }
         for (owner, group) in migration.groupsTakenFromTables {
             for use in group.uses where !use.setsNil(migration.outline) {
@@ -44,6 +47,11 @@ final class PooledContent {
     /// The pools that may be one of some.
     private func met(by pools: some Sequence<Pool>) -> Set<Pool> {
         Set(pools.flatMap { ofTypes[$0.owner]?.numbers(meeting: [$0.identifier]) ?? [] }.map { self.pools[$0] })
+    }
+
+    /// Whether only the uses of a group fill in the cells that may be reused in place of its own.
+    fileprivate func isOnlyFiller(_ group: CellGroup, _ migration: ContentMigration) -> Bool {
+        met(by: migration.pools(of: group).keys).allSatisfy { fillers[$0] == [group.receiver] }
     }
 
     /// What attributed texts may have left to the labels of cells that are reused in place of those of a group.
@@ -148,15 +156,17 @@ extension ContentMigration {
         return (looks.reduce(first) { $0.union($1) }, looks.reduce(first) { $0.intersection($1) })
     }
 
-    /// Whether a configuration that begins with what a reused cell shows has all that its labels have, and nothing else: neither do
-    /// prototypes style the labels, nor do rows differ in what a configuration sets for each of them.
+    /// Whether a configuration that begins with what a reused cell shows has all that its labels have, and nothing else: rows do not differ
+    /// in what a configuration sets for each of them, and what prototypes set is what all new cells begin with.
     /// - Parameter lines: the numbers of lines that each cell is made with.
     func mayKeepContent(of cell: Cell, _ group: CellGroup, besides lines: Set<ConfigurationProperty>) -> Bool {
         guard cell.isFresh, !cell.isHeader, !cell.reservesImageHeight, let binding = group.receiver.binding,
-            references.origin(ofLocal: binding) == .dequeued
+            isTakenFromQueue(binding)
         else { return false }
         let content = Set(pooledContent.content(ofCellsReusedFor: group, self).map(\.property))
-        if let look = cell.look, look.showsContent || !look.settings(showing: content).isEmpty { return false }
+        if let look = cell.look, look.showsContent || !look.settings(showing: content).isEmpty, !pooledContent.isOnlyFiller(group, self) {
+            return false
+        }
         return content.allSatisfy { property in
             if case .attributedText = property { false } else { !property.isNumberOfLines || lines.contains(property) }
         }
@@ -177,6 +187,18 @@ extension ContentMigration {
         case .local(let local, let around) where outline.kind(references.root(of: local)) == .parameter: around
         default: nil
         }
+    }
+
+    /// Whether the cell of a local, or each cell that callers pass to the function of a parameter, comes from the queue of a table.
+    private func isTakenFromQueue(_ binding: NodeID) -> Bool {
+        guard outline.kind(binding) == .parameter, let function = outline.ancestor(binding, where: { $0.isFunctionLike }) else {
+            return references.origin(ofLocal: binding) == .dequeued
+        }
+        let uses = resolver.uses(ofFunction: function).map(cells(passedBy:))
+        return !uses.isEmpty
+            && uses.allSatisfy { cells in
+                cells.count == 1 && cells.allSatisfy { references.origin(ofLocal: $0) == .dequeued }
+            }
     }
 
     /// Whether the cell of a local, or a cell that callers pass to the function of a parameter, is not always made anew.

@@ -83,6 +83,10 @@ extension ContentMigration {
         }
         guard kept.contains(where: \.isShown) else { throw nothingShown(kept) }
         var places = try placements(of: kept, cell, others.map(\.node) + changes, &doubts)
+        // What new cells begin with is written at one place.
+        guard !cell.keepsContent || cell.look == nil || places.count == 1 && places[0].interruptions.isEmpty else {
+            throw MigrationRefusal.labelUseStays
+        }
         for index in places.indices {
             places[index].exits.removeAll { exit in
                 unbinding.removed.contains { contains($0, exit) } || returnsOtherCell(exit, group)
@@ -123,7 +127,7 @@ extension ContentMigration {
         let isOfClass = index.number(of: group).map { !classesWithLabels(of: $0).isEmpty } ?? false
         cell.drawn = isOfClass ? wholeClass?.drawn ?? [] : []
         cell.reservesImageHeight = leavesRowHeightToText(group, cell.isFresh || cell.knownLines != nil, parts, cell.look)
-        cell.omitsMargins = !isHeader && needsRoomOfMargins(parts)
+        cell.omitsMargins = !isHeader && (wholeClass?.omitsMargins ?? needsRoomOfMargins(parts))
         addWideImages(of: group, cell.look, &doubts)
         if let property = propertyResizingRow(group, among: parts) { doubts.add(.resizesRow(property: property.description)) }
         return cell

@@ -20,10 +20,13 @@ extension ContentMigration {
                 declared.append(list)
                 let start = (place.isFresh || place.isNew ? "" : shown) + "\(cell.prefix)defaultContentConfiguration()"
                 let declaration = "\(isDeclared ? "" : "var ")\(content.name) = \(start)"
-                edits.append(
-                    before(
-                        place.first,
-                        [declaration] + cell.initialValues(in: whole, self).map { "\(content.property($0.property)) = \($0.value)" }))
+                let values = cell.initialValues(in: whole, self)
+                func assignments(_ values: [Cell.Value]) -> [String] { values.map { "\(content.property($0.property)) = \($0.value)" } }
+                edits.append(before(place.first, [declaration] + assignments(values.always)))
+                if !values.onNewCell.isEmpty {
+                    let condition = "if \(cell.prefix)contentConfiguration == nil"
+                    edits.append(before(place.first, block(condition, assignments(values.onNewCell), before: place.first)))
+                }
             case .readAgain: edits.append(before(place.first, ["\(content.name) = \(shown)\(content.name)"]))
             case .asItIs: break
             }
@@ -72,6 +75,14 @@ extension ContentMigration {
         guard startsLine(statement) else { return Edit(ByteRange(start, start), texts.map { $0 + "; " }.joined()) }
         let end = semicolon(like: statement) + "\n" + indentation(at: start)
         return Edit(ByteRange(start, start), texts.map { $0 + end }.joined())
+    }
+
+    /// The lines of a statement with others in its braces, which is one line where it does not get a line of its own.
+    private func block(_ head: String, _ inner: [String], before statement: NodeID) -> [String] {
+        guard startsLine(statement) || innerIndentation(ofOnly: statement) != nil else {
+            return ["\(head) { \(inner.joined(separator: "; ")) }"]
+        }
+        return ["\(head) {"] + inner.map { indentationUnit + $0 } + ["}"]
     }
 
     /// Inserts a statement after another, and after a semicolon and a comment at the end of its line.

@@ -47,7 +47,7 @@ extension ContentMigration {
         if let look {
             let header = Cell(
                 prefix: content.cell, name: "", scope: place.first, body: place.first, isFresh: true, isHeader: true, look: look)
-            return header.initialValues(in: place, self)
+            return header.initialValues(in: place, self).always.map { ($0.property, $0.value) }
         }
         let numbersOfLines = knownLines.map { singleLineTexts(showing: Set(group.uses.flatMap(\.written)), besides: $0) } ?? []
         let heights = content.reservesImageHeight && showsImageOtherThanSymbol(group.uses) ? [Self.symbolHeight] : []

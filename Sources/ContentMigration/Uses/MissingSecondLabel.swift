@@ -38,6 +38,31 @@ extension ContentMigration {
             }
     }
 
+    /// Whether a call gives a cell the style without a second label just where its second text is nil: `style: note == nil ? .default :
+    /// .subtitle`, and then `cell.detailTextLabel?.text = note`.
+    func hasNoSecondText(whereLabelIsMissingIn call: NodeID, _ parts: [CellGroup]) -> Bool {
+        guard let choice = outline.call(call)?.argument(labeled: "style")?.value, outline.kind(choice) == .ternary,
+            case let options = Array(outline.children(choice)), options.count == 3, outline.kind(options[0]) == .binary,
+            case let operands = Array(outline.children(options[0])), operands.count == 2, outline.kind(operands[1]) == .nilLiteral,
+            let text = resolver.local(namedBy: operands[0]), isConstant(text)
+        else { return false }
+        let styles = options.dropFirst().map { CellStyle(rawValue: outline.name($0)) ?? .unknown }
+        guard
+            outline.isNamed(options[0], "==") && styles[0] == .default && styles[1].hasSecondLabel
+                || outline.isNamed(options[0], "!=") && styles[1] == .default && styles[0].hasSecondLabel
+        else { return false }
+        return parts.flatMap(\.uses).flatMap(\.assignments).allSatisfy { property, value in
+            guard ConfigurationProperty.text(.secondary).replaces(property) else { return true }
+            return property == .text(.secondary)
+                && value.map { outline.kind($0) == .nilLiteral || resolver.local(namedBy: $0) == text } ?? false
+        }
+    }
+
+    private func isConstant(_ local: NodeID) -> Bool {
+        outline.kind(local) == .parameter
+            || outline.ancestor(local) { $0 == .varDecl || $0.isFunctionLike }.map { outline.flags($0).contains(.isLet) } ?? false
+    }
+
     /// The style that a construction names: the default of UIKit's own class, but not of one whose initializers may name another.
     private func requestedStyle(in call: NodeID, of type: Type) -> CellStyle {
         if let style = outline.requestedStyle(in: call) { return style }

@@ -9,6 +9,8 @@ struct FontSize {
     var largest: Double
     /// Whether it is that of a system font, whose leading is known.
     var isSystem = true
+    /// Whether the code or a document tells the size.
+    private(set) var isKnown = true
     /// The height of a line.
     var lineHeight: Double
 
@@ -31,7 +33,7 @@ struct FontSize {
     static let subtitle = FontSize(style: 12)
     static let unknown = {
         var size = FontSize(style: 34)
-        size.isSystem = false
+        (size.isSystem, size.isKnown) = (false, false)
         return size
     }()
 
@@ -55,7 +57,7 @@ struct FontSize {
     /// The greater of both sizes.
     func joined(_ other: FontSize) -> FontSize {
         var size = FontSize(max(size, other.size), largest: max(largest, other.largest))
-        size.isSystem = isSystem && other.isSystem
+        (size.isSystem, size.isKnown) = (isSystem && other.isSystem, isKnown && other.isKnown)
         size.lineHeight = max(lineHeight, other.lineHeight)
         return size
     }

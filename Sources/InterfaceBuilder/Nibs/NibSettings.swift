@@ -204,8 +204,8 @@ struct NibSettingReader {
         }
     }
 
-    /// Whether an inset is at most the margin that labels have anyway: 15 points.
-    private func isWithinMargin(_ inset: XMLElement) -> Bool { isAtMost(15, inset) }
+    /// Whether an inset is at most the margin that labels have anyway: 16 points.
+    private func isWithinMargin(_ inset: XMLElement) -> Bool { isAtMost(16, inset) }
 
     private func isAtMost(_ width: Double, _ inset: XMLElement) -> Bool {
         (["minX", "maxX"] as [StaticString]).allSatisfy { side in inset[side].map { Double($0).map { $0 <= width } ?? false } ?? true }
@@ -266,7 +266,11 @@ struct NibSettingReader {
     /// What an element in a view sets; nil for geometry and for what only Interface Builder reads.
     private func otherSetting(_ child: XMLElement) -> NibSetting.Value? {
         let key = child["key"]
-        if child.isNamed("color"), let key { return .color(property: key, NibColor(child)) }
+        if child.isNamed("color"), let key {
+            let color = NibColor(child)
+            // Labels and images have no background by themselves.
+            return key == "backgroundColor" && color.isClear ? nil : .color(property: key, color)
+        }
         let name = key ?? child.name
         let isPlain: Bool =
             switch name {

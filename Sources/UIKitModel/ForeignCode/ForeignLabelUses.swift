@@ -244,7 +244,10 @@ extension FileContext {
 
     /// The cells that a table shows, as the delegate's methods in a type get them: their parameters.
     public func shownCells(in type: NodeID) -> [NodeID] {
-        outline.nodes(of: .parameter, in: type).filter { outline.outerLabel($0) == "willDisplay" }
+        outline.nodes(of: .parameter, in: type).filter {
+            outline.outerLabel($0) == "willDisplay"
+                && !resolver.inherits(resolver.type(of: $0).unwrapped, from: ["UICollectionReusableView"])
+        }
     }
 
     /// The function or property around a node, unless UIKit calls it.

@@ -2,6 +2,50 @@
 import CellLintLinting
 
 extension Resolver {
+    /// What a row is not lower than whose height code computes.
+    private static var leastComputed: Double { 1 }
+
+    /// The heights that an expression may be, if it is none that stands for that of the content. One that code computes from numbers and the
+    /// sizes of views around the rows is at least the number that is given.
+    func fixedHeights(_ expression: NodeID) -> [Double] {
+        let known = numbers(expression)
+        if !known.isEmpty || !isComputed(expression, depth: 0) { return known }
+        return [max(leastNumber(expression) ?? 0, Self.leastComputed)]
+    }
+
+    /// Whether an expression is made of numbers and the sizes of views other than cells, not all of them numbers.
+    private func isComputed(_ expression: NodeID, depth: Int) -> Bool {
+        guard depth < Limits.maxAliasDepth else { return false }
+        func isKnown(_ node: NodeID) -> Bool { !numbers(node).isEmpty || isComputed(node, depth: depth + 1) }
+        switch outline.kind(expression) {
+        case .tuple, .argument: return outline.onlyChild(expression).map(isKnown) ?? false
+        case .binary: return ["+", "-", "*", "/"].contains(outline.name(expression)) && outline.children(expression).allSatisfy(isKnown)
+        case .identifier:
+            return variable(namedBy: expression).map { home, binding in
+                let values = home.values(ofConstant: binding)
+                return !home.file.isInterface && !values.isEmpty && values.allSatisfy { home.isComputed($0, depth: depth + 1) }
+            } ?? false
+        case .member: return isSizeOfView(expression)
+        case .call:
+            guard let call = outline.call(expression), call.base == nil, !call.arguments.isEmpty, isOfLibrary(expression),
+                ["CGFloat", "Double", "ceil", "floor", "max", "min", "round"].contains(call.name)
+            else { return false }
+            return call.arguments.allSatisfy { $0.label.isEmpty && isKnown($0.value) }
+        default: return false
+        }
+    }
+
+    /// `tableView.bounds.height`, `view.frame.size.width`
+    private func isSizeOfView(_ side: NodeID) -> Bool {
+        guard outline.isNamed(side, "height") || outline.isNamed(side, "width"), let size = outline.base(of: side) else { return false }
+        let rectangle = outline.isNamed(size, "size") ? outline.base(of: size) ?? size : size
+        guard ["bounds", "frame"].contains(outline.name(rectangle)), let view = outline.base(of: rectangle) else { return false }
+        let type = type(of: view).unwrapped
+        return inherits(type, from: ["UIScreen"])
+            || inherits(type, from: ["UIView"]) && !inherits(type, from: ["UITableViewCell"])
+                && ["view", "tableView"].contains(outline.name(view))
+    }
+
     /// A number that an expression is not below; nil if nothing is known of it.
     public func leastNumber(_ expression: NodeID) -> Double? { leastNumber(expression, depth: 0) }
 

@@ -248,7 +248,7 @@ extension FileContext {
             return .unknown
         }
         if written.allSatisfy({ context(ofFile: $0.file).outline.isAutomaticHeight($0.height) }) { return .automatic }
-        let numbers = written.map { context(ofFile: $0.file).resolver.numbers($0.height) }
+        let numbers = written.map { context(ofFile: $0.file).resolver.fixedHeights($0.height) }
         return numbers.contains(where: mayBeAutomatic) ? .unknown : .fixed(numbers.flatMap { $0 })
     }
 

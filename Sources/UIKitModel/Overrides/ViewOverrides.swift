@@ -11,6 +11,14 @@ public struct ViewOverride {
     public var isExchanged: Bool
 }
 
+/// Whether a member only tells assistive apps what a label or an image shows. The views of a configuration are of these classes as well, so
+/// that their members are the same before and after a migration.
+private func tellsAccessibility(of view: String, _ member: String) -> Bool {
+    ["UILabel", "UIImageView"].contains(view)
+        && ["accessibilityHint", "accessibilityIdentifier", "accessibilityLabel", "accessibilityTraits", "accessibilityValue"].contains(
+            member)
+}
+
 /// What the extensions of the classes of views in cells override.
 private final class ViewOverrides {
     /// By the name of the class.
@@ -26,6 +34,7 @@ private final class ViewOverrides {
                 let declaration = member.kind == .variable ? outline.ancestor(member.node) { $0 == .varDecl } : member.node
                 guard let declaration, !id.isInterface else { return nil }
                 let isOverride = outline.flags(declaration).contains(.isOverride)
+                if isOverride, tellsAccessibility(of: name, member.name) { return nil }
                 guard
                     isOverride
                         ? file.context(ofFile: id.file).overridesMemberOfUIKit(member.name, at: declaration)

@@ -21,6 +21,13 @@ let identifiersAndStyles = [
     ProvenanceCase(
         "a registered class of a file without labels asks for a style in each initializer",
         subtitle(".subtitle", "unsafe: no second label", "init() { super.init(style: .default, reuseIdentifier: nil) }")),
+    noteCell("a style for whether there is a second text", "safe", "note == nil ? .default : .subtitle"),
+    noteCell("a style for whether there is no second text", "safe", "note != nil ? .subtitle : .default"),
+    noteCell("a style for whether there is another text", "unsafe: no second label", "name == nil ? .default : .subtitle"),
+    noteCell("a style with a second label for no text", "unsafe: no second label", "note != nil ? .default : .subtitle"),
+    noteCell(
+        "a style for a text that may change", "unsafe: no second label", "note == nil ? .default : .subtitle", declaration: "var note"),
+    noteCell("a style for a text that is not the one shown", "unsafe: no second label", "note == nil ? .default : .subtitle", text: "name"),
     ProvenanceCase("a style that callers choose", made("style", "unsafe: the style `value2`")),
     ProvenanceCase("a style that is written", made(".value1", "safe")),
     ProvenanceCase("a list that only tvOS builds", built("os(tvOS)", "unsafe: the code runs on tvOS")),
@@ -88,4 +95,24 @@ private func subtitle(_ style: String, _ mark: String, _ member: String = "") ->
             required init?(coder: NSCoder) { fatalError() }
         }
         """)
+}
+
+/// A cell whose style depends on its second text.
+private func noteCell(
+    _ name: String, _ mark: String, _ style: String, text: String = "note", declaration: String = "let note"
+) -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        listOfRows(
+            """
+            var name: String?
+            \(highRows)
+            \(cellForRowAt(
+                """
+                \(declaration) = indexPath.row > 0 ? "b" : nil
+                let cell = UITableViewCell(style: \(style), reuseIdentifier: nil)
+                cell.textLabel?.text = "a" // \(mark)
+                cell.detailTextLabel?.text = \(text) // \(mark)
+                """))
+            """))
 }

@@ -176,12 +176,12 @@ let fitting =
             inSections("unsafe: do not fit", "", "", end: "cell.detailTextLabel?.text = \"supported\" // unsafe: do not fit")),
         ProvenanceCase(
             "a long text of rows that keep the second text of others",
-            inSections("unsafe: do not fit", "cell.detailTextLabel?.text = \"supported\" // unsafe: do not fit", "")),
+            inSections("unsafe: do not fit", "cell.detailTextLabel?.text = \"supported\" // unsafe: do not fit", "")
+                .replacing("= UITableViewCell(", with: "= tableView.dequeueReusableCell(withIdentifier: \"a\") ?? UITableViewCell(")
+                .replacing("reuseIdentifier: nil", with: "reuseIdentifier: \"a\"")),
         ProvenanceCase(
-            "a long text of rows that may be left before the second text",
-            inSections(
-                "unsafe: do not fit", "cell.detailTextLabel?.text = \"supported\" // unsafe: do not fit",
-                "if isEditing { return cell }\ncell.detailTextLabel?.text = \"\" // unsafe: do not fit")),
+            "a long text of new rows without a second text",
+            inSections("safe", "cell.detailTextLabel?.text = \"supported\" // safe", "")),
         ProvenanceCase("two texts side by side, one of unknown length", sideBySide("unsafe: do not fit", "title")),
         ProvenanceCase("two texts side by side, one of them long", sideBySide("unsafe: do not fit", "\"A version that takes a line\"")),
         ProvenanceCase("two texts side by side, both short", sideBySide("safe", "\"1.0\"")),
@@ -190,7 +190,7 @@ let fitting =
             sideBySide("safe", "\"1.0\"", "cell.textLabel?.font = .systemFont(ofSize: 15) // safe")),
         ProvenanceCase(
             "two short texts side by side, one of them large",
-            sideBySide("unsafe: do not fit", "\"1.0\"", "cell.textLabel?.font = .systemFont(ofSize: 30) // unsafe: do not fit")),
+            sideBySide("unsafe: do not fit", "\"1.0\"", "cell.textLabel?.font = .systemFont(ofSize: 90) // unsafe: do not fit")),
         ProvenanceCase("two short texts side by side with a switch", sideBySide("safe", "\"1.0\"", "cell.accessoryView = UISwitch()")),
         ProvenanceCase(
             "two short texts side by side with a view", sideBySide("unsafe: do not fit", "\"1.0\"", "cell.accessoryView = segments")),
@@ -331,7 +331,7 @@ let fitting =
         ProvenanceCase(
             "code computes the height of rows",
             rows(
-                "unsafe: too low",
+                "safe: content.directionalLayoutMargins.top = 0",
                 "override func tableView(_ tableView: UITableView, heightForRowAt path: IndexPath) -> CGFloat { tableView.bounds.height / 20 }"
             )
         ),

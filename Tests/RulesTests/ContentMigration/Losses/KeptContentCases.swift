@@ -302,8 +302,8 @@ private let keptRows = [
             "fill(cell, indexPath.row)",
             """
             private func fill(_ cell: UITableViewCell, _ row: Int) {
-                cell.textLabel?.text = "a" // unsafe
-                if row > 0 { cell.detailTextLabel?.text = "b" } // unsafe: no longer keeps `secondaryText`
+                cell.textLabel?.text = "a" // \(keeping)
+                if row > 0 { cell.detailTextLabel?.text = "b" } // safe
             }
             """)),
     ProvenanceCase(

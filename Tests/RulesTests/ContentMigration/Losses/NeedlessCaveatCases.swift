@@ -31,6 +31,15 @@ let needlessCaveats = [
             "cell.textLabel?.attributedText = NSAttributedString(string: \"a\") // unsafe: attributed text keeps",
             "cell.textLabel?.font = .boldSystemFont(ofSize: 12) // unsafe: attributed text keeps")),
     ProvenanceCase(
+        "a color before an attributed text",
+        cell(
+            "cell.textLabel?.textColor = .red // safe", "cell.textLabel?.attributedText = NSAttributedString(string: \"a\") // safe")),
+    ProvenanceCase(
+        "a color before and behind an attributed text",
+        cell(
+            "for name in names {", "cell.textLabel?.textColor = .red // unsafe: attributed text keeps",
+            "cell.textLabel?.attributedText = NSAttributedString(string: name) // unsafe", "}")),
+    ProvenanceCase(
         "a disabled cell with a color for each text",
         cell(
             "cell.isUserInteractionEnabled = isOn", "cell.textLabel?.text = \"a\" // safe",

@@ -90,6 +90,12 @@ let overrides = [
 /// What extensions of all labels and views override or exchange without an effect on what is shown.
 let routedEvents = [
     plainList(
+        "what labels tell assistive apps", "safe",
+        "extension UILabel { open override var accessibilityValue: String? { get { text } set { text = newValue } } }"),
+    plainList(
+        "what all views tell assistive apps", "unsafe: an extension overrides `accessibilityValue`",
+        "extension UIView { open override var accessibilityValue: String? { get { nil } set { alpha = 0 } } }"),
+    plainList(
         "labels with a menu to copy their text", "safe",
         """
         extension UILabel {

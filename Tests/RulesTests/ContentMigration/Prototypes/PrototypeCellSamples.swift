@@ -203,7 +203,11 @@ extension PrototypeSample {
         Self(
             name: "a text that stays in some rows", views: titled().replacing("text=''", with: "text='Title'"),
             statements: "cell.textLabel?.textColor = .red\nif indexPath.row > 0 { cell.textLabel?.text = \"a\" }",
-            caveat: "a reused cell no longer keeps `text` of another row (`A.swift:6`)"),
+            fixed: [
+                "var content = cell.contentConfiguration as? UIListContentConfiguration ?? cell.defaultContentConfiguration()", plainFix[1],
+                "if cell.contentConfiguration == nil {", "content.text = \"Title\"", "}", "content.textProperties.color = .red",
+                "if indexPath.row > 0 { content.text = \"a\" }", plainFix[3],
+            ]),
         Self(
             name: "a second text that no prototype shows", attributes: subtitle,
             views: titled() + "<label id='detail' text='' textAlignment='natural'/>",

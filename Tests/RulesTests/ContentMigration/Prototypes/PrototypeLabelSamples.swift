@@ -141,10 +141,17 @@ extension PrototypeSample {
                 + "<fontDescription key='fontDescription' type='system' pointSize='30'/></label>",
             statements: title + "\ncell.detailTextLabel?.text = \"b\"", caveat: "rows without a fixed height may change their height"),
         Self(
+            name: "a background that is not seen",
+            views: titled("", "<color key='backgroundColor' white='0.0' alpha='0.0' colorSpace='custom'/>"), statements: title,
+            fixed: plainFix),
+        Self(
+            name: "a background", views: titled("", "<color key='backgroundColor' white='0.0' alpha='0.5' colorSpace='custom'/>"),
+            statements: title, fixed: plainFix, caveat: "a prototype sets `backgroundColor`"),
+        Self(
             name: "texts of a large style side by side", attributes: sideBySide,
             views: titled("", "<fontDescription key='fontDescription' style='UICTFontTextStyleTitle0'/>")
                 + "<label id='detail' text='' textAlignment='natural'/>",
-            rowHeight: "200", statements: title + "\ncell.detailTextLabel?.text = \"b\"",
+            rowHeight: "200", statements: title + "\ncell.detailTextLabel?.text = \"a text of some length\"",
             caveat: "texts that do not fit side by side are shown below each other instead of truncated"),
         Self(
             name: "a large text style in low rows",

@@ -119,7 +119,16 @@ let propertyRows = [
         "a function returns one of two heights", noMargins, "height()",
         "private func height() -> CGFloat { if isEditing { return 44 } else { return rest() } }\nprivate func rest() -> CGFloat { 50 }"),
     computedRows(
-        "a function computes the height", "unsafe: too low", "height()", "private func height() -> CGFloat { view.bounds.height / 9 }"),
+        "a function computes the height", noMargins, "height()", "private func height() -> CGFloat { view.bounds.height / 9 }"),
+    computedRows("a part of the table is the height of a row", noMargins, "tableView.bounds.size.height / 3 - 4"),
+    computedRows(
+        "a constant is computed", noMargins, "height", "private lazy var row = 3\nprivate var height: CGFloat { view.frame.width * 0.2 }"),
+    computedRows("a cell is measured", "unsafe: too low", "sample.bounds.height + 4", "let sample = UITableViewCell()"),
+    computedRows("a content is measured", "unsafe: too low", "sample.contentView.frame.height / 2", "let sample = UITableViewCell()"),
+    computedRows(
+        "the least size of a cell is measured", "unsafe: too low", "sample.systemLayoutSizeFitting(.zero).height + 1",
+        "let sample = UITableViewCell()"),
+    computedRows("a part of a height that is not known", "unsafe: too low", "rowSize / 2", "var rowSize: CGFloat = 0"),
     computedRows(
         "a function calls itself", "unsafe: too low", "height(3)",
         "private func height(_ n: Int) -> CGFloat { n > 0 ? height(n - 1) : 44 }"),

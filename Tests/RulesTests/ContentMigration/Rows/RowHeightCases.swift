@@ -317,10 +317,10 @@ let fixedRowsOfOthers = [
             \(cellForRowAt(
                 """
                 let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
-                cell.textLabel?.text = "a" // unsafe: the rows may be too low
+                cell.textLabel?.text = "a" // safe: directionalLayoutMargins.top = 0
                 """))
             override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-                tableView.cellForRow(at: indexPath)?.textLabel?.font = .systemFont(ofSize: 30) // unsafe
+                tableView.cellForRow(at: indexPath)?.textLabel?.font = .systemFont(ofSize: 30) // safe: directionalLayoutMargins.top = 0
             }
             """)),
 ]
@@ -374,5 +374,24 @@ let interruptions = [
             row.textLabel?.text = "b" // safe
             title = row.textLabel?.text // safe
         }
+        """),
+    shownCell(
+        "a setting that is read between two uses", "",
+        """
+        func show() {
+            if UserDefaults.standard.bool(forKey: "a") { row.textLabel?.text = "b" } // safe
+            row.textLabel?.textColor = .red // safe
+        }
+        private func reset() { row.textLabel?.text = nil } // safe
+        """),
+    shownCell(
+        "a setting that is written between two uses", "",
+        """
+        func show() {
+            row.textLabel?.text = "a" // safe: as? UIListContentConfiguration ?? content
+            UserDefaults.standard.set(1, forKey: "a")
+            row.textLabel?.textColor = .red // safe
+        }
+        private func reset() { row.textLabel?.text = nil } // safe
         """),
 ]

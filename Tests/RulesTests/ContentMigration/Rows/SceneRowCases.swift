@@ -153,7 +153,60 @@ private let unfixed = "unsafe: rows without a fixed height"
 private let tighten = "{ func tighten() { tableView.rowHeight = 30 } }"
 private let low = "unsafe: the rows may be too low"
 
-let sceneRows = tablesOfLoadedXibs + scenesOfRows
+/// A prototype in low rows of a scene, and the members of its controller and other code.
+private func lowPrototype(_ name: String, _ members: String, _ others: String, customClass: String = "", rowHeight: String = "44")
+    -> ProvenanceCase
+{
+    ProvenanceCase(
+        "low prototype: " + name,
+        """
+        // file A.swift
+        final class ListController: UITableViewController {
+            \(members)
+        }
+        // file B.swift
+        \(others)
+        // file Main.storyboard
+        <document><scenes><scene sceneID='a'><objects>
+        <tableViewController id='b' customClass='ListController' sceneMemberID='viewController'>
+        <tableView key='view' style='plain' rowHeight='\(rowHeight)' id='c'><prototypes>
+        <tableViewCell reuseIdentifier='row' style='IBUITableViewCellStyleDefault' textLabel='d' \(customClass) id='f'>
+        <tableViewCellContentView key='contentView'><subviews><label text='Title' textAlignment='natural' id='d'/></subviews>
+        </tableViewCellContentView></tableViewCell></prototypes></tableView></tableViewController></objects></scene></scenes></document>
+        """)
+}
+
+private let dequeued = "let cell = tableView.dequeueReusableCell(withIdentifier: \"row\", for: indexPath)"
+private let noMargins = "safe: directionalLayoutMargins.top = 0"
+private let titleClass = "customClass='TitleCell'"
+
+private let lowPrototypes = [
+    lowPrototype(
+        "a function that is given its cells",
+        cellForRowAt("\(dequeued)\nshow(cell)") + "\nfunc show(_ cell: UITableViewCell) {\ncell.textLabel?.text = \"a\" // \(noMargins)\n}",
+        ""),
+    lowPrototype(
+        "its class", cellForRowAt("\(dequeued) as! TitleCell\ncell.show()"),
+        "final class TitleCell: UITableViewCell {\nfunc show() {\ntextLabel?.text = \"a\" // \(noMargins)\n}\n}", customClass: titleClass),
+    lowPrototype(
+        "its class in rows without a height", cellForRowAt("\(dequeued) as! TitleCell\ncell.show()"),
+        "final class TitleCell: UITableViewCell {\nfunc show() {\ntextLabel?.text = \"a\" // safe: numberOfLines\n}\n}",
+        customClass: titleClass, rowHeight: "-1"),
+    lowPrototype(
+        "its class in another table", cellForRowAt("\(dequeued) as! TitleCell\ncell.show()"),
+        """
+        final class TitleCell: UITableViewCell {
+            func show() {
+                textLabel?.text = "a" // unsafe: too low
+            }
+        }
+        final class OtherController: UITableViewController {
+            \(cellForRowAt("let cell = TitleCell()\ncell.show()"))
+        }
+        """, customClass: titleClass),
+]
+
+let sceneRows = tablesOfLoadedXibs + scenesOfRows + lowPrototypes
 
 private let scenesOfRows = [
     scene("rows of a height", "safe"),

@@ -155,5 +155,16 @@ private let insets = [
     list(
         "a small inset, measured by all tables", inset, small,
         "func start() { UITableView.appearance().separatorInsetReference = .fromAutomaticInsets }"),
+    list(
+        "an inset that is as great as the margin", "safe", "tableView.separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 16)"
+    ),
+    list("no inset, by an older name", "safe", "tableView.separatorInset = UIEdgeInsetsMake(0, 0, 0, 0)"),
+    list("an inset, by an older name", inset, "tableView.separatorInset = UIEdgeInsetsMake(0, 40, 0, 0)"),
+    list("great margins", "safe", "tableView.layoutMargins = UIEdgeInsets(top: 0, left: 40, bottom: 0, right: 40)"),
+    list(
+        "small margins", "unsafe: `layoutMargins` may move",
+        "tableView.layoutMargins = UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 40)"),
+    list("one great margin", "unsafe: `layoutMargins` may move", "tableView.layoutMargins.left = 40"),
+    list("margins that code adds to", "unsafe: `layoutMargins` may move", "tableView.layoutMargins.left += 40"),
     list("a small inset, measured by a key", inset, "tableView.setValue(1, forKey: \"separatorInsetReference\"); \(small)"),
 ]

@@ -206,6 +206,9 @@ let unrelatedCells = [
         "// file B.swift\nfinal class Sublist: ListController { override func makeCell() -> UITableViewCell { tableView.visibleCells[0] } }"
     ),
 
+    // Any code may make another object the data source of the table.
+    shownElsewhere("a controller that shows cells of its own", "UITableViewCell(style: .default, reuseIdentifier: nil)"),
+    shownElsewhere("a controller that shows others' cells", "makeCell()"),
     dataSource("a table with cells of its own", "safe", ownCells),
     dataSource("a table with cells of another object", "unsafe: other code uses the labels of cells (`B.swift:4`)", ""),
     dataSource(
@@ -218,3 +221,24 @@ let unrelatedCells = [
         "the delegate of another table", "unsafe: other code uses the labels of cells (`B.swift:4`)",
         "\(ownCells)\nfunc watch(_ list: UITableViewController) { list.tableView.delegate = self }"),
 ]
+
+/// A cell that any code may get, and a controller that fills in the cells which it is about to show.
+private func shownElsewhere(_ name: String, _ cell: String) -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        """
+        // file A.swift
+        func makeCell() -> UITableViewCell {
+            let cell = UITableViewCell(style: .default, reuseIdentifier: "row")
+            cell.textLabel?.text = "a" // unsafe: other code uses the labels of cells
+            return cell
+        }
+        // file B.swift
+        class OtherController: UITableViewController {
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { \(cell) }
+            override func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+                if indexPath.row > 0 { cell.textLabel?.text = "b" } // unsafe
+            }
+        }
+        """)
+}

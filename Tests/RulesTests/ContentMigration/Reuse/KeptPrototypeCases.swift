@@ -1,0 +1,158 @@
+// Cells of prototypes that keep what another row has set, or that code takes back from their table: more cases of ProvenanceTests.
+
+/// A list with a prototype in a scene whose rows have a height.
+private func prototypeList(
+    _ name: String, _ members: String, style: String = "Subtitle", detail: String = "Detail", lines: String = "", rowHeight: Int = 80,
+    others: String = ""
+) -> ProvenanceCase {
+    ProvenanceCase(
+        "prototype: " + name,
+        """
+        // file A.swift
+        final class ListController: UITableViewController {
+        \(members)
+        }
+        \(others)
+        // file Main.storyboard
+        <document><scenes><scene sceneID='a'><objects>
+        <tableViewController id='b' customClass='ListController' sceneMemberID='viewController'>
+        <tableView key='view' style='plain' rowHeight='\(rowHeight)' id='c'><prototypes>
+        <tableViewCell reuseIdentifier='row' style='IBUITableViewCellStyle\(style)' textLabel='d' detailTextLabel='e' id='f'>
+        <tableViewCellContentView key='contentView'><subviews>
+        <label text='Title' textAlignment='natural' \(lines) id='d'><fontDescription key='fontDescription' type='system' pointSize='18'/>
+        </label><label text='\(detail)' textAlignment='natural' id='e'/>
+        </subviews></tableViewCellContentView></tableViewCell>
+        </prototypes></tableView></tableViewController></objects></scene></scenes></document>
+        """)
+}
+
+private func row(_ statements: String) -> String {
+    cellForRowAt("let cell = tableView.dequeueReusableCell(withIdentifier: \"row\", for: indexPath)\n" + statements)
+}
+
+private let keptPrototypes = [
+    prototypeList(
+        "a text that one row leaves to the others",
+        row(
+            """
+            if indexPath.row == 0 {
+                cell.textLabel?.text = "a" // \(keeping)
+                cell.detailTextLabel?.text = "b" // safe
+            } else if indexPath.row == 1 {
+                cell.textLabel?.text = "c" // safe
+                cell.detailTextLabel?.text = "d" // safe
+            }
+            """)),
+    prototypeList(
+        "what new cells begin with",
+        row(
+            """
+            cell.textLabel?.text = "a" // safe: if cell.contentConfiguration == nil {
+            if indexPath.row > 0 { cell.detailTextLabel?.text = "b" } // safe
+            """)),
+    prototypeList(
+        "a private function for the cells of all rows",
+        row("show(cell, indexPath.row)")
+            + """
+
+            private func show(_ cell: UITableViewCell, _ row: Int) {
+                if row == 0 {
+                    cell.textLabel?.text = "a" // \(keeping)
+                    cell.detailTextLabel?.text = "b" // safe
+                } else if row == 1 {
+                    cell.textLabel?.text = "c" // safe
+                    cell.detailTextLabel?.text = "d" // safe
+                }
+            }
+            """),
+    prototypeList(
+        "a private function that is also given a cell which no queue has",
+        row("show(cell, indexPath.row)")
+            + """
+
+            func preview() -> UITableViewCell {
+                let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+                show(cell, 0)
+                return cell
+            }
+            private func show(_ cell: UITableViewCell, _ row: Int) {
+                cell.textLabel?.text = "a" // display
+                if row == 1 { cell.detailTextLabel?.text = "d" } // display
+            }
+            """),
+    prototypeList(
+        "two places that fill in the same cells",
+        """
+        override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            if indexPath.section == 0 {
+                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+                cell.textLabel?.text = "a" // unsafe
+                return cell
+            }
+            let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+            if indexPath.row > 0 { cell.textLabel?.text = "b" } // unsafe
+            cell.detailTextLabel?.text = "c" // unsafe
+            return cell
+        }
+        """),
+]
+
+private let takenPrototypes = [
+    prototypeList(
+        "a color on a cell that is found in the table",
+        row("cell.textLabel?.text = \"a\" // safe: if cell.contentConfiguration == nil {")
+            + """
+
+            override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                let cell = tableView.cellForRow(at: indexPath)
+                cell?.textLabel?.textColor = .red // \(keeping)
+            }
+            """, style: "Default", rowHeight: 44),
+    prototypeList(
+        "a text that is read from the table",
+        row("cell.textLabel?.text = \"a\" // safe: directionalLayoutMargins.top = 0")
+            + """
+
+            override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                print(tableView.cellForRow(at: indexPath)?.textLabel?.text ?? "") // safe
+            }
+            """, style: "Default", rowHeight: 44),
+    prototypeList(
+        "a color on a cell that is about to be shown",
+        row("cell.textLabel?.text = \"a\" // safe: content.textProperties.font = .systemFont(ofSize: 18)")
+            + """
+
+            override func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+                cell.textLabel?.textColor = .red // safe: as? UIListContentConfiguration
+            }
+            """, style: "Default", rowHeight: 44),
+    prototypeList(
+        "a color on a cell that a row leaves to the prototype",
+        row("if indexPath.row > 0 { cell.textLabel?.text = \"a\" } // unsafe: earlier content is kept only")
+            + """
+
+            override func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+                cell.textLabel?.textColor = .red // unsafe: earlier content is kept only
+            }
+            """, style: "Default"),
+    prototypeList(
+        "a second text on a cell that is about to be shown",
+        row("cell.textLabel?.text = \"a\" // unsafe: earlier content is kept only")
+            + """
+
+            override func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+                cell.detailTextLabel?.text = "b" // unsafe: earlier content is kept only
+            }
+            """),
+    prototypeList(
+        "a color on a cell of many lines that is about to be shown",
+        row("cell.textLabel?.text = \"a\" // unsafe: earlier content is kept only")
+            + """
+
+            override func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
+                cell.textLabel?.text = "b" // unsafe: earlier content is kept only
+            }
+            """, style: "Default", lines: "numberOfLines='0'"),
+]
+
+let prototypesInRows = keptPrototypes + takenPrototypes
