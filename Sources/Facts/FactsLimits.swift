@@ -26,6 +26,8 @@ enum Limits {
     static let maxGuessDepth = 16
     /// Extensions of a type that are searched one by one. With more, an index by member name is made.
     static let maxSearchedExtensions = 64
+    /// How many names are looked for in all files one by one; for more, an index of all names pays off.
+    static let maxSearchedNames = 256
     /// Components of a qualified type name. A longer one stays unresolved.
     static let maxNameComponents = 64
 

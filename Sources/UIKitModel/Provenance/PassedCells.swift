@@ -147,7 +147,7 @@ extension FileContext {
             owner: resolver.selfType(at: function), cell: cell, labelUses: [])
         // Only its own file can name what is private.
         let isPrivate = outline.flags(function).contains(.isPrivate)
-        let files = isPrivate ? [resolver.file].filter(project.isInspected) : project.triggeredFiles(containing: [taker.name])
+        let files = isPrivate ? [resolver.file].filter(project.isInspected) : resolver.triggeredFiles(naming: taker.name)
         return files.filter(project.hasBodies).flatMap { number -> [GivenCell] in
             let nodes = project.file(number).outline.expressions(named: taker.name)
             guard !nodes.isEmpty else { return [] }
