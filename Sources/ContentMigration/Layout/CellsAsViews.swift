@@ -62,7 +62,9 @@ extension FileContext {
         let local = resolver.local(namedBy: node)
         guard local == nil || outline.isNamed(node, "sender") else { return false }
         switch outline.name(node) {
-        case "superview": return !(outline.base(of: node).map { outline.isNamed(outline.unwrapped($0), "view") } ?? false)
+        case "superview":
+            // What is around a table or the view of a controller is no cell.
+            return !(outline.base(of: node).map(outline.unwrapped).map { outline.isNamed($0, "view") || isTable($0) } ?? false)
         case "viewWithTag": return true
         case "subviews":
             // `var all: [UIView] { subviews + subviews.flatMap(\.all) }`

@@ -89,7 +89,8 @@ extension ContentMigration {
         guard let local = resolver.local(namedBy: outline.unwrapped(value)) else { return references.sources(ofValue: value) }
         let root = references.root(of: local)
         guard let takers = functionsGiven(root) else { return [] }
-        let filling = groups.indices.filter { groups[$0].receiver.binding.map(references.root) == root } + takers.flatMap { index.groups(within: $0) }
+        let own = groups.indices.filter { groups[$0].receiver.binding.map(references.root) == root }
+        let filling = own + takers.flatMap { index.groups(within: $0) }
         let isFilled = filling.contains { number in groups[number].written.contains { written in read.contains(where: written.replaces) } }
         return isFilled ? [] : references.sources(of: root)
     }

@@ -21,7 +21,7 @@ private func cellForRow(_ body: String) -> String {
 private let registered = "override func viewDidLoad() { tableView.register(UITableViewCell.self, forCellReuseIdentifier: \"row\") }"
 private let dequeued = "let cell = tableView.dequeueReusableCell(withIdentifier: \"row\", for: indexPath)"
 
-private let registrations = [
+let registrations = [
     ProvenanceCase(
         "the plain class is registered",
         "// file A.swift\n"
@@ -178,7 +178,7 @@ private let twoRows = cellForRow(
 
 private let made = "let cell = UITableViewCell(style: .default, reuseIdentifier: nil)"
 
-private let escapes = [
+let escapes = [
     ProvenanceCase(
         "the delegate's method gives the cell to a theme",
         "// file A.swift\n"
@@ -353,20 +353,6 @@ private let escapes = [
                 \(cellForRow("\(made)\ncell.imageView?.image = indexPath.row > 0 ? icon : nil // safe"))
                 """)),
 ]
-
-let provenanceCases =
-    registrations + escapes + sharedCells + propertyCells + tableCells + libraryCells + images + classCells + adjustments
-    + repeatedExpressions + fitting + secondTexts + losses + halfMigrations + needlessCaveats + otherCells + identifiersAndStyles
-    + addedSubviews + keptContent + queuedRows + attributedTexts + codeOfOthers + objectiveCCode + sharedQueues + cellGivers + cellNames
-    + returnedCells + cellOperators + rowsOfOthers + tableSettings + rowHeights + subtitleRows + heightsOnScreen + heightsOfVariables
-    + fixedRowsOfOthers + interruptions + foreignViews + overloads + lostTexts + cellFactories + cellsOfBranches + propertyRows
-    + indirectCode + unresolvedUses + givenTables + cellsAsViews + tablesAsViews + reachedViews + reachedProperties + openClasses
-    + sceneRows + rowsOfOtherTables + tablesOfOtherOwners + classesOfTables + registeredVariables + chosenPrototypes + looksOfClasses
-    + classesOfPrototypes + identifiersOfClasses + cellsPassedOn + tablesOfOthers + cellsOfClasses + otherFiles + declaredTwice
-    + tablesByOtherNames + madeCells + labelsOfSharedCells + suppliedCells + countedRows + branchesOfRows + routedEvents + overrides
-    + prototypesInRows + heightsFromOutside + sceneSources + outletsOfScenes + poolsOfFiles + changesOfShownCells + replacedRegistrations
-    + overriddenHeights + unknownTables + replacedMethods + stylesOfAnyView + objectiveCSettings + branchCells + halvesOfPools
-    + filledShownCells
 
 @Suite struct ProvenanceTests {
     @Test(arguments: provenanceCases)
