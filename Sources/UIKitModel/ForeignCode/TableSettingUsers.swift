@@ -78,7 +78,10 @@ extension FileContext {
     fileprivate func nameOfCodePassingTable(at node: NodeID) -> String? {
         guard let call = outline.call(calling: node) else { return nil }
         if let source = nameOfSource(sendingTablesTo: call) { return source }
+        if let table = classOfOwnTable(calling: call) { return table }
         guard let function = outline.function(around: node), let name = nameOfCalled(function) else { return nil }
+        let isImplicit = call.base == nil && resolver.local(namedBy: node) == nil
+        if isImplicit, isInExtensionOfOthers(node), scopeOfOwnTable(around: node) != nil { return name }
         let isPassing = ([call.base].compactMap { $0 } + call.arguments.map(\.value)).contains { value in
             let value = outline.uncast(value)
             if outline.source(value) == "self" { return isInExtensionOfOthers(node) && isTable(value) }
@@ -86,6 +89,16 @@ extension FileContext {
             return outline.kind(references.root(of: local)) == .parameter && isTable(value)
         }
         return isPassing ? name : nil
+    }
+
+    /// The name of the project's class of tables whose code calls a function on itself, or gives itself to it: `init() { tighten() }`.
+    private func classOfOwnTable(calling call: CallExpr) -> String? {
+        guard case .nominal(let id, _) = resolver.selfType(at: call.node), !id.isInterface,
+            resolver.inherits(.nominal(id, []), from: ["UITableView"])
+        else { return nil }
+        let isOnSelf = call.base.map { outline.source($0) == "self" } ?? true
+        guard isOnSelf || call.arguments.contains(where: { outline.source($0.value) == "self" }) else { return nil }
+        return project.type(id).name
     }
 
     /// The name of the variable that sends the tables which a closure passes on: `compact.sink { table in self.tighten(table) }`.

@@ -159,7 +159,7 @@ extension FileContext {
 
     fileprivate func tableSettingsOfFile() -> [TableSetting] {
         let margins = Self.placingProperties.flatMap { outline.expressions(named: $0) }.filter { node in
-            outline.base(of: node).map { isTable($0) || isViewOfTableController($0) } ?? false
+            outline.base(of: node).map { isTable($0) || isViewOfTableController($0) } ?? isOwnMemberOfTable(node)
         }
         let laidOut = Self.propertiesOfTables.flatMap { outline.expressions(named: $0) } + margins
         let ofTables = laidOut.compactMap { tableSetting($0, of: outline.base(of: $0)) }
@@ -318,6 +318,11 @@ extension FileContext {
     private func isWrapper(_ id: DeclarationID) -> Bool {
         let outline = project.file(id).outline
         return !id.isInterface && outline.hasAttribute("propertyWrapper", from: outline.nodes[project.type(id).node].first)
+    }
+
+    /// Whether a name alone is a member of the table that the code around it belongs to.
+    private func isOwnMemberOfTable(_ node: NodeID) -> Bool {
+        outline.kind(node) == .identifier && resolver.local(namedBy: node) == nil && scopeOfOwnTable(around: node) != nil
     }
 
     /// The tables that are the object around a node.

@@ -154,9 +154,11 @@ extension FileContext {
     /// Whether a type or a subclass may have a table of the name that code gives a delegate. The type of the other object would cost more:
     /// it is often declared in a file that is parsed for nothing else.
     private func mayHaveTable(_ id: DeclarationID, for setting: TableSetting, _ given: GivenDelegate) -> Bool {
-        guard case .owner = setting.scope, let table = given.object else { return true }
         let outline = project.file(setting.file).outline
-        let name = outline.name(outline.unwrapped(table))
+        guard case .owner = setting.scope, let table = given.object.map(outline.unwrapped), outline.kind(table) == .member else {
+            return true
+        }
+        let name = outline.name(table)
         return subclasses(of: id).contains { type in
             switch resolver.members(name, of: .nominal(type, [])) {
             case .found(let members): members.contains { mayBeTable(resolver.type(of: $0).unwrapped) }

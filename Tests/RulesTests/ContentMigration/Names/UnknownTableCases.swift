@@ -44,6 +44,14 @@ let unknownTables = [
     list(
         "a library's delegate of another object's table", unknownDelegate, "",
         "final class Host: UIViewController {\nlet list = ListController()\nfunc go() { list.tableView.delegate = LibraryRows() }\n}"),
+    list(
+        "a library's delegate of another object's table, by a local", unknownDelegate, "",
+        "final class Host: UIViewController {\nlet list = ListController()\n"
+            + "func go() { let table = list.tableView\ntable?.delegate = LibraryRows() }\n}"),
+    list(
+        "a library's delegate of a table of its own, by a local", "safe", "",
+        "final class Host: UIViewController {\nlet list = UITableView()\n"
+            + "func go() { let table = list\ntable.delegate = LibraryRows() }\n}"),
     list("the list itself", "safe", "tableView.delegate = nil; tableView.delegate = self"),
     list("a delegate of the project", "safe", "tableView.delegate = rows", rows(selects), "let rows = Rows()"),
     list("any delegate: an inset", "unsafe: `separatorInset`", "tableView.delegate = rows", rows(insets), keepsRows),

@@ -272,6 +272,27 @@ let tableSettings = [
         list("unsafe: the rows may be too low", "extension ListController { func go() { tableView.setUp() } }\n")
             + "// file B.swift\nextension UITableView { func setUp() { rowHeight = 24 } }"),
     ProvenanceCase(
+        "a function of tables that calls another one",
+        list("unsafe: the rows may be too low", "extension ListController { func go() { tableView.setUp() } }\n")
+            + "// file B.swift\nextension UITableView { func setUp() { lower() }\nfunc lower() { rowHeight = 24 } }"),
+    ProvenanceCase(
+        "a class of tables that calls a function of tables",
+        list(
+            "unsafe: the rows may be too low",
+            """
+            extension ListController { override func loadView() { tableView = LowTable() } }
+            final class LowTable: UITableView { override func awakeFromNib() { lower() } }
+            extension UITableView { func lower() { rowHeight = 24 } }
+            """)),
+    ProvenanceCase(
+        "a function of tables that only another controller calls",
+        list(
+            "safe",
+            """
+            final class OtherController: UITableViewController { override func loadView() { tableView.setUp() } }
+            extension UITableView { func setUp() { lower() }\nfunc lower() { rowHeight = 24 } }
+            """)),
+    ProvenanceCase(
         "a class of tables",
         list(
             "unsafe: `separatorInset` may move",

@@ -64,6 +64,17 @@ private func other(_ name: String, _ mark: String, _ statement: String, _ member
 let tablesAsViews =
     // MARK: - Extensions and functions
     lists("extension of views", "func go() { tableView.flatten() }", "extension UIView { func flatten() { \(flat) } }")
+    + [
+        list(
+            "extension of tables, without self", moved, "func go() { tableView.flatten() }",
+            "extension UITableView { func flatten() { \(flat) } }"),
+        list(
+            "class of tables, without self", moved, "override func loadView() { tableView = FlatTable() }",
+            "final class FlatTable: UITableView { override func didMoveToWindow() { \(flat) } }"),
+        list(
+            "extension of other views, without self", "safe", "func go() { tableView.reload() }",
+            "extension UIButton { func flatten() { \(flat) } }\nextension UITableView { func reload() { reloadData() } }"),
+    ]
     + lists(
         "direction", "func go() { tableView.mirror() }", "extension UIView { func mirror() { \(turned) } }",
         mark: "unsafe: `semanticContentAttribute`")
