@@ -76,7 +76,8 @@ private final class OverriddenConfigurations {
     init(_ file: FileContext) {
         var classes: Set<DeclarationID> = []
         for home in file.triggeredFiles(containing: ["configuration"]).map(file.resolver(of:)) {
-            for node in home.outline.nodes(named: "configuration") where home.outline.isOverride(node) {
+            for node in home.outline.nodes(named: "configuration")
+            where home.outline.kind(node) == .binding && home.outline.isOverride(node) {
                 classes.formUnion(home.superclasses(of: home.selfType(at: node)))
             }
         }
@@ -97,11 +98,5 @@ extension Outline {
     fileprivate func isMember(_ declaration: NodeID) -> Bool {
         guard let list = ancestor(declaration, where: { $0 != .ifConfig && $0 != .ifConfigClause }) else { return false }
         return kind(list) == .memberBlock
-    }
-
-    /// Whether a node binds a variable that is declared with `override`.
-    fileprivate func isOverride(_ node: NodeID) -> Bool {
-        guard kind(node) == .binding, let declaration = ancestor(node, where: { $0 == .varDecl }) else { return false }
-        return flags(declaration).contains(.isOverride)
     }
 }

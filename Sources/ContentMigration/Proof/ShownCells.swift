@@ -38,7 +38,7 @@ extension FileContext {
     func showsView(assignedTo target: NodeID) -> Bool {
         guard CellNames.propertiesOfShownViews.contains(outline.name(target)) else { return false }
         guard let (home, binding) = resolver.variable(namedBy: target), !home.file.isInterface else { return true }
-        return home.outline.ancestor(binding, where: { $0 == .varDecl }).map { home.outline.flags($0).contains(.isOverride) } ?? false
+        return home.outline.isOverride(binding)
     }
 
     /// Whether a function returns a cell as any view, or to SwiftUI, unless code of the project calls the function: that is followed.

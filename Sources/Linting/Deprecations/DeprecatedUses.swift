@@ -97,8 +97,7 @@ private struct UseFinder: FileCheck {
         case .funcDecl:
             return named(node).flatMap { implementation(at: node, $0, labels: outline.child(node, .parameterList).map(outline.labels)) }
         case .binding:
-            guard let declaration = outline.ancestor(node, where: { $0 == .varDecl }), outline.flags(declaration).contains(.isOverride)
-            else { return nil }
+            guard outline.isOverride(node) else { return nil }
             return named(node).flatMap { implementation(at: node, $0, labels: nil) }
         default: return nil
         }

@@ -86,4 +86,10 @@ extension Outline {
 
     /// Whether a declaration has one of some modifiers.
     public func isMarked(_ declaration: NodeID, _ words: String...) -> Bool { modifiers(of: declaration).contains(where: words.contains) }
+
+    /// Whether a function, or the property that a binding is, stands in place of one of the superclass.
+    public func isOverride(_ member: NodeID) -> Bool {
+        let declaration = kind(member) == .binding ? ancestor(member) { $0 == .varDecl } ?? member : member
+        return flags(declaration).contains(.isOverride)
+    }
 }

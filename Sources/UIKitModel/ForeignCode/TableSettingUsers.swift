@@ -78,27 +78,23 @@ extension FileContext {
     fileprivate func nameOfCodePassingTable(at node: NodeID) -> String? {
         guard let call = outline.call(calling: node) else { return nil }
         if let source = nameOfSource(sendingTablesTo: call) { return source }
-        if let table = classOfOwnTable(calling: call) { return table }
+        let values = [call.base].compactMap { $0 } + call.arguments.map(\.value)
+        // A class of tables is named by its name: `init() { tighten() }`.
+        if call.base == nil || values.contains(where: { outline.source($0) == "self" }),
+            case .tables(let table)? = scopeOfOwnTable(around: node)
+        {
+            return project.type(table).name
+        }
         guard let function = outline.function(around: node), let name = nameOfCalled(function) else { return nil }
         let isImplicit = call.base == nil && resolver.local(namedBy: node) == nil
         if isImplicit, isInExtensionOfOthers(node), scopeOfOwnTable(around: node) != nil { return name }
-        let isPassing = ([call.base].compactMap { $0 } + call.arguments.map(\.value)).contains { value in
+        let isPassing = values.contains { value in
             let value = outline.uncast(value)
             if outline.source(value) == "self" { return isInExtensionOfOthers(node) && isTable(value) }
             guard outline.kind(value) == .identifier, let local = resolver.local(namedBy: value) else { return false }
             return outline.kind(references.root(of: local)) == .parameter && isTable(value)
         }
         return isPassing ? name : nil
-    }
-
-    /// The name of the project's class of tables whose code calls a function on itself, or gives itself to it: `init() { tighten() }`.
-    private func classOfOwnTable(calling call: CallExpr) -> String? {
-        guard case .nominal(let id, _) = resolver.selfType(at: call.node), !id.isInterface,
-            resolver.inherits(.nominal(id, []), from: ["UITableView"])
-        else { return nil }
-        let isOnSelf = call.base.map { outline.source($0) == "self" } ?? true
-        guard isOnSelf || call.arguments.contains(where: { outline.source($0.value) == "self" }) else { return nil }
-        return project.type(id).name
     }
 
     /// The name of the variable that sends the tables which a closure passes on: `compact.sink { table in self.tighten(table) }`.

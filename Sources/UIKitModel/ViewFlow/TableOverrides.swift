@@ -25,11 +25,3 @@ extension FileContext {
             || outline.kind(setting.node) == .binding && Self.sourcesOfTables.contains(outline.name(setting.node))
     }
 }
-
-extension Outline {
-    /// Whether a function or property stands in place of one of the superclass.
-    fileprivate func isOverride(_ member: NodeID) -> Bool {
-        let declaration = kind(member) == .binding ? ancestor(member) { $0 == .varDecl } ?? member : member
-        return flags(declaration).contains(.isOverride)
-    }
-}
