@@ -2,13 +2,11 @@
 import CellLintUIKitModel
 
 /// The values that code of a class writes.
-struct ConstantLooks {
+struct ConstantLooks: FileCheck {
     let file: FileContext
     /// Whether all code that names the class sees the constants of the project as well.
     let seesProject: Bool
 
-    private var outline: Outline { file.outline }
-    private var resolver: Resolver { file.resolver }
     private var project: ProjectView { file.project }
 
     /// UIKit's types with values for the looks of labels.
