@@ -16,6 +16,8 @@ extension ContentMigration {
         var isFresh: Bool
         /// Whether a reused cell begins with what another row has set, all of which is known.
         var keepsContent = false
+        /// The numbers of lines among that, which begin as 1.
+        var keptLines: Set<ConfigurationProperty> = []
         /// Whether no table can have shown the cell before, and all its texts have one line: so do those of each configuration.
         var isMade = false
         /// Whether nothing has configured it before its first use here.
@@ -45,8 +47,8 @@ extension ContentMigration {
 
         typealias Value = (property: ConfigurationProperty, value: String)
 
-        /// The properties that a configuration begins with, and their values; those of prototypes apart if it may be that of a reused cell,
-        /// which has them or what another row has set in place of them.
+        /// The properties that a configuration begins with, and their values; apart from them those of prototypes and numbers of lines if it
+        /// may be that of a reused cell, which has them or what another row has set in place of them.
         func initialValues(in place: MigrationPlace, _ migration: ContentMigration) -> (always: [Value], onNewCell: [Value]) {
             let texts = migration.contentLeft(by: self, in: place).compactMap { property, text in text.value.map { (property, $0) } }
             let written = Set(place.uses.flatMap(\.written) + texts.map(\.0))
@@ -66,9 +68,10 @@ extension ContentMigration {
                 || look?.imageSizeCaveat != nil && texts.contains { $0.0 == .image }
             let heights = reservesImageHeight && showsImage ? [ContentMigration.symbolHeight] : []
             let margins = omitsMargins ? ContentMigration.noMargins : []
-            let always = transform + lines.map { ($0, "1") } + margins + heights
-            let ofPrototype = settings.map { ($0.property, $0.value) } + texts
-            return keepsContent ? (always, ofPrototype) : (always + ofPrototype, [])
+            let kept = lines.filter(keptLines.contains)
+            let always = transform + lines.filter { !kept.contains($0) }.map { ($0, "1") } + margins + heights
+            let onNewCell = kept.map { ($0, "1") } + settings.map { ($0.property, $0.value) } + texts
+            return keepsContent ? (always, onNewCell) : (always + onNewCell, [])
         }
 
         /// Whether the list of statements of a place sets a property before any statement may leave the place.

@@ -156,20 +156,21 @@ extension ContentMigration {
         return (looks.reduce(first) { $0.union($1) }, looks.reduce(first) { $0.intersection($1) })
     }
 
-    /// Whether a configuration that begins with what a reused cell shows has all that its labels have, and nothing else: rows do not differ
-    /// in what a configuration sets for each of them, and what prototypes set is what all new cells begin with.
+    /// The numbers of lines that a configuration keeps which begins with what a reused cell shows; nil unless it has all that the labels
+    /// have, and nothing else: rows do not differ in what a configuration sets for each of them, and what prototypes set is what all new
+    /// cells begin with.
     /// - Parameter lines: the numbers of lines that each cell is made with.
-    func mayKeepContent(of cell: Cell, _ group: CellGroup, besides lines: Set<ConfigurationProperty>) -> Bool {
+    func linesToKeep(
+        of cell: Cell, _ group: CellGroup, besides lines: Set<ConfigurationProperty>
+    ) -> Set<ConfigurationProperty>? {
         guard cell.isFresh, !cell.isHeader, !cell.reservesImageHeight, let binding = group.receiver.binding,
             isTakenFromQueue(binding)
-        else { return false }
+        else { return nil }
         let content = Set(pooledContent.content(ofCellsReusedFor: group, self).map(\.property))
-        if let look = cell.look, look.showsContent || !look.settings(showing: content).isEmpty, !pooledContent.isOnlyFiller(group, self) {
-            return false
-        }
-        return content.allSatisfy { property in
-            if case .attributedText = property { false } else { !property.isNumberOfLines || lines.contains(property) }
-        }
+        let kept = content.filter { $0.isNumberOfLines && !lines.contains($0) }
+        let showsLook = cell.look.map { $0.showsContent || !$0.settings(showing: content).isEmpty } ?? false
+        if showsLook || !kept.isEmpty, !pooledContent.isOnlyFiller(group, self) { return nil }
+        return content.contains { if case .attributedText = $0 { true } else { false } } ? nil : kept
     }
 
     /// The functions of a fix that are given cells, with the statements that call them.

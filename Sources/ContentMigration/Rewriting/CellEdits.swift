@@ -63,8 +63,8 @@ extension ContentMigration {
     ) throws(MigrationRefusal) -> CellPlan {
         let others = parts.filter { $0.receiver != group.receiver && isPart($0, of: group) }.flatMap(\.uses)
         var cell = try laidOutCell(of: group, others, among: parts, &doubts)
-        if keepsContent, case let lines = linesOfMadeCells(cell, group), mayKeepContent(of: cell, group, besides: lines) {
-            (cell.isFresh, cell.keepsContent, cell.knownLines) = (false, true, lines)
+        if keepsContent, case let lines = linesOfMadeCells(cell, group), let kept = linesToKeep(of: cell, group, besides: lines) {
+            (cell.isFresh, cell.keepsContent, cell.keptLines, cell.knownLines) = (false, true, kept, lines)
         }
         let (changes, looks, casts) = try changes(of: group, parts, &doubts)
         if colorsAreSet(in: group) { doubts = doubts.without([.disabledLook]) }
@@ -84,7 +84,8 @@ extension ContentMigration {
         guard kept.contains(where: \.isShown) else { throw nothingShown(kept) }
         var places = try placements(of: kept, cell, others.map(\.node) + changes, &doubts)
         // What new cells begin with is written at one place.
-        guard !cell.keepsContent || cell.look == nil || places.count == 1 && places[0].interruptions.isEmpty else {
+        let hasBeginning = cell.look != nil || !cell.keptLines.isEmpty
+        guard !cell.keepsContent || !hasBeginning || places.count == 1 && places[0].interruptions.isEmpty else {
             throw MigrationRefusal.labelUseStays
         }
         for index in places.indices {

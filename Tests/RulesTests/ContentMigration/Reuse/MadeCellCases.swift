@@ -192,8 +192,8 @@ private let newCells = [
         "lines that each cell is made with, and that rows change", keeping, lines + keeping,
         behind: "if indexPath.row == 3 { cell!.textLabel?.numberOfLines = 2 } // " + keeping),
     madeWithLines(
-        "lines that only rows set", "unsafe: a reused cell", "",
-        behind: "if indexPath.row == 3 { cell!.textLabel?.numberOfLines = 2 } // unsafe: a reused cell"),
+        "lines that only rows set", keeping, "",
+        behind: "if indexPath.row == 3 { cell!.textLabel?.numberOfLines = 2 } // safe"),
     madeWithLines(
         "lines of made cells beside others of the identifier", "unsafe: a reused cell", lines + "unsafe: a reused cell",
         members: "func other() -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: \"row\") }"),
