@@ -45,11 +45,7 @@ extension FileContext {
     /// Whether code assigns the value of a parameter to something other than a local.
     private func isKept(_ parameter: NodeID) -> Bool {
         references.references(to: parameter).contains { node in
-            let value = outline.outermost(node) { [.optionalChain, .forceUnwrap, .cast].contains($0) }
-            guard let assignment = outline.parent(value), outline.kind(assignment) == .assignment,
-                let target = outline.firstChild(assignment), target != value
-            else { return false }
-            return resolver.local(namedBy: target) == nil
+            outline.assignment(of: outline.wrappedOrChosen(node)).map { resolver.local(namedBy: $0.target) == nil } ?? false
         }
     }
 

@@ -79,13 +79,9 @@ extension ContentMigration {
 
     /// Whether code may show a cell as something else than a row: a header or footer, or a subview.
     private func mayBeOtherView(_ cell: NodeID) -> Bool {
-        let value = outline.outermost(cell) { [.optionalChain, .forceUnwrap, .cast, .tuple, .arrayLiteral].contains($0) }
-        if let user = outline.parent(value) {
-            if outline.kind(user) == .argument { return true }
-            if outline.kind(user) == .assignment, outline.firstChild(user) != value, let target = outline.firstChild(user) {
-                return ["tableHeaderView", "tableFooterView", "backgroundView"].contains(outline.name(target))
-            }
-        }
+        let value = outline.outermost(outline.wrappedOrChosen(cell)) { $0 == .arrayLiteral }
+        if let user = outline.parent(value), outline.kind(user) == .argument { return true }
+        if let assignment = outline.assignment(of: value) { return file.showsView(assignedTo: assignment.target) }
         let list = outline.ancestor(cell) { $0.isFunctionLike }.flatMap { outline.child($0, .parameterList) }
         return list.map { list in
             outline.children(list).contains {

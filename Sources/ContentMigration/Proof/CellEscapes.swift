@@ -240,13 +240,13 @@ struct CellEscapes {
     /// Whether a member that UIKit does not declare is a view, by its name and since code sets what it shows: `cell.titleLabel.text = title`.
     private func isOwnView(_ member: NodeID, _ name: String) -> Bool {
         let isView = ["Label", "ImageView", "Button", "Switch", "TextField", "TextView", "Slider"].contains { name.ends(with: $0) }
-        let outer = outline.outermost(member) { $0 == .optionalChain || $0 == .forceUnwrap }
+        let outer = outline.wrapped(member)
         return isView && outline.parent(outer).map { outline.kind($0) } == .member
     }
 
     /// Whether code draws a layer, or has to do with the layers of the views in a cell.
     private func reachesIntoLayer(_ layer: NodeID) -> Bool {
-        let outer = outline.outermost(layer) { $0 == .optionalChain || $0 == .forceUnwrap }
+        let outer = outline.wrapped(layer)
         guard let member = outline.parent(outer), outline.kind(member) == .member else { return false }
         return ["render", "sublayers"].contains(outline.name(member))
     }

@@ -23,12 +23,8 @@ extension FileContext {
     /// `tableView.backgroundView = isEmpty ? cell : nil`.
     func isShownOutsideTable(_ value: NodeID) -> Bool {
         let whole = outline.outermost(value) { [.argument, .tuple, .effect, .ternary, .binary, .arrayLiteral].contains($0) }
-        if let user = outline.parent(whole) {
-            if outline.kind(user) == .assignment, let target = outline.firstChild(user), target != whole {
-                return showsView(assignedTo: target)
-            }
-            if outline.kind(user) == .returnStmt || outline.kind(user) == .block { return isReturnedAsView(whole) }
-        }
+        if let assignment = outline.assignment(of: whole) { return showsView(assignedTo: assignment.target) }
+        if let user = outline.parent(whole), [.returnStmt, .block].contains(outline.kind(user)) { return isReturnedAsView(whole) }
         guard let call = outline.ancestor(value, where: { $0 == .call || $0 == .block }), outline.kind(call) == .call else { return false }
         return outline.call(call).map { CellNames.methodsThatShow.contains($0.name) } ?? false
             || !outline.nodes(namedAnyOf: Array(CellNames.methodsThatShow), in: call).isEmpty

@@ -38,7 +38,7 @@ extension Resolver {
         let name = parameter.map(outline.name) ?? "$0"
         guard !name.lowercased().contains("cell") else { return [] }
         let members = outline.expressions(named: name, in: closure).compactMap { node -> String? in
-            let value = outline.outermost(node) { $0 == .optionalChain || $0 == .forceUnwrap }
+            let value = outline.wrapped(node)
             guard let member = outline.parent(value), outline.kind(member) == .member, outline.firstChild(member) == value else {
                 return nil
             }

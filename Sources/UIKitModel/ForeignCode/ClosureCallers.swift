@@ -42,10 +42,9 @@ extension FileContext {
         }
         return uses.flatMap { use -> [GivenCell] in
             if let given = cellGiven(by: use, at: place) { return [given] }
-            guard let assignment = outline.parent(use), outline.kind(assignment) == .assignment,
-                let target = outline.firstChild(assignment), target != use, resolver.namesOwnMember(target)
+            guard let target = outline.assignment(of: outline.wrappedOrChosen(use))?.target, resolver.namesOwnMember(target),
+                case .nominal(let id, _) = resolver.selfType(at: function)
             else { return [] }
-            guard case .nominal(let id, _) = resolver.selfType(at: function) else { return [] }
             return cellsGiven(toClosuresOf: outline.name(target), in: id, at: place)
         }
     }
@@ -87,7 +86,7 @@ extension FileContext {
 
     /// The cell that a call of a value passes at a place.
     private func cellGiven(by callee: NodeID, at place: Int) -> GivenCell? {
-        let outer = outline.outermost(callee) { $0 == .optionalChain || $0 == .forceUnwrap }
+        let outer = outline.wrapped(callee)
         guard let call = outline.call(calling: outer), place < call.arguments.count else { return nil }
         return GivenCell(file: resolver.file, node: callee, base: outline.unwrapped(call.arguments[place].value))
     }

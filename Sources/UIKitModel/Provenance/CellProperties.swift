@@ -188,7 +188,7 @@ extension FileContext {
     /// Whether an expression is assigned what may be a cell, or passed `inout`.
     private func mayAssignCell(to node: NodeID) -> Bool {
         guard isAssigned(node) else { return false }
-        let assignment = outline.assignment(to: outline.outermost(node) { $0 == .optionalChain || $0 == .forceUnwrap })
+        let assignment = outline.assignment(to: outline.wrapped(node))
         return assignment.map { mayHoldCell(resolver.type(of: $0.value)) } ?? true
     }
 
@@ -202,7 +202,7 @@ extension FileContext {
 
     /// Whether the code around an expression may use it as a cell: it does not call it, compare it, or put it where no cell can be.
     private func mayStandForCell(_ node: NodeID) -> Bool {
-        let value = outline.outermost(node) { [.optionalChain, .forceUnwrap, .effect].contains($0) }
+        let value = outline.wrapped(node)
         guard let parent = outline.parent(value) else { return true }
         switch outline.kind(parent) {
         case .call: return outline.firstChild(parent) != value
@@ -220,7 +220,7 @@ extension FileContext {
 
     /// Whether an expression is assigned to or passed `inout`.
     private func isAssigned(_ node: NodeID) -> Bool {
-        guard let parent = outline.parent(outline.outermost(node) { $0 == .optionalChain || $0 == .forceUnwrap }) else { return false }
+        guard let parent = outline.parent(outline.wrapped(node)) else { return false }
         let target = outline.firstChild(parent).map { outline.unwrapped($0) }
         return outline.kind(parent) == .inoutArgument || outline.kind(parent) == .assignment && target == node
     }

@@ -245,7 +245,7 @@ extension FileContext {
     /// Whether a value may get further than the expression around it: a cell whose member is used stays where it is, and so does one that is
     /// passed on as a mere view.
     private func goesOn(_ node: NodeID) -> Bool {
-        let value = outline.outermost(node) { [.optionalChain, .forceUnwrap, .effect].contains($0) }
+        let value = outline.wrapped(node)
         guard resolver.inherits(resolver.type(of: node).unwrapped, from: ["UITableViewCell"]), let parent = outline.parent(value) else {
             return true
         }
@@ -348,7 +348,7 @@ extension CellAliases {
     /// Whether a local is used as a value: returned, passed on or stored.
     public func isPassedOut(_ binding: NodeID) -> Bool {
         references(to: binding).contains { node in
-            let value = outline.outermost(node) { [.optionalChain, .forceUnwrap, .effect, .tuple, .cast, .binary, .ternary].contains($0) }
+            let value = outline.wrappedOrChosen(node)
             guard let parent = outline.parent(value) else { return true }
             switch outline.kind(parent) {
             case .member: return false

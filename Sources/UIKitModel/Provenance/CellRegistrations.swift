@@ -226,8 +226,7 @@ extension CellAliases {
 
     /// The type of a call with the casts around it.
     private func statedType(of call: NodeID) -> Type {
-        let value = outline.outermost(call) { [.cast, .forceUnwrap, .optionalChain, .effect, .tuple].contains($0) }
-        return resolver.type(of: value).unwrapped
+        resolver.type(of: outline.wrappedOrCast(call)).unwrapped
     }
 }
 

@@ -354,7 +354,7 @@ extension FileContext {
 extension Outline {
     /// Whether code uses a member of what an expression names.
     fileprivate func hasMember(_ node: NodeID) -> Bool {
-        let value = outermost(node) { [.optionalChain, .forceUnwrap].contains($0) }
+        let value = wrapped(node)
         return parent(value).map { kind($0) == .member && firstChild($0) == value } ?? false
     }
 }
