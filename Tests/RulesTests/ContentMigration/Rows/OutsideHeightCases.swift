@@ -219,6 +219,9 @@ let heightsFromOutside =
             "a table that becomes the controller's", low,
             "override func loadView() { let made = UITableView(); made.rowHeight = 20; tableView = made }"),
         list(
+            "a table that may become the controller's", low,
+            "override func loadView() { let made = UITableView(); made.rowHeight = 20; tableView = isEditing ? made : UITableView() }"),
+        list(
             "a table that becomes the controller's view", low,
             "override func loadView() { let made = UITableView(); made.rowHeight = 20; view = made }"),
         list(
