@@ -227,7 +227,7 @@ private struct ValueReader {
             outline.kind(item) == .caseItem
             ? outline.ancestor(item, where: { $0 == .switchStmt }).flatMap { outline.firstChild($0) } : outline.lastChild(item)
         guard let value, outline.kind(value) == .identifier else { return false }
-        return outline.source(value) == "self"
+        return outline.isSelf(value)
     }
 
     // MARK: - Patterns

@@ -107,6 +107,12 @@ extension Outline {
         return at
     }
 
+    /// Whether an expression is `self`.
+    public func isSelf(_ expression: NodeID) -> Bool {
+        let value = unwrapped(expression)
+        return kind(value) == .identifier && keyword(value) == .self
+    }
+
     /// The value that a variable is declared with; none for any other node.
     public func initialValues(of binding: NodeID) -> [NodeID] {
         guard let declaration = parent(binding), [.patternBinding, .optionalBinding].contains(kind(declaration)) else { return [] }

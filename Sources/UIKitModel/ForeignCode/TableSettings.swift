@@ -176,7 +176,7 @@ extension FileContext {
     }
 
     private func scope(ofTableSetting node: NodeID, of table: NodeID?) -> TableSetting.Scope? {
-        guard let base = table.map(outline.unwrapped), outline.source(base) != "self" else {
+        guard let base = table.map(outline.unwrapped), !outline.isSelf(base) else {
             return scopeOfOwnTable(around: node)
         }
         if isProxyOfTables(base) { return .all }
@@ -191,7 +191,7 @@ extension FileContext {
                 ?? (isInExtensionOfOthers(node) ? users(ofCodeAround: node) : nil)
         }
         if let call = outline.call(base), let scope = scope(ofTableReturnedBy: call, setting: node) { return scope }
-        guard outline.kind(base) == .member, let object = outline.base(of: base), outline.source(object) != "self" else {
+        guard outline.kind(base) == .member, let object = outline.base(of: base), !outline.isSelf(object) else {
             if isInExtensionOfOthers(node) || isInExtensionForTables(node) { return users(ofCodeAround: node) }
             // What it names is asked before its type, which costs more.
             guard let scope = givers(ofTable: base) ?? ownersOfTables(namedBy: base), isTable(base) else { return nil }
@@ -206,7 +206,7 @@ extension FileContext {
 
     /// The tables that a method of another object returns, or a function that is given them.
     private func scope(ofTableReturnedBy call: CallExpr, setting node: NodeID) -> TableSetting.Scope? {
-        guard let object = call.base, outline.source(object) != "self" else {
+        guard let object = call.base, !outline.isSelf(object) else {
             let given = call.arguments.lazy.map(\.value).filter(isTable)
             if let scope = given.compactMap({ self.scope(ofTableSetting: node, of: $0) }).first { return scope }
             return isTable(call.node) ? scopeOfOwnTable(around: node) : nil

@@ -108,7 +108,7 @@ extension Outline {
     /// Whether a member is that of `self`, written or implied.
     fileprivate func isOfSelf(_ node: NodeID) -> Bool {
         guard kind(node) == .member else { return true }
-        return base(of: node).map { kind($0) == .identifier && isNamed($0, "self") } ?? false
+        return base(of: node).map(isSelf) ?? false
     }
 
     /// What code does to a content view that it names.
