@@ -54,7 +54,7 @@ extension ContentMigration {
     /// The heights of the rows of a property's cell, if that is in no other table than that of its type.
     private func rowHeights(ofProperty property: NodeID) -> RowHeights {
         guard case .nominal(let owner, _) = resolver.selfType(at: property), file.reach(ofProperty: property) == .owner,
-            let binding = outline.child(property, .patternBinding).flatMap({ outline.firstChild($0) }),
+            let binding = outline.pattern(ofVariable: property),
             !outline.expressions(named: outline.name(binding)).contains(where: mayBeOtherView)
         else { return .unknown }
         return file.tableRows(of: owner).heights

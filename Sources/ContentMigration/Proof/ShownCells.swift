@@ -44,7 +44,7 @@ extension FileContext {
         else { return false }
         if outline.kind(function) == .closure { return returnsView(function) }
         if let property = outline.kind(function) == .varDecl ? function : outline.ancestor(function, where: { $0 == .varDecl }),
-            let binding = outline.child(property, .patternBinding).flatMap({ outline.firstChild($0) }),
+            let binding = outline.pattern(ofVariable: property),
             [.varDecl, .accessor, .accessorBlock].contains(outline.kind(function))
         {
             return CellNames.propertiesOfShownViews.contains(outline.name(binding))

@@ -127,7 +127,7 @@ extension Resolver {
         if name.utf8.first == 0x24 { return closure(ofAnonymous: node).flatMap { guessedSource(ofClosure: $0) } != nil }
         switch lookup(name, from: node) {
         case .local(let local) where outline.kind(local) == .parameter:
-            guard outline.child(local, where: { $0.isType }) == nil, let owner = outline.parent(local).flatMap({ outline.parent($0) })
+            guard outline.child(local, where: { $0.isType }) == nil, let owner = outline.owner(ofParameter: local)
             else { return false }
             return outline.kind(owner) == .closure && guessedSource(ofClosure: owner) != nil
         case .local(let local): return isGuess(binding: local, depth)

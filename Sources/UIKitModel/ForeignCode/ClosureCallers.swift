@@ -34,7 +34,7 @@ extension FileContext {
 
     /// The cells that code calls the closure of a parameter with, in its function or from the property that the function keeps it in.
     private func cellsGiven(toClosureOf parameter: NodeID, at place: Int) -> [GivenCell] {
-        guard let function = outline.parent(parameter).flatMap({ outline.parent($0) }), let body = outline.child(function, .block) else {
+        guard let function = outline.owner(ofParameter: parameter), let body = outline.child(function, .block) else {
             return []
         }
         let uses = outline.expressions(named: outline.name(parameter)).filter { use in

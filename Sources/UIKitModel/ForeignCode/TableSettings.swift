@@ -361,8 +361,8 @@ extension FileContext {
 
     /// The users of the property whose code sets up a table.
     private func usersOfProperty(around node: NodeID) -> TableSetting.Scope? {
-        let property = outline.outermost(node) { $0 != .memberBlock && $0 != .file }
-        let binding = outline.child(property, .patternBinding).flatMap { outline.firstChild($0) }
+        let property = outline.memberOrGlobal(around: node)
+        let binding = outline.pattern(ofVariable: property)
         return binding.map { .users(of: outline.name($0)) }
     }
 

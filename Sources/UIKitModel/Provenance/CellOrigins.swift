@@ -147,7 +147,7 @@ extension FileContext {
             let root = references.root(of: local)
             guard outline.kind(root) == .parameter else { break }
             // `$0` and the like.
-            guard outline.parent(root).flatMap({ outline.parent($0) }).map({ outline.kind($0) }) == .funcDecl else { break }
+            guard outline.owner(ofParameter: root).map({ outline.kind($0) }) == .funcDecl else { break }
             var seen: Set<NodeID> = []
             return isOwnTable(ofParameter: root, &seen) ? .ownTable : .anyTable
         case .member:

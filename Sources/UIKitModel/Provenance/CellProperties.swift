@@ -171,13 +171,13 @@ extension FileContext {
 
     private func namedSupplier(_ supplier: CellProperty) -> NamedProperty {
         let home = context(ofFile: supplier.file)
-        let node = home.outline.child(supplier.declaration, .patternBinding).flatMap { home.outline.firstChild($0) } ?? supplier.declaration
+        let node = home.outline.pattern(ofVariable: supplier.declaration) ?? supplier.declaration
         return (supplier, home.outline.name(node), node, home.resolver.selfType(at: node))
     }
 
     private func named(_ property: CellProperty) -> NamedProperty? {
         let home = context(ofFile: property.file)
-        guard let binding = home.outline.child(property.declaration, .patternBinding).flatMap({ home.outline.firstChild($0) }),
+        guard let binding = home.outline.pattern(ofVariable: property.declaration),
             home.outline.kind(binding) == .binding, home.outline.name(binding).utf8.count >= 2,
             case .nominal(let owner, _) = home.resolver.selfType(at: property.declaration), project.type(owner).kind != .protocol,
             !home.isInherited(owner)

@@ -122,7 +122,7 @@ extension FileContext {
             if outline.isStatement(outer) {
                 return reach(ofResultOf: outline.ancestor(outer) { $0.isFunctionLike }, owner, &search)
             }
-            guard let binding = outline.child(outer, .patternBinding).flatMap({ outline.firstChild($0) }) else { return .everywhere }
+            guard let binding = outline.pattern(ofVariable: outer) else { return .everywhere }
             return max(table, reach(ofMember: binding, declaredBy: outer, owner, &search))
         }
     }
@@ -201,7 +201,7 @@ extension FileContext {
     /// How far the value of a property gets whose initializer names a cell.
     private func reach(ofInitializerAround node: NodeID, _ owner: Type, _ search: inout CellReachSearch) -> CellReach {
         guard let declaration = outline.ancestor(node, where: { $0 == .varDecl }),
-            let binding = outline.child(declaration, .patternBinding).flatMap({ outline.firstChild($0) }), outline.kind(binding) == .binding
+            let binding = outline.pattern(ofVariable: declaration), outline.kind(binding) == .binding
         else { return .everywhere }
         // One list may have several of the cells.
         guard search.follows(declaration, in: resolver.file) else { return .owner }
@@ -237,7 +237,7 @@ extension FileContext {
     /// How far the one cell of a property gets.
     public func reach(ofProperty declaration: NodeID) -> CellReach {
         let owner = resolver.selfType(at: declaration)
-        guard let binding = outline.child(declaration, .patternBinding).flatMap({ outline.firstChild($0) }) else { return .everywhere }
+        guard let binding = outline.pattern(ofVariable: declaration) else { return .everywhere }
         var search = CellReachSearch()
         return max(isDelegate(owner) ? .owner : .tables, reach(ofMember: binding, declaredBy: declaration, owner, &search))
     }

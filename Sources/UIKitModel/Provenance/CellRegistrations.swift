@@ -183,7 +183,7 @@ extension CellAliases {
 
     /// The locals that callers pass for a parameter of a private function.
     private func locals(passedFor parameter: NodeID) -> [NodeID] {
-        guard let function = outline.parent(parameter).flatMap({ outline.parent($0) }), outline.kind(function) == .funcDecl,
+        guard let function = outline.owner(ofParameter: parameter), outline.kind(function) == .funcDecl,
             file.isCalledHereOnly(function)
         else { return [] }
         return resolver.uses(ofFunction: function).compactMap { use in
@@ -329,7 +329,7 @@ extension Outline {
 
     /// The function that has a parameter; nil for that of a closure, and for another local.
     fileprivate func functionWithParameter(_ local: NodeID) -> NodeID? {
-        guard kind(local) == .parameter, let function = parent(local).flatMap({ parent($0) }) else { return nil }
+        guard kind(local) == .parameter, let function = owner(ofParameter: local) else { return nil }
         return kind(function) == .closure ? nil : function
     }
 

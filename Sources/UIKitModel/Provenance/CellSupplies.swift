@@ -103,7 +103,7 @@ extension FileContext {
         analysis(CellSupplies.self).ofBindings(binding) {
             var supply = CellSupply()
             if let property = outline.ancestor(binding, where: { $0 == .varDecl }), !outline.isStatement(property),
-                outline.child(property, .patternBinding).flatMap({ outline.firstChild($0) }) == binding
+                outline.pattern(ofVariable: property) == binding
             {
                 follow(cellOf: property, &supply)
             } else {

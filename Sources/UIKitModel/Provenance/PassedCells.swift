@@ -102,7 +102,7 @@ extension FileContext {
     /// The cells that callers pass to a parameter of a method that satisfies a requirement of the app's protocols. For other functions the
     /// project is not searched.
     public func cellsGiven(to parameter: NodeID) -> [GivenCell] {
-        guard let function = outline.parent(parameter).flatMap({ outline.parent($0) }), satisfiesRequirement(function) else { return [] }
+        guard let function = outline.owner(ofParameter: parameter), satisfiesRequirement(function) else { return [] }
         return allCellsGiven(to: parameter)
     }
 
@@ -132,7 +132,7 @@ extension FileContext {
     }
 
     private func findCellsGiven(to parameter: NodeID) -> [GivenCell] {
-        guard let function = outline.parent(parameter).flatMap({ outline.parent($0) }), outline.kind(function) == .funcDecl else {
+        guard let function = outline.owner(ofParameter: parameter), outline.kind(function) == .funcDecl else {
             return []
         }
         return findCells(givenTo: parameter, of: function, resolver.type(of: parameter).unwrapped)
