@@ -55,7 +55,7 @@ extension ContentMigration {
         let type = group.uses[0].base.map { resolver.type(of: $0).unwrapped } ?? .unknown
         for case .nominal(let id, let arguments) in cells.otherClasses {
             let other = Type.nominal(id, arguments)
-            guard case .nominal(let own, _) = type, own == id || resolver.inherits(other, from: own) else { continue }
+            guard case .nominal(let own, _) = type, own == id || resolver.isSubclass(other, of: own) else { continue }
             if let part = file.family(of: id).first(where: { references.words(of: $0) == .layout }) {
                 throw references.classHasViews(part)
             }
@@ -123,7 +123,7 @@ extension ContentMigration {
     /// Whether a cell without groups is none that a group changes: it has another class, or is read without effect.
     private func mayLeaveAlone(_ other: Type, _ group: CellGroup, _ type: Type) -> Bool {
         guard case .nominal(let own, _) = type, case .nominal(let id, _) = other else { return false }
-        if own != id, !resolver.inherits(other, from: own), !resolver.inherits(type, from: id) { return true }
+        if own != id, !resolver.isSubclass(other, of: own), !resolver.isSubclass(type, of: id) { return true }
         guard group.onlyReads else { return false }
         return file.family(of: id).allSatisfy { references.words(of: $0).map { $0 == .layout } ?? true } && !file.isInherited(id)
     }

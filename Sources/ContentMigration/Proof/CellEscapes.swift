@@ -366,7 +366,7 @@ struct CellEscapes {
         for use in file.foreignLabelUses {
             guard let other = use.member, other.name == member.name, use.file != id.file || other.node != member.node,
                 !isJoined(other.node, use.file), use.file != resolver.file || !takers.contains(other.node),
-                isRequirement || use.owner.map({ resolver.inherits($0, from: type) }) ?? true, !file.isBuiltApart(from: use.file)
+                isRequirement || use.owner.map({ resolver.isSubclass($0, of: type) }) ?? true, !file.isBuiltApart(from: use.file)
             else { continue }
             return doubts.add(.labelsUsed(place: file.place(use.node, in: use.file)))
         }

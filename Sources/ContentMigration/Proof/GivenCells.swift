@@ -40,7 +40,7 @@ extension CellAliases {
     private func isOfCells(_ owner: Type, _ cell: Type) -> Bool {
         switch owner {
         case .nominal(let id, _) where file.project.type(id).kind == .protocol: resolver.conforms(cell, to: id)
-        case .nominal(let id, _): resolver.inherits(cell, from: id) || resolver.inherits(owner, from: ["UITableViewCell"])
+        case .nominal(let id, _): resolver.isSubclass(cell, of: id) || resolver.inherits(owner, from: ["UITableViewCell"])
         case .composition(let parts): !parts.isEmpty && parts.allSatisfy { isOfCells($0, cell) }
         case .parameter(_, _, let bound?): isOfCells(bound, cell)
         case .external(let name): name == "AnyObject"

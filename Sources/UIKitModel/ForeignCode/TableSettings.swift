@@ -139,7 +139,7 @@ extension FileContext {
     private func mayHaveTable(of table: DeclarationID, _ owner: DeclarationID) -> Bool {
         let classes = subclasses(of: table)
         if names(classes.map { project.type($0).name }, in: owner) { return true }
-        let property = resolver.firstStoredProperty(of: .nominal(owner, [])) { resolver.inherits($0.type.unwrapped, from: table) }
+        let property = resolver.firstStoredProperty(of: .nominal(owner, [])) { resolver.isSubclass($0.type.unwrapped, of: table) }
         if property != nil { return true }
         let drawn = Set(drawnTables(of: owner).compactMap(\.table.customClass))
         return !drawn.isEmpty && classes.flatMap(namesInDocuments).contains(where: drawn.contains)
@@ -147,7 +147,7 @@ extension FileContext {
 
     /// Whether an object of one class may be of another one.
     public func isRelated(_ id: DeclarationID, _ other: DeclarationID) -> Bool {
-        id == other || resolver.inherits(.nominal(id, []), from: other) || resolver.inherits(.nominal(other, []), from: id)
+        id == other || resolver.isSubclass(.nominal(id, []), of: other) || resolver.isSubclass(.nominal(other, []), of: id)
     }
 
     /// Whether an object of a static type may be of a class.

@@ -108,7 +108,7 @@ extension CellAliases {
     /// Whether a subclass makes a registration, which may replace that of its superclass.
     func isOfSubclass(_ registration: TableCellRegistration, of own: DeclarationID) -> Bool {
         let home = file.context(ofFile: registration.file)
-        return home.resolver.inherits(home.resolver.selfType(at: registration.node), from: own)
+        return home.resolver.isSubclass(home.resolver.selfType(at: registration.node), of: own)
     }
 
     /// The registrations whose identifier the code gets elsewhere, and which may replace what a call of a table's queue makes otherwise.
@@ -167,7 +167,7 @@ extension CellAliases {
         let home = file.context(ofFile: registration.file)
         guard let table = home.outline.call(registration.node)?.base.map(home.outline.unwrapped) else { return false }
         let owner = home.resolver.selfType(at: registration.node)
-        guard home.resolver.inherits(owner, from: ["UIViewController"]), !home.resolver.inherits(owner, from: own) else { return false }
+        guard home.resolver.inherits(owner, from: ["UIViewController"]), !home.resolver.isSubclass(owner, of: own) else { return false }
         return home.resolver.namesOwnMember(table)
     }
 

@@ -320,7 +320,7 @@ extension FileContext {
             guard project.type(id).kind == .class || project.type(id).kind == .protocol else { return false }
             guard case .nominal(let own, _) = cell else { return true }
             if project.type(id).kind == .protocol || project.type(own).kind == .protocol { return true }
-            return id == own || resolver.inherits(type, from: own) || resolver.inherits(cell, from: id)
+            return id == own || resolver.isSubclass(type, of: own) || resolver.isSubclass(cell, of: id)
         case .external(let name): return ["Any", "AnyObject"].contains(name)
         default: return type.isUnknown
         }
@@ -328,7 +328,7 @@ extension FileContext {
 
     private func narrower(_ type: Type, _ cell: Type) -> Type {
         guard case .nominal(let id, _) = cell else { return type }
-        return resolver.inherits(type, from: id) ? type : cell
+        return resolver.isSubclass(type, of: id) ? type : cell
     }
 
     /// Whether an expression may name a function or property, or one that it may stand for: a protocol's requirement, or an overridden method.
