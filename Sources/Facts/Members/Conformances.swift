@@ -79,12 +79,6 @@ extension Resolver {
         }
     }
 
-    /// Whether a type is a direct or indirect subclass of a class.
-    public func inherits(_ type: Type, from id: DeclarationID) -> Bool {
-        guard case .nominal(let start, _) = type else { return false }
-        return lineage(of: start).dropFirst().contains(id)
-    }
-
     /// The declared superclasses of a type, the nearest first.
     public func superclasses(of type: Type) -> [DeclarationID] {
         superclassChain(of: type).dropFirst().compactMap { if case .nominal(let id, _) = $0 { id } else { nil } }
