@@ -165,7 +165,7 @@ extension CellAliases {
         let placement = home.mayPlaceTexts(in: taker.node) ? home.placement(ofCellGivenTo: taker.node) : nil
         if let caveat = placement ?? home.placement(ofViewKeptBy: taker.node) { effects.caveats.add(caveat) }
         guard let cell = file.project.types("UITableViewCell", meantIn: taker.file).first.map({ Type.nominal($0, []) }) else { return }
-        if let use = home.labelUse(ofCellKeptBy: taker.node, cell) {
+        if let use = home.labelUse(ofCellKeptBy: taker.node) {
             effects.caveats.add(.labelsUsed(place: file.place(use.node, in: use.file)))
         }
         let own = home.resolver.selfType(at: taker.node)
@@ -173,7 +173,7 @@ extension CellAliases {
         for name in Set(words.map(home.outline.word)).sorted() {
             for type in [cell, own] {
                 guard case .found(let found) = home.resolver.members(name, of: type) else { continue }
-                for member in found where !member.id.isInterface && (type == cell || takesCells(member.id, cell)) {
+                for member in found where !member.id.isInterface && (type == cell || takesCells(member.id)) {
                     let next = DeclarationID(file: member.id.file, node: file.codeOfMember(member.id))
                     let fills = self.words(of: next.node, inFile: next.file).map { $0 != .layout } ?? false
                     if fills, type == cell, next != taker, home.mayUseMemberOfCell(name, in: taker.node) { effects.fillers.append(next) }
@@ -181,13 +181,13 @@ extension CellAliases {
                 }
             }
         }
-        for next in functionsOfOthers(calledIn: taker, home) where takesCells(next, cell) {
+        for next in functionsOfOthers(calledIn: taker, home) where takesCells(next) {
             let code = DeclarationID(file: next.file, node: file.codeOfMember(next))
             if code != taker, self.words(of: code.node, inFile: code.file).map({ $0 != .layout }) ?? false { effects.fillers.append(code) }
             addEffects(of: code, &seen, to: &effects)
         }
         effects.caveats.formUnion(home.references.caveats(ofCellsGivenTo: taker.node, cell, &effects.fillers))
-        let callees = home.calleesGivenCells(in: taker.node, cell)
+        let callees = home.calleesGivenCells(in: taker.node)
         for use in callees.isEmpty ? [] : file.foreignLabelUses where use.isGiven {
             guard let member = use.member, callees.contains(member.name) else { continue }
             effects.fillers.append(DeclarationID(file: use.file, node: member.node))
@@ -219,14 +219,10 @@ extension CellAliases {
     }
 
     /// Whether a function has a parameter for a cell, or for any view.
-    private func takesCells(_ id: DeclarationID, _ cell: Type) -> Bool {
+    private func takesCells(_ id: DeclarationID) -> Bool {
         let home = file.context(ofFile: id.file)
         guard let parameters = home.outline.child(file.project.member(id).node, .parameterList) else { return false }
-        return home.outline.children(parameters).contains { parameter in
-            let type = home.resolver.type(of: parameter).unwrapped
-            guard case .nominal(let id, _) = type else { return false }
-            return resolver.inherits(cell, from: id) || resolver.inherits(type, from: ["UITableViewCell"])
-        }
+        return home.outline.children(parameters).contains { home.cellMeaning(of: home.resolver.type(of: $0)) >= .anyView }
     }
 
     /// The reason against a class that lays out its own views.

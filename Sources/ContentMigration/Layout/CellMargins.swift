@@ -142,7 +142,7 @@ extension FileContext {
             guard outline.contains(declaration, node) else { return false }
             let base = outline.kind(node) == .member ? outline.base(of: node) : nil
             let type = (base.map { resolver.type(of: $0) } ?? resolver.selfType(at: node)).unwrapped
-            return resolver.inherits(type, from: ["UITableViewCell"]) || isAnyView(type) && base.map(isGiven) ?? true
+            return cellMeaning(of: type) == .cell || isAnyView(type) && base.map(isGiven) ?? true
         }
         return node.flatMap { placement(by: $0) }
     }
@@ -152,7 +152,7 @@ extension FileContext {
         guard [.funcDecl, .initDecl].contains(outline.kind(function)), case .nominal(let id, _) = resolver.selfType(at: function),
             !id.isInterface, let list = outline.child(function, .parameterList),
             case let views = outline.children(list).filter({
-                outline.isValue(named: outline.name($0), in: function) && isCellOrAnyView(resolver.type(of: $0).unwrapped)
+                outline.isValue(named: outline.name($0), in: function) && cellMeaning(of: resolver.type(of: $0)) >= .anyView
             }), !views.isEmpty
         else { return nil }
         let parts = family(of: id).filter { part in
@@ -169,13 +169,11 @@ extension FileContext {
         return nil
     }
 
-    private func isCellOrAnyView(_ type: Type) -> Bool { isAnyView(type) || resolver.inherits(type, from: ["UITableViewCell"]) }
-
     /// Whether an expression names a cell or any view that the type around it has got from elsewhere: in a property without a value of its
     /// own, or in a list.
     private func namesGivenView(_ base: NodeID) -> Bool {
         let view = outline.unwrapped(base)
-        guard isCellOrAnyView(resolver.type(of: view).unwrapped) else { return false }
+        guard cellMeaning(of: resolver.type(of: view)) >= .anyView else { return false }
         switch receiver(view, at: view) {
         case .first: return true
         case .local(let local, _): return outline.ancestor(local) { $0 == .forStmt || $0 == .block }.map { outline.kind($0) } == .forStmt

@@ -52,8 +52,7 @@ extension CellAliases {
     private func parametersForCells(of function: NodeID, _ cell: Type) -> [NodeID] {
         guard let list = outline.child(function, .parameterList) else { return [] }
         return outline.children(list).filter { parameter in
-            let type = resolver.type(of: parameter).unwrapped
-            return outline.kind(parameter) == .parameter && (resolver.inherits(type, from: ["UITableViewCell"]) || file.isAnyView(type))
+            outline.kind(parameter) == .parameter && file.cellMeaning(of: resolver.type(of: parameter)) >= .anyView
         }
     }
 }

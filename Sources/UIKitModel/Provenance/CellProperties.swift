@@ -192,13 +192,7 @@ extension FileContext {
         return assignment.map { mayHoldCell(resolver.type(of: $0.value)) } ?? true
     }
 
-    /// Whether a value of a type may be a cell.
-    private func mayHoldCell(_ type: Type) -> Bool {
-        guard case .nominal(let id, _) = type.unwrapped else { return true }
-        let declaration = project.type(id)
-        return declaration.kind == .protocol || ["NSObject", "UIResponder", "UIView"].contains(declaration.name)
-            || resolver.inherits(.nominal(id, []), from: ["UITableViewCell"])
-    }
+    private func mayHoldCell(_ type: Type) -> Bool { cellMeaning(of: type) > .noCell }
 
     /// Whether the code around an expression may use it as a cell: it does not call it, compare it, or put it where no cell can be.
     private func mayStandForCell(_ node: NodeID) -> Bool {

@@ -287,19 +287,6 @@ extension FileContext {
             || outline.kind(value) == .member && !outline.nodes(namedAnyOf: CellNames.questions, in: value).isEmpty
     }
 
-    /// Whether a type is UIKit's type of all views, or one that all views may have.
-    public func isAnyView(_ type: Type) -> Bool {
-        switch type {
-        case .nominal(let id, _):
-            project.type(id).kind == .protocol || id.isInterface && ["UIResponder", "UIView"].contains(project.type(id).name)
-        case .parameter(_, _, let bound): bound.map(isAnyView) ?? true
-        // `Self` of a protocol for views.
-        case .composition(let parts): parts.allSatisfy(isAnyView)
-        case .external(let name): ["Any", "AnyObject"].contains(name)
-        default: false
-        }
-    }
-
     /// The argument of a call for a parameter of a function.
     public func argument(for parameter: NodeID, ofFile file: FileID, in call: CallExpr) -> NodeID? {
         let source = project.file(file).outline
