@@ -356,8 +356,8 @@ extension Outline {
                 doubts.add(.touchesViews(member: "NSLayoutConstraint"))
             }
             // In `isUserInteractionEnabled = true`. A file may end within it.
-            let isEnabled = token.next < endOfFile && text.matches(wordRange(token.next.next), "true")
-            if let caveat = Caveat.placement(of: word(token), isEnabled: isEnabled), !isReadSide(of: token) { doubts.add(caveat) }
+            let value = token.next < endOfFile && text.matches(wordRange(token.next.next), "true") ? "true" : nil
+            if let caveat = Caveat.placement(of: word(token), value: value), !isReadSide(of: token) { doubts.add(caveat) }
         }
     }
 }

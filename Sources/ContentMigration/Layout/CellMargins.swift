@@ -24,11 +24,11 @@ private final class PlacementsByCallers: FileAnalysis {
 
 extension Caveat {
     /// What setting a property of a cell does to the position or the look of its texts.
-    /// - Parameter isEnabled: whether the value is `true`.
-    static func placement(of property: String, isEnabled: Bool) -> Caveat? {
+    /// - Parameter value: nil if it is not known.
+    static func placement(of property: String, value: String?) -> Caveat? {
         switch property {
-        case "indentationLevel", "indentationWidth": .indentation
-        case "isUserInteractionEnabled": isEnabled ? nil : .disabledLook
+        case "indentationLevel", "indentationWidth": value == "0" ? nil : .indentation
+        case "isUserInteractionEnabled": value == "true" ? nil : .disabledLook
         default: CellMargins.properties.contains(property) ? .margins(property: property) : nil
         }
     }
@@ -216,18 +216,16 @@ extension FileContext {
         return !home.outline.isNamed(setting.node, "separatorInset") || !values(of: setting).allSatisfy(home.isWithinMargin)
     }
 
-    /// What an assignment does to the position or the look of a cell's texts; nil if the node is no such assignment.
+    /// What a change of a member does to the position or the look of a cell's texts; nil if the node is no such change.
     func placement(by node: NodeID) -> Caveat? {
         switch outline.name(node) {
-        case "indentationLevel", "indentationWidth":
-            outline.assignment(to: node).flatMap { outline.source($0.value) == "0" ? nil : .indentation }
-        case "isUserInteractionEnabled":
-            outline.assignment(to: node).map { outline.source($0.value) != "true" } ?? outline.isChangedIndirectly(node)
-                ? .disabledLook : nil
-        case "heightAnchor": .touchesViews(member: "heightAnchor")
-        case "bounds", "frame": .lowersCell(member: outline.name(node))
-        case "setValue": outline.placement(byKeyIn: node)
-        case let name: movesLabels(node) && CellMargins.properties.contains(name) ? .margins(property: name) : nil
+        case "heightAnchor": return .touchesViews(member: "heightAnchor")
+        case "bounds", "frame": return .lowersCell(member: outline.name(node))
+        case "setValue": return outline.placement(byKeyIn: node)
+        case let name where CellMargins.properties.contains(name): return movesLabels(node) ? .margins(property: name) : nil
+        case let name:
+            let value = outline.assignment(to: node).map { outline.source($0.value) }
+            return value != nil || outline.isChangedIndirectly(node) ? Caveat.placement(of: name, value: value) : nil
         }
     }
 
@@ -314,6 +312,6 @@ extension Outline {
             let key = (call.argument(labeled: "forKey") ?? call.argument(labeled: "forKeyPath")).flatMap({ literal($0.value) })
         else { return nil }
         let property = key == "userInteractionEnabled" ? "isUserInteractionEnabled" : key
-        return Caveat.placement(of: property, isEnabled: source(value) == "true")
+        return Caveat.placement(of: property, value: source(value))
     }
 }

@@ -207,10 +207,7 @@ struct CellEscapes {
             "updateConfiguration", "setNeedsUpdateConfiguration", "configurationState":
             throw MigrationRefusal.hasConfiguration
         case "contentView": return try checkContentView(member)
-        case "isUserInteractionEnabled": if let value = assigned(to: member), value != "true" { doubts.add(.disabledLook) }
-        case "indentationLevel", "indentationWidth": if let value = assigned(to: member), value != "0" { doubts.add(.indentation) }
-        case _ where CellMargins.properties.contains(name):
-            if file.movesLabels(member) { doubts.add(.margins(property: name)) }
+        case _ where CellMargins.settings.contains(name): if let caveat = file.placement(by: member) { doubts.add(caveat) }
         case "addSubview": return try checkAddedView(member)
         case "layoutSubviews", "prepareForReuse", "sizeToFit": return doubts.add(.touchesViews(member: name))
         case "layer" where reachesIntoLayer(member): return doubts.add(.touchesViews(member: name))
@@ -249,11 +246,6 @@ struct CellEscapes {
         let outer = outline.wrapped(layer)
         guard let member = outline.parent(outer), outline.kind(member) == .member else { return false }
         return ["render", "sublayers"].contains(outline.name(member))
-    }
-
-    /// The value that the code assigns to a member of the cell; none of Swift's if it changes the member in another way.
-    private func assigned(to member: NodeID) -> String? {
-        outline.assignment(to: member).map { outline.source($0.value) } ?? (outline.isChangedIndirectly(member) ? "" : nil)
     }
 
     /// The migration replaces the content view.
@@ -303,7 +295,7 @@ struct CellEscapes {
     private mutating func checkKeyPaths(in call: NodeID) {
         if let member = resolver.call(call)?.member, member.isInterface { return }
         for path in outline.descendants(of: call) where outline.kind(path) == .keyPath {
-            guard let last = outline.firstChild(path), let caveat = Caveat.placement(of: outline.name(last), isEnabled: false) else {
+            guard let last = outline.firstChild(path), let caveat = Caveat.placement(of: outline.name(last), value: nil) else {
                 continue
             }
             doubts.add(caveat)
