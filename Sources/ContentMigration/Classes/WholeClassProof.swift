@@ -170,13 +170,10 @@ struct WholeClassProof {
         for token in outline.tokens(of: project.type(part).node) where outline.tokens[token].kind == .word {
             guard outline.tokens[token].length >= 8 else { continue }
             let word = outline.word(token)
-            switch word {
-            case _ where CellNames.membersOfViews.contains(word): doubts.add(.touchesViews(member: word))
-            case "IBOutlet", "layoutSubviews", "updateConstraints", "contentConfiguration", "defaultContentConfiguration",
-                "automaticallyUpdatesContentConfiguration", "configurationUpdateHandler", "updateConfiguration", "configurationState",
-                "setNeedsUpdateConfiguration":
+            if CellNames.membersOfViews.contains(word) || CellNames.membersOfConfigurations.contains(word)
+                || ["IBOutlet", "layoutSubviews", "updateConstraints"].contains(word)
+            {
                 doubts.add(.touchesViews(member: word))
-            default: break
             }
         }
     }

@@ -38,7 +38,7 @@ extension ContentMigration {
     /// The properties of tables that place the labels of their cells.
     private static let marginsOfTables = Set(CellNames.marginsOfTables)
     /// What code that places the texts of shown cells names: the margins of their table, or the cells.
-    private static let wordsOfShownCells = marginsOfTables.union(["UITableViewCell", "cellForRow", "visibleCells"])
+    private static let wordsOfShownCells = marginsOfTables.union(CellNames.questions + ["UITableViewCell"])
 
     /// What the code of a type does to the position or the look of the texts of cells that it does not make: those that it is given, and
     /// those that its table shows.
@@ -132,7 +132,7 @@ extension FileContext {
         guard type.isUnknown || isAnyView(type), case .first(let closure) = receiver(base, at: base),
             let call = outline.ancestor(closure, where: { $0 == .call })
         else { return false }
-        return !outline.expressions(named: "cellForRow", "visibleCells", in: call).isEmpty
+        return !outline.expressions(namedAnyOf: CellNames.questions, in: call).isEmpty
     }
 
     /// What some code does to the position or the look of the texts of a cell that it is given, or is a method of: as a cell, or as any

@@ -82,12 +82,7 @@ extension ContentMigration {
         let value = outline.outermost(outline.wrappedOrChosen(cell)) { $0 == .arrayLiteral }
         if let user = outline.parent(value), outline.kind(user) == .argument { return true }
         if let assignment = outline.assignment(of: value) { return file.showsView(assignedTo: assignment.target) }
-        let list = outline.ancestor(cell) { $0.isFunctionLike }.flatMap { outline.child($0, .parameterList) }
-        return list.map { list in
-            outline.children(list).contains {
-                ["viewForHeaderInSection", "viewForFooterInSection"].contains(outline.outerLabel($0) ?? "")
-            }
-        } ?? false
+        return outline.ancestor(cell) { $0.isFunctionLike }.map(outline.suppliesHeader) ?? false
     }
 
     /// The heights of the rows of the cells of some locals, which the code of one type makes or dequeues.

@@ -202,10 +202,7 @@ struct CellEscapes {
             if ignoresLabels { return }
             throw MigrationRefusal.labelUseStays
         case "configurationUpdateHandler" where references.setsBackgroundOnly(handlerOf: member): return
-        case "contentConfiguration", "defaultContentConfiguration", "automaticallyUpdatesContentConfiguration",
-            "configurationUpdateHandler",
-            "updateConfiguration", "setNeedsUpdateConfiguration", "configurationState":
-            throw MigrationRefusal.hasConfiguration
+        case _ where CellNames.membersOfConfigurations.contains(name): throw MigrationRefusal.hasConfiguration
         case "contentView": return try checkContentView(member)
         case _ where CellMargins.settings.contains(name): if let caveat = file.placement(by: member) { doubts.add(caveat) }
         case "addSubview": return try checkAddedView(member)

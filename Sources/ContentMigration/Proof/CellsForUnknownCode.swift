@@ -26,7 +26,7 @@ extension FileContext {
 
     fileprivate var cellsForUnknownCode: [CellForUnknownCode] {
         let finding =
-            outline.expressions(named: "cellForRow", "visibleCells")
+            outline.expressions(namedAnyOf: CellNames.questions)
             + outline.calls(of: "tableView").filter(outline.asksSuperclassForCell)
         let functions = Set(finding.map { node in outline.memberOrGlobal(around: node) })
         guard !functions.isEmpty else { return [] }

@@ -114,7 +114,6 @@ extension Outline {
 
     /// Whether UIKit or SwiftUI shows the view that a function returns as something else than a row.
     func showsOutsideTable(_ function: NodeID) -> Bool {
-        isShownBySwiftUI(function)
-            || ["viewForFooterInSection", "viewForHeaderInSection", "viewForRow"].contains { hasParameter(function, labeled: $0) }
+        isShownBySwiftUI(function) || suppliesHeader(function) || hasParameter(function, labeled: "viewForRow")
     }
 }

@@ -103,7 +103,8 @@ extension FileContext {
         }
     }
 
-    private func isUnitTest(_ type: Type) -> Bool {
+    /// Whether a type is a class of unit tests: only its own code has its properties.
+    func isUnitTest(_ type: Type) -> Bool {
         resolver.superclassChain(of: type).contains { if case .external("XCTestCase") = $0 { true } else { false } }
     }
 

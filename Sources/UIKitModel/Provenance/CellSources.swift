@@ -113,11 +113,9 @@ extension CellAliases {
         guard let body = source.outline.child(member.node, .block), callsOnlyQueue(body, source.outline) else { return false }
         var takesFromQueue = false
         for token in source.outline.tokens(of: member.node) where source.outline.tokens[token].kind == .word {
-            switch source.outline.word(token) {
-            case "dequeueReusableCell": takesFromQueue = true
-            case "textLabel", "detailTextLabel", "imageView", "contentView", "contentConfiguration", "style": return false
-            default: break
-            }
+            let word = source.outline.word(token)
+            if CellNames.content.contains(word) || word == "contentView" || word == "style" { return false }
+            takesFromQueue = takesFromQueue || word == "dequeueReusableCell"
         }
         return takesFromQueue
     }
