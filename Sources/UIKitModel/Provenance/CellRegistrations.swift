@@ -86,7 +86,10 @@ extension CellAliases {
         let near = all.filter { files.contains($0.file) || isOfSubclass($0, of: own) }
         if !near.isEmpty { return near + all.filter { !files.contains($0.file) && isMadeByOthers($0, for: own) } }
         if resolver.inherits(.nominal(own, []), from: ["UIViewController"]) { all.removeAll { isForOtherTable($0, than: own) } }
-        if case .qualified = identifier { return all }
+        switch identifier {
+        case .ofClass, .qualified: return all
+        case .inFile, .text: break
+        }
         let name = file.project.type(own).name
         // Another project beside this one may have a type of the same name.
         return all.filter { registration in

@@ -143,7 +143,7 @@ extension CellAliases {
         case .dequeued(let call): (label, node) = ("withIdentifier", call)
         case .dequeuedByType(let call):
             guard case .nominal(let id, _) = resolver.type(of: call).unwrapped else { return nil }
-            return .qualified(LiteralString("\(file.project.type(id).name) of a queue"))
+            return .ofClass(LiteralString(file.project.type(id).name))
         case .other: return nil
         }
         guard let value = outline.call(node)?.argument(labeled: label)?.value, outline.kind(value) != .nilLiteral else { return nil }

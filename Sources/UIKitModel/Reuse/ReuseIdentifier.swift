@@ -7,6 +7,8 @@ public enum ReuseIdentifier: Hashable {
     case text(LiteralString)
     /// An expression that begins with the name of a type, and so means the same in every file: `NameCell.identifier`.
     case qualified(LiteralString)
+    /// The one under which the app's own code registers a class of this name, whatever it is.
+    case ofClass(LiteralString)
     /// Any other expression, which means the same in one file.
     case inFile(FileID, LiteralString)
 }
