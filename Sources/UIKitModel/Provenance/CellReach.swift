@@ -94,8 +94,7 @@ extension FileContext {
 
     /// Whether a body that was not parsed contains a word.
     private func isWritten(_ word: String, in type: NodeID) -> Bool {
-        outline.nodes(of: .block).allSatisfy { outline.firstChild($0) == nil }
-            && outline.mentions([word], in: type)
+        !project.file(resolver.file).hasBodies && outline.mentions([word], in: type)
     }
 
     /// Whether a part of a type contains none of some words.
