@@ -34,7 +34,7 @@ extension Server {
         guard let uri, let document = documents.removeValue(forKey: uri) else { return }
         unanswered.removeAll { $0 == uri }
         if !client.pullsDiagnostics { publish(uri, version: nil, .array([])) }
-        if let file = document.file, slots[document.project]?.project?.reread(file) ?? false { others(than: uri, of: document.project) }
+        if let file = document.file, slots[document.project]?.project?.reread(file) ?? false { markOthers(than: uri, of: document.project) }
         dropUnusedSlots()
     }
 
@@ -63,7 +63,7 @@ extension Server {
     }
 
     /// Marks all other documents of a project, whose findings may have changed.
-    private func others(than uri: String, of slot: Int) {
+    private func markOthers(than uri: String, of slot: Int) {
         for other in openDocuments(of: slot) where other != uri { documents[other]!.isUnchecked = true }
     }
 
@@ -120,7 +120,7 @@ extension Server {
             if document.isUnseen {
                 documents[uri]!.isUnseen = false
                 slots[slot]!.isTouched = true
-                if slots[slot]!.project!.update(file, document.text) { others(than: uri, of: slot) }
+                if slots[slot]!.project!.update(file, document.text) { markOthers(than: uri, of: slot) }
             }
             if document.isUnseen || document.isUnchecked || makesFixes { slots[slot]!.project!.check(file, makesFixes: makesFixes) }
             findings = slots[slot]!.project!.findings(in: file)

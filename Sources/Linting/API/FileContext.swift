@@ -67,7 +67,7 @@ public struct FileContext {
     }
 
     /// The deprecated declarations that the rule looks for, the same in each file.
-    func sought(_ find: () -> DeprecatedUses) -> DeprecatedUses { session.deprecations(rule.id, find: find) }
+    func sought(_ find: () -> SoughtDeclarations) -> SoughtDeclarations { session.deprecations(rule.id, find: find) }
 
     /// Whether the caller wants fixes. If not, rules omit expensive ones.
     public var makesFixes: Bool { session.makesFixes }
