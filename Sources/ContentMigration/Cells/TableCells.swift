@@ -16,7 +16,7 @@ struct TableCells {
 
 /// The cells of each type's table, if they are known.
 final class TableCellsOfTypes {
-    fileprivate var known: [DeclarationID: TableCells?] = [:]
+    fileprivate let known = Memo<DeclarationID, TableCells?>()
     /// The groups of cells that come from the table of the type around the code.
     fileprivate var takers: [Type: Set<Int>]?
     fileprivate var dataSources: [Type: [NodeID]]?
@@ -136,11 +136,7 @@ extension ContentMigration {
     }
 
     private func tableCells(of type: DeclarationID) -> TableCells? {
-        if let known = tablesOfTypes.known[type] { return known }
-        tablesOfTypes.known[type] = .some(nil)
-        let found = findTableCells(of: type)
-        tablesOfTypes.known[type] = .some(found)
-        return found
+        tablesOfTypes.known(type, provisional: nil) { findTableCells(of: type) }
     }
 
     private func findTableCells(of type: DeclarationID) -> TableCells? {

@@ -101,13 +101,12 @@ private struct TakerEffects {
 
 /// What is known of each declaration that is given cells.
 private final class KnownTakers {
-    let effects = Memo<DeclarationID, (result: TakerEffects, missing: Set<FileID>)>()
+    let effects = ProjectMemo<DeclarationID, TakerEffects>()
 }
 
-/// What the declarations that one file refers to do, by file and node.
-private final class KnownCellWords: FileAnalysis {
-    var byFile: [FileID: [NodeID: JudgedCode]] = [:]
-    init(_ file: FileContext) {}
+/// What declarations do, by file and node.
+private final class KnownCellWords {
+    let judged = Memo<DeclarationID, JudgedCode>()
 }
 
 extension CellAliases {
@@ -146,16 +145,12 @@ extension CellAliases {
         let known = file.projectAnalysis(asksLater: true, make: KnownTakers.init)
         let taker = DeclarationID(file: number, node: declaration)
         // A function may pass its cell on to one that passes it back.
-        let (effects, missing) = known.effects(taker, provisional: (TakerEffects(), [])) {
-            file.project.recordingMissingBodies {
-                var seen: Set<DeclarationID> = []
-                var found = TakerEffects()
-                addEffects(of: taker, &seen, to: &found)
-                return found
-            }
+        return known.effects(taker, provisional: TakerEffects(), in: file.project) {
+            var seen: Set<DeclarationID> = []
+            var found = TakerEffects()
+            addEffects(of: taker, &seen, to: &found)
+            return found
         }
-        for file in missing { _ = self.file.project.hasBodies(file) }
-        return effects
     }
 
     private func addEffects(of taker: DeclarationID, _ seen: inout Set<DeclarationID>, to effects: inout TakerEffects) {
@@ -239,11 +234,9 @@ extension CellAliases {
     }
 
     private func judged(_ declaration: NodeID, inFile number: FileID) -> JudgedCode {
-        let known = file.analysis(KnownCellWords.self)
-        if let code = known.byFile[number, default: [:]][declaration] { return code }
-        let code = JudgedCode(of: declaration, file.project.file(number).outline)
-        known.byFile[number, default: [:]][declaration] = code
-        return code
+        file.projectAnalysis(make: KnownCellWords.init).judged(DeclarationID(file: number, node: declaration)) {
+            JudgedCode(of: declaration, file.project.file(number).outline)
+        }
     }
 
     /// Rejects classes with their own layout, which a configuration would replace.

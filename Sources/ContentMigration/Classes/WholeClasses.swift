@@ -111,7 +111,7 @@ extension ContentMigration {
     /// The groups of one cell belong together, and so do a class that uses its own labels and the uses of its cells' labels.
     private func groups(connectedWith start: PlacedGroup, _ known: WholeClasses) -> [PlacedGroup] {
         var found: Set = [start]
-        var classes: Set<DeclarationID> = []
+        var (asked, classes): (Set<DeclarationID>, Set<DeclarationID>) = ([], [])
         var open = [start]
         // The groups of one cell have the same parts.
         var hasParts: Set<PlacedGroup> = []
@@ -127,7 +127,8 @@ extension ContentMigration {
                     add(part)
                 }
             }
-            for id in migration.classesWithLabels(of: next.number).flatMap(connected) where classes.insert(id).inserted {
+            let labelled = migration.classesWithLabels(of: next.number).filter { asked.insert($0).inserted }
+            for id in labelled.flatMap(connected) where classes.insert(id).inserted {
                 for file in file.filesUsingLabels(ofCells: id) {
                     for number in numbersByClass(inFile: file, known)[id] ?? [] { add(PlacedGroup(file: file, number: number)) }
                 }

@@ -2,9 +2,8 @@
 import CellLintLinting
 
 /// For each part of a type, the first place that hands cells to code that uses their labels.
-private final class KnownHandOvers: FileAnalysis {
-    var found: [HandOverQuestion: LabelUse?] = [:]
-    init(_ file: FileContext) {}
+private final class KnownHandOvers {
+    let found = ProjectMemo<HandOverQuestion, LabelUse?>()
 }
 
 /// For each function of a file, whether only that file names it.
@@ -49,12 +48,10 @@ extension FileContext {
     ///   - ofCellsMadeHere: whether cells count that the code around has just made.
     ///   - isIndirect: whether that code passes the cells on, which all files must be asked for.
     public func handOver(in part: DeclarationID, ofCellsMadeHere: Bool, isIndirect: Bool = false) -> LabelUse? {
-        let known = analysis(KnownHandOvers.self)
         let question = HandOverQuestion(part: part, ofCellsMadeHere: ofCellsMadeHere, isIndirect: isIndirect)
-        if let found = known.found[question] { return found }
-        let found = context(ofFile: part.file).findHandOver(in: project.type(part).node, question)
-        known.found[question] = .some(found)
-        return found
+        return projectAnalysis(asksLater: true, make: KnownHandOvers.init).found(question, in: project) {
+            context(ofFile: part.file).findHandOver(in: project.type(part).node, question)
+        }
     }
 
     private func findHandOver(in type: NodeID, _ question: HandOverQuestion) -> LabelUse? {
