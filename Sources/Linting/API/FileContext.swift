@@ -126,6 +126,7 @@ public struct FileContext {
         return isOpen ? project.inherits(from: declaration.name) : project.inherits(from: declaration.name, inFileOf: id)
     }
 
+    /// The lines and columns of a range, by default of this file.
     public func location(_ range: ByteRange, in file: FileID? = nil) -> Location {
         let file = file ?? resolver.file
         return Location(path: project.file(file).path, range: range, in: session.lines(file))

@@ -40,6 +40,7 @@ public final class CellAliases: FileAnalysis {
 
     // MARK: - Provenance
 
+    /// Where the cell of a local or parameter comes from.
     public func origin(ofLocal binding: NodeID) -> CellProvenance {
         origins(binding, provisional: .unknown) {
             var origin = findOrigin(binding)

@@ -3,6 +3,7 @@ import CellLintLinting
 
 /// A class or nib that code registers for the cells of a table view.
 public struct TableCellRegistration {
+    /// What makes the cells.
     public enum Source {
         case type(Type)
         case nib
