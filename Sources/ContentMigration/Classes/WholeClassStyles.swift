@@ -11,7 +11,7 @@ extension WholeClassProof {
             let (setsDetail, showsDetail) = (home.groups[group.number].setsDetail, home.textLengths(uses).second != 0)
             let chain = home.file.cellClasses(of: home.groups[group.number])
             for id in classes where project.type(id).kind == .class {
-                guard let first = chain.first, id == first || resolver.inherits(.nominal(id, []), from: first) else { continue }
+                guard let first = chain.first, id == first || resolver.isSubclass(.nominal(id, []), of: first) else { continue }
                 let all = requestedStyles[id] ?? [.default]
                 // A set has another order in each run, and caveats are told in the order in which they are found.
                 for requested in CellStyle.allCases where all.contains(requested) {

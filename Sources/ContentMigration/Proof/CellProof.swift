@@ -61,7 +61,7 @@ struct CellProof {
         // The initializer of a property makes the cell.
         if let local = outline.ancestor(root, where: { $0 == .varDecl }),
             let property = outline.isStatement(local) ? outline.ancestor(local, where: { $0 == .varDecl }) : local,
-            !outline.isStatement(property), let name = outline.child(property, .patternBinding).flatMap({ outline.firstChild($0) })
+            !outline.isStatement(property), let name = outline.pattern(ofVariable: property)
         {
             try checkUses(ofProperty: name)
         }

@@ -197,7 +197,7 @@ extension CellProof {
     func mayBe(_ type: Type, _ other: Type) -> Bool {
         guard case .nominal(let id, _) = other, case .nominal(let own, _) = type else { return true }
         if file.project.type(id).kind == .protocol { return resolver.conforms(type, to: id) }
-        return id == own || resolver.inherits(type, from: id) || resolver.inherits(other, from: own) && !own.isInterface
+        return id == own || resolver.isSubclass(type, of: id) || resolver.isSubclass(other, of: own) && !own.isInterface
     }
 
     /// Whether one type is the other, inherits from it, or conforms to it.
@@ -208,6 +208,6 @@ extension CellProof {
         }
         guard case .nominal(let own, _) = owner, case .nominal(let other, _) = type else { return false }
         if file.project.type(other).kind == .protocol { return resolver.conforms(owner, to: other) }
-        return own == other || resolver.inherits(owner, from: other) || resolver.inherits(type, from: own)
+        return own == other || resolver.isSubclass(owner, of: other) || resolver.isSubclass(type, of: own)
     }
 }

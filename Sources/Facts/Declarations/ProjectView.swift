@@ -151,6 +151,7 @@ public final class ProjectView {
 
     // MARK: - Files
 
+    /// The facts of a declaration.
     public func type(_ id: DeclarationID) -> TypeDeclaration { file(id).facts.types[id.type] }
     public func member(_ id: DeclarationID) -> Member { file(id).facts.members[id.member] }
 
@@ -166,6 +167,7 @@ public final class ProjectView {
         }
     }
 
+    /// The file that contains a declaration.
     public func file(_ id: DeclarationID) -> SourceFile { file(id.file) }
 
     /// The file of a declaration, or one that rules inspect.

@@ -294,6 +294,22 @@ extension Resolver {
         }
     }
 
+    /// Whether a type is a direct or indirect subclass of a class: for a generic parameter, whether all that it may stand for are one, or the
+    /// class itself.
+    public func isSubclass(_ type: Type, of id: DeclarationID) -> Bool {
+        switch type {
+        case .nominal(let start, _): lineage(of: start).dropFirst().contains(id)
+        case .parameter(_, _, let bound?): isKind(bound, of: id)
+        case .composition(let parts): parts.contains { isKind($0, of: id) }
+        default: false
+        }
+    }
+
+    private func isKind(_ type: Type, of id: DeclarationID) -> Bool {
+        if case .nominal(id, _) = type { return true }
+        return isSubclass(type, of: id)
+    }
+
     /// A type and the declared superclasses of it, the nearest first. Whether a type inherits from another one is asked most of all.
     public func lineage(of id: DeclarationID) -> [DeclarationID] {
         resolution.lineages(id, keepingIf: { _ in resolution.areDeclarationsClosed }) {

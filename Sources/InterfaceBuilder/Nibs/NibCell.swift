@@ -2,8 +2,10 @@
 
 /// A cell in a storyboard or a xib.
 public struct NibCell: Sendable {
+    /// The kind of view that shows the cell.
     public enum Kind: Sendable { case table, collection }
 
+    /// What the document's cell is for.
     public enum Role: Sendable {
         /// A pattern for the cells of a table or collection view.
         case prototype
@@ -13,6 +15,7 @@ public struct NibCell: Sendable {
         case topLevel
     }
 
+    /// `UITableViewCell.CellStyle`; `custom` for a cell without labels of UIKit's.
     public enum Style: Sendable { case `default`, value1, value2, subtitle, custom }
 
     public var kind: Kind

@@ -246,7 +246,7 @@ extension CellLife.Part {
     /// Whether an initializer calls another one of the same class.
     fileprivate func delegates(_ initializer: NodeID) -> Bool {
         file.outline.nodes(named: "init", in: initializer).contains { node in
-            file.outline.base(of: node).map { file.outline.isNamed($0, "self") } ?? false
+            file.outline.base(of: node).map(file.outline.isSelf) ?? false
         }
     }
 }

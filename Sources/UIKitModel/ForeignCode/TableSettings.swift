@@ -139,7 +139,7 @@ extension FileContext {
     private func mayHaveTable(of table: DeclarationID, _ owner: DeclarationID) -> Bool {
         let classes = subclasses(of: table)
         if names(classes.map { project.type($0).name }, in: owner) { return true }
-        let property = resolver.firstStoredProperty(of: .nominal(owner, [])) { resolver.inherits($0.type.unwrapped, from: table) }
+        let property = resolver.firstStoredProperty(of: .nominal(owner, [])) { resolver.isSubclass($0.type.unwrapped, of: table) }
         if property != nil { return true }
         let drawn = Set(drawnTables(of: owner).compactMap(\.table.customClass))
         return !drawn.isEmpty && classes.flatMap(namesInDocuments).contains(where: drawn.contains)
@@ -147,7 +147,7 @@ extension FileContext {
 
     /// Whether an object of one class may be of another one.
     public func isRelated(_ id: DeclarationID, _ other: DeclarationID) -> Bool {
-        id == other || resolver.inherits(.nominal(id, []), from: other) || resolver.inherits(.nominal(other, []), from: id)
+        id == other || resolver.isSubclass(.nominal(id, []), of: other) || resolver.isSubclass(.nominal(other, []), of: id)
     }
 
     /// Whether an object of a static type may be of a class.
@@ -176,7 +176,7 @@ extension FileContext {
     }
 
     private func scope(ofTableSetting node: NodeID, of table: NodeID?) -> TableSetting.Scope? {
-        guard let base = table.map(outline.unwrapped), outline.source(base) != "self" else {
+        guard let base = table.map(outline.unwrapped), !outline.isSelf(base) else {
             return scopeOfOwnTable(around: node)
         }
         if isProxyOfTables(base) { return .all }
@@ -191,7 +191,7 @@ extension FileContext {
                 ?? (isInExtensionOfOthers(node) ? users(ofCodeAround: node) : nil)
         }
         if let call = outline.call(base), let scope = scope(ofTableReturnedBy: call, setting: node) { return scope }
-        guard outline.kind(base) == .member, let object = outline.base(of: base), outline.source(object) != "self" else {
+        guard outline.kind(base) == .member, let object = outline.base(of: base), !outline.isSelf(object) else {
             if isInExtensionOfOthers(node) || isInExtensionForTables(node) { return users(ofCodeAround: node) }
             // What it names is asked before its type, which costs more.
             guard let scope = givers(ofTable: base) ?? ownersOfTables(namedBy: base), isTable(base) else { return nil }
@@ -206,7 +206,7 @@ extension FileContext {
 
     /// The tables that a method of another object returns, or a function that is given them.
     private func scope(ofTableReturnedBy call: CallExpr, setting node: NodeID) -> TableSetting.Scope? {
-        guard let object = call.base, outline.source(object) != "self" else {
+        guard let object = call.base, !outline.isSelf(object) else {
             let given = call.arguments.lazy.map(\.value).filter(isTable)
             if let scope = given.compactMap({ self.scope(ofTableSetting: node, of: $0) }).first { return scope }
             return isTable(call.node) ? scopeOfOwnTable(around: node) : nil
@@ -361,8 +361,8 @@ extension FileContext {
 
     /// The users of the property whose code sets up a table.
     private func usersOfProperty(around node: NodeID) -> TableSetting.Scope? {
-        let property = outline.outermost(node) { $0 != .memberBlock && $0 != .file }
-        let binding = outline.child(property, .patternBinding).flatMap { outline.firstChild($0) }
+        let property = outline.memberOrGlobal(around: node)
+        let binding = outline.pattern(ofVariable: property)
         return binding.map { .users(of: outline.name($0)) }
     }
 

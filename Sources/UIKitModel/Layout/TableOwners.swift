@@ -48,7 +48,7 @@ extension FileContext {
     private func usersOfTables(_ given: [GivenSource], of id: DeclarationID) -> [DeclarationID] {
         let around = given.compactMap { place -> DeclarationID? in
             let home = context(ofFile: place.file)
-            guard place.table.map({ home.outline.source($0) == "self" }) ?? true,
+            guard place.table.map({ home.outline.isSelf($0) }) ?? true,
                 case .nominal(let type, _) = home.resolver.selfType(at: place.node)
             else { return nil }
             return type

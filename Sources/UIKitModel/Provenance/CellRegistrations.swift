@@ -3,6 +3,7 @@ import CellLintLinting
 
 /// A class or nib that code registers for the cells of a table view.
 public struct TableCellRegistration {
+    /// What makes the cells.
     public enum Source {
         case type(Type)
         case nib
@@ -86,7 +87,10 @@ extension CellAliases {
         let near = all.filter { files.contains($0.file) || isOfSubclass($0, of: own) }
         if !near.isEmpty { return near + all.filter { !files.contains($0.file) && isMadeByOthers($0, for: own) } }
         if resolver.inherits(.nominal(own, []), from: ["UIViewController"]) { all.removeAll { isForOtherTable($0, than: own) } }
-        if case .qualified = identifier { return all }
+        switch identifier {
+        case .ofClass, .qualified: return all
+        case .inFile, .text: break
+        }
         let name = file.project.type(own).name
         // Another project beside this one may have a type of the same name.
         return all.filter { registration in
@@ -108,7 +112,7 @@ extension CellAliases {
     /// Whether a subclass makes a registration, which may replace that of its superclass.
     func isOfSubclass(_ registration: TableCellRegistration, of own: DeclarationID) -> Bool {
         let home = file.context(ofFile: registration.file)
-        return home.resolver.inherits(home.resolver.selfType(at: registration.node), from: own)
+        return home.resolver.isSubclass(home.resolver.selfType(at: registration.node), of: own)
     }
 
     /// The registrations whose identifier the code gets elsewhere, and which may replace what a call of a table's queue makes otherwise.
@@ -167,7 +171,7 @@ extension CellAliases {
         let home = file.context(ofFile: registration.file)
         guard let table = home.outline.call(registration.node)?.base.map(home.outline.unwrapped) else { return false }
         let owner = home.resolver.selfType(at: registration.node)
-        guard home.resolver.inherits(owner, from: ["UIViewController"]), !home.resolver.inherits(owner, from: own) else { return false }
+        guard home.resolver.inherits(owner, from: ["UIViewController"]), !home.resolver.isSubclass(owner, of: own) else { return false }
         return home.resolver.namesOwnMember(table)
     }
 
@@ -183,7 +187,7 @@ extension CellAliases {
 
     /// The locals that callers pass for a parameter of a private function.
     private func locals(passedFor parameter: NodeID) -> [NodeID] {
-        guard let function = outline.parent(parameter).flatMap({ outline.parent($0) }), outline.kind(function) == .funcDecl,
+        guard let function = outline.owner(ofParameter: parameter), outline.kind(function) == .funcDecl,
             file.isCalledHereOnly(function)
         else { return [] }
         return resolver.uses(ofFunction: function).compactMap { use in
@@ -226,8 +230,7 @@ extension CellAliases {
 
     /// The type of a call with the casts around it.
     private func statedType(of call: NodeID) -> Type {
-        let value = outline.outermost(call) { [.cast, .forceUnwrap, .optionalChain, .effect, .tuple].contains($0) }
-        return resolver.type(of: value).unwrapped
+        resolver.type(of: outline.wrappedOrCast(call)).unwrapped
     }
 }
 
@@ -330,7 +333,7 @@ extension Outline {
 
     /// The function that has a parameter; nil for that of a closure, and for another local.
     fileprivate func functionWithParameter(_ local: NodeID) -> NodeID? {
-        guard kind(local) == .parameter, let function = parent(local).flatMap({ parent($0) }) else { return nil }
+        guard kind(local) == .parameter, let function = owner(ofParameter: local) else { return nil }
         return kind(function) == .closure ? nil : function
     }
 
