@@ -19,8 +19,8 @@ public struct TableSetting: Sendable {
         case owners([Type])
         /// Those whose code gives its table to a property of another object.
         case givers(of: CellProperty)
-        /// Those that the view may be of which a node names a member.
-        case views(at: NodeID)
+        /// Those that an expression may be, or else the object around a node.
+        case found(from: NodeID?, at: NodeID)
         /// A type with its superclasses and subclasses.
         case type(DeclarationID)
         indirect case either(Scope, Scope)
@@ -103,8 +103,8 @@ extension FileContext {
             return type.isUnknown ? isNamed(owner, inFile: setting.file) : mayBe(owner, type)
         case .owners(let types): return types.contains { mayBe(owner, $0) }
         case .givers(let property): return givesTable(to: property, owner)
-        case .views(let member):
-            return context(ofFile: setting.file).tablesHeldAsView(at: member).contains { mayApply($0, of: setting, to: owner) }
+        case .found(let table, let node):
+            return context(ofFile: setting.file).tables(namedBy: table, at: node).contains { mayApply($0, of: setting, to: owner) }
         case .type(let id): return isRelated(owner, id)
         case .either(let scope, let other): return mayApply(scope, of: setting, to: owner) || mayApply(other, of: setting, to: owner)
         }
@@ -162,7 +162,7 @@ extension FileContext {
             outline.base(of: node).map { isTable($0) || isViewOfTableController($0) } ?? isOwnMemberOfTable(node)
         }
         let laidOut = Self.propertiesOfTables.flatMap { outline.expressions(named: $0) } + margins
-        let ofTables = laidOut.compactMap { tableSetting($0, of: outline.base(of: $0)) }
+        let ofTables = laidOut.compactMap { followedSetting($0, of: outline.base(of: $0)) }
         let ofCells = outline.calls(of: "appearance").filter { isProxy($0, of: "UITableViewCell") }.compactMap { call -> TableSetting? in
             guard let member = outline.parent(call), outline.kind(member) == .member else { return nil }
             return TableSetting(file: resolver.file, node: member, scope: .all)
@@ -173,6 +173,31 @@ extension FileContext {
     /// A setting of a table, or of the object around it.
     func tableSetting(_ node: NodeID, of table: NodeID?) -> TableSetting? {
         scope(ofTableSetting: node, of: table).map { TableSetting(file: resolver.file, node: node, scope: $0) }
+    }
+
+    /// A setting of a table, or of the object around it, by whatever way code gets to the table.
+    func followedSetting(_ node: NodeID, of table: NodeID?) -> TableSetting? {
+        let known = scope(ofTableSetting: node, of: table)
+        guard mayBeReceived(table, at: node) else { return known.map { TableSetting(file: resolver.file, node: node, scope: $0) } }
+        let found = TableSetting.Scope.found(from: table, at: node)
+        return TableSetting(file: resolver.file, node: node, scope: known.map { .either($0, found) } ?? found)
+    }
+
+    /// Whether a table, or else the object around a node, may be one that code gets from elsewhere: no class of tables sets up itself, and no
+    /// other type the table that it makes.
+    private func mayBeReceived(_ table: NodeID?, at node: NodeID) -> Bool {
+        guard let table = table.map(outline.uncast), !resolver.isSelf(table) else { return isInExtensionOfOthers(node) }
+        guard namesOwnProperty(table), !isInExtensionOfOthers(node) else { return true }
+        return resolver.variable(namedBy: table).map { owner, binding in
+            !owner.file.isInterface
+                && !(owner.outline.ancestor(binding) { $0 == .varDecl }.map(owner.outline.isOutlet) ?? true)
+        } ?? false
+    }
+
+    /// Whether an expression names a member of the object around, and no local or parameter.
+    func namesOwnProperty(_ expression: NodeID) -> Bool {
+        let value = outline.uncast(expression)
+        return !outline.name(value).begins(with: "$") && resolver.namesOwnMember(value)
     }
 
     private func scope(ofTableSetting node: NodeID, of table: NodeID?) -> TableSetting.Scope? {
@@ -327,9 +352,12 @@ extension FileContext {
 
     /// The tables that are the object around a node.
     func scopeOfOwnTable(around node: NodeID) -> TableSetting.Scope? {
-        guard case .nominal(let id, _) = resolver.selfType(at: node), resolver.inherits(.nominal(id, []), from: ["UITableView"]) else {
+        let type = resolver.selfType(at: node)
+        guard resolver.inherits(type, from: ["UITableView"]) else {
             return isInExtensionOfOthers(node) && isInExtensionForTables(node) ? users(ofCodeAround: node) : nil
         }
+        // `protocol Compact: UITableView`
+        guard case .nominal(let id, _) = type else { return users(ofCodeAround: node) }
         if !id.isInterface { return .tables(id) }
         guard let function = outline.function(around: node), outline.kind(function) == .initDecl else { return users(ofCodeAround: node) }
         return .callers(of: function)
