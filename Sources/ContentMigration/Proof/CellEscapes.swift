@@ -115,7 +115,10 @@ struct CellEscapes {
                     at = owner
                     continue
                 }
-                return try checkHandOver(owner)
+                try checkHandOver(owner)
+                if file.keepsArgument(parent, of: owner) { doubts.add(.storedElsewhere) }
+                guard let back = file.viewGivenBack(by: owner, for: parent) else { return }
+                at = back
             case .cast:
                 if outline.isNamed(parent, "is") || isOtherCellBehind(parent) { return }
                 // `(cell as? ChartCell)?.chart`: the cell may be a `ChartCell`.
@@ -137,7 +140,10 @@ struct CellEscapes {
                 return
             // `case statusCell:` compares another cell with this one.
             case .caseItem: return
-            case .member: return try checkMember(parent, of: at)
+            case .member:
+                try checkMember(parent, of: at)
+                guard let back = file.viewGivenBack(by: parent) else { return }
+                at = back
             case .subscriptCall where outline.firstChild(parent) == at && isCell(at): return checkSubscript(parent)
             case .assignment:
                 guard outline.firstChild(parent) != at, let target = outline.firstChild(parent) else { return }
@@ -164,7 +170,8 @@ struct CellEscapes {
             case .block where outline.branchedValue(around: parent) != nil: at = outline.branchedValue(around: parent) ?? at
             case .returnStmt, .block:
                 if file.isReturnedAsView(at) { doubts.add(.shownOutsideTable) }
-                return
+                guard depth < Limits.maxAliasDepth else { return }
+                return try check(file.viewsComputed(from: at), depth + 1)
             case .ifConfigClause, .ifStmt, .guardStmt, .whileStmt, .stringLiteral: return
             case .dictionaryLiteral where outline.constrainsByFormat(parent):
                 return doubts.add(.touchesViews(member: "NSLayoutConstraint"))
@@ -213,7 +220,7 @@ struct CellEscapes {
             if file.movesLabels(member) { doubts.add(.margins(property: name)) }
         case "addSubview": return try checkAddedView(member)
         case "layoutSubviews", "prepareForReuse", "sizeToFit": return doubts.add(.touchesViews(member: name))
-        case "layer" where reachesIntoLayer(member): return doubts.add(.touchesViews(member: name))
+        case "layer" where outline.reachesIntoLayer(member): return doubts.add(.touchesViews(member: name))
         case _ where CellNames.membersOfViews.contains(name): return doubts.add(.touchesViews(member: name))
         default: break
         }
@@ -232,23 +239,9 @@ struct CellEscapes {
                 outline.parent(member).map({ outline.kind($0) }) != .call
                     || !file.foreignLabelUses.contains(where: { $0.member?.name == name })
             else { throw MigrationRefusal.passedToCodeWithLabels }
-            if isOwnView(member, name) { throw MigrationRefusal.classHasViews }
+            if outline.isOwnView(member, name) { throw MigrationRefusal.classHasViews }
             doubts.add(.unknownEffect(member: name))
         }
-    }
-
-    /// Whether a member that UIKit does not declare is a view, by its name and since code sets what it shows: `cell.titleLabel.text = title`.
-    private func isOwnView(_ member: NodeID, _ name: String) -> Bool {
-        let isView = ["Label", "ImageView", "Button", "Switch", "TextField", "TextView", "Slider"].contains { name.ends(with: $0) }
-        let outer = outline.outermost(member) { $0 == .optionalChain || $0 == .forceUnwrap }
-        return isView && outline.parent(outer).map { outline.kind($0) } == .member
-    }
-
-    /// Whether code draws a layer, or has to do with the layers of the views in a cell.
-    private func reachesIntoLayer(_ layer: NodeID) -> Bool {
-        let outer = outline.outermost(layer) { $0 == .optionalChain || $0 == .forceUnwrap }
-        guard let member = outline.parent(outer), outline.kind(member) == .member else { return false }
-        return ["render", "sublayers"].contains(outline.name(member))
     }
 
     /// The value that the code assigns to a member of the cell; none of Swift's if it changes the member in another way.

@@ -118,6 +118,8 @@ extension FileContext {
     /// Whether the function around a setting also makes an object of a type the data source of the table.
     private func isBesideSource(_ setting: TableSetting, _ owner: DeclarationID) -> Bool {
         let outline = project.file(setting.file).outline
+        // What is only known to be followed may be set by the type itself.
+        if case .found = setting.scope { return false }
         guard let function = outline.function(around: setting.node) else { return false }
         let table = outline.base(of: setting.node).map { outline.source(outline.unwrapped($0)) }
         let places = givenSources(of: owner) + (hasTable(.nominal(owner, [])) ? [] : openSources(for: owner))
@@ -173,31 +175,6 @@ extension FileContext {
     /// A setting of a table, or of the object around it.
     func tableSetting(_ node: NodeID, of table: NodeID?) -> TableSetting? {
         scope(ofTableSetting: node, of: table).map { TableSetting(file: resolver.file, node: node, scope: $0) }
-    }
-
-    /// A setting of a table, or of the object around it, by whatever way code gets to the table.
-    func followedSetting(_ node: NodeID, of table: NodeID?) -> TableSetting? {
-        let known = scope(ofTableSetting: node, of: table)
-        guard mayBeReceived(table, at: node) else { return known.map { TableSetting(file: resolver.file, node: node, scope: $0) } }
-        let found = TableSetting.Scope.found(from: table, at: node)
-        return TableSetting(file: resolver.file, node: node, scope: known.map { .either($0, found) } ?? found)
-    }
-
-    /// Whether a table, or else the object around a node, may be one that code gets from elsewhere: no class of tables sets up itself, and no
-    /// other type the table that it makes.
-    private func mayBeReceived(_ table: NodeID?, at node: NodeID) -> Bool {
-        guard let table = table.map(outline.uncast), !resolver.isSelf(table) else { return isInExtensionOfOthers(node) }
-        guard namesOwnProperty(table), !isInExtensionOfOthers(node) else { return true }
-        return resolver.variable(namedBy: table).map { owner, binding in
-            !owner.file.isInterface
-                && !(owner.outline.ancestor(binding) { $0 == .varDecl }.map(owner.outline.isOutlet) ?? true)
-        } ?? false
-    }
-
-    /// Whether an expression names a member of the object around, and no local or parameter.
-    func namesOwnProperty(_ expression: NodeID) -> Bool {
-        let value = outline.uncast(expression)
-        return !outline.name(value).begins(with: "$") && resolver.namesOwnMember(value)
     }
 
     private func scope(ofTableSetting node: NodeID, of table: NodeID?) -> TableSetting.Scope? {

@@ -149,7 +149,7 @@ extension FileContext {
     }
 
     /// The parameter of a function of the project that takes an argument.
-    func parameter(taking argument: NodeID, of call: CallExpr) -> DeclarationID? {
+    public func parameter(taking argument: NodeID, of call: CallExpr) -> DeclarationID? {
         guard let found = resolver.call(call.node), let place = found.positions[argument] else { return nil }
         let function: DeclarationID
         if let local = found.localFunction {

@@ -37,7 +37,7 @@ struct TableSearch {
 
     private mutating func followName(_ table: NodeID, at node: NodeID, in home: FileContext) {
         // Its own table is set up by a type itself.
-        guard home.namesOwnProperty(table), !home.isInExtensionOfOthers(node) else { return follow(table, in: home) }
+        guard home.namesOwnProperty(table), home.isTable(table), !home.isInExtensionOfOthers(node) else { return follow(table, in: home) }
         if let (owner, binding) = home.resolver.variable(namedBy: home.outline.uncast(table)), !owner.file.isInterface {
             followVariable(binding, in: home.context(ofFile: owner.file), .table)
         }
@@ -50,7 +50,7 @@ struct TableSearch {
         if resolver.isSelf(value) { return followSelf(at: value, in: home, aim) }
         let type = resolver.type(of: expression).unwrapped
         guard mayLead(type, aim, in: home) else { return }
-        if aim == .owner { return addOwner(type) }
+        if aim == .owner, !home.mayBeFollowed(value, of: type) { return addOwner(type) }
         if outline.name(value).begins(with: "$") { return follow(home.valuesGiven(toAnonymous: value), in: home, aim) }
         if let local = resolver.local(namedBy: value) { return followLocal(home.references.root(of: local), in: home, aim) }
         if aim == .controller, addController(type, in: home) { return }
@@ -108,15 +108,17 @@ struct TableSearch {
         let member = outline.outermost(node) { $0 != .memberBlock && $0 != .file }
         let binding = outline.child(member, .patternBinding).flatMap { outline.firstChild($0) }
         guard let named = outline.kind(member) == .funcDecl ? member : binding else { return }
-        if outline.flags(member).contains(.isOverride) || home.isCalledByUIKit(member) { return scopes.append(.all) }
-        guard isNew(member, in: home, aim) else { return }
         let name = outline.name(named)
+        if outline.flags(member).contains(.isOverride) || outline.mayBeExchanged(member, name) { return scopes.append(.all) }
+        guard isNew(member, in: home, aim) else { return }
         // A document may set the property.
         if outline.hasAttribute("IBInspectable", from: outline.nodes[member].first) { scopes.append(.users(of: name)) }
         for number in home.filesNaming([name]) {
             let user = home.context(ofFile: number)
             for use in user.outline.expressions(named: name) where user.mayName(use, named, of: home.resolver.file) {
-                if let base = user.outline.base(of: use) {
+                if user.outline.isSelector(use) {
+                    scopes.append(.all)
+                } else if let base = user.outline.base(of: use) {
                     follow(base, in: user, aim)
                 } else {
                     followSelf(at: use, in: user, aim)
@@ -142,7 +144,7 @@ struct TableSearch {
         if let function = outline.parent(local).flatMap({ outline.parent($0) }), outline.kind(function) != .closure {
             // What no code of the project calls is dead, or a library calls it.
             let isCalledBack = !given.isCalled && home.resolver.isCalledBack(home.resolver.selfType(at: function))
-            if isCalledBack || outline.kind(function) == .funcDecl && home.mayBeCalledByLibrary(function) {
+            if outline.kind(function) == .funcDecl, isCalledBack || home.mayBeCalledByLibrary(function) {
                 addTables(around: function, in: home, aim)
             }
         }
@@ -232,15 +234,15 @@ struct TableSearch {
         let (outline, resolver) = (home.outline, home.resolver)
         guard let call = outline.call(node) else { return }
         if aim == .subviews || call.name == "viewWithTag" { addTables(around: node, in: home, aim) }
-        if let found = resolver.call(node) {
-            if found.constructs != nil {
-                // A table that a type makes in its own code is one of its own.
-                let maker = resolver.selfType(at: node)
-                if maker != user, home.holdsTables(resolver.type(of: node).unwrapped) { addOwner(maker) }
-                return
-            }
-            if let member = found.member, !member.isInterface { return followResults(of: member, in: home, aim) }
+        let found = resolver.call(node)
+        let isUnresolved = if case .metatype = resolver.type(of: call.calledExpression) { true } else { call.name == "init" }
+        if found?.constructs != nil || isUnresolved {
+            // A table that a type makes in its own code is one of its own.
+            let maker = resolver.selfType(at: node)
+            if maker != user, home.holdsTables(resolver.type(of: node).unwrapped) { addOwner(maker) }
+            return
         }
+        if let member = found?.member, !member.isInterface { return followResults(of: member, in: home, aim) }
         if home.holdsTables(resolver.type(of: node).unwrapped) { return addOwner(ofTable: node, takenFrom: call.base, in: home) }
         // `views.compactMap { $0 }`, `children.map(\.view)`
         for case let closure in call.arguments.map(\.value) where outline.kind(closure) == .closure {
@@ -271,12 +273,43 @@ struct TableSearch {
 
     /// Adds the table that code takes from an object, or from a list of tables.
     private mutating func addOwner(ofTable value: NodeID, takenFrom object: NodeID?, in home: FileContext) {
-        guard let object, !home.resolver.isSelf(object) else { return followSelf(at: value, in: home, .owner) }
+        guard let object, !home.resolver.isSelf(object) else {
+            // What a type does with the tables that it makes is its own code.
+            let isMadeHere =
+                home.resolver.selfType(at: value) == user
+                && home.resolver.variable(namedBy: value).map { !$0.home.file.isInterface } ?? false
+            return isMadeHere ? () : followSelf(at: value, in: home, .owner)
+        }
         follow(object, in: home, home.holdsTables(home.resolver.type(of: object).unwrapped) ? .table : .owner)
     }
 
     private mutating func addOwner(_ type: Type) {
         if type.isUnknown { return scopes.append(.all) }
         if owners.insert(type).inserted { scopes.append(.owners([type])) }
+    }
+}
+
+extension FileContext {
+    /// Whether a local tells more about an object with a table than its type, which is one of UIKit's or a parameter.
+    fileprivate func mayBeFollowed(_ object: NodeID, of type: Type) -> Bool {
+        guard outline.name(object).begins(with: "$") || resolver.local(namedBy: object) != nil else {
+            return outline.call(object).flatMap { resolver.call($0.node)?.constructs } != nil && isOfUIKit(type)
+        }
+        return isOfUIKit(type)
+    }
+
+    private func isOfUIKit(_ type: Type) -> Bool {
+        switch type {
+        case .nominal(let id, _): id.isInterface
+        case .parameter: true
+        default: false
+        }
+    }
+}
+
+extension Outline {
+    /// Whether a name is that of a selector: `#selector(UITableView.compact)`.
+    fileprivate func isSelector(_ use: NodeID) -> Bool {
+        ancestor(use) { $0 == .macro || $0 == .block }.map { isNamed($0, "selector") } ?? false
     }
 }

@@ -50,8 +50,12 @@ extension FileContext {
 extension FileContext {
     /// Whether a type is that of tables, or of lists of them.
     func holdsTables(_ type: Type) -> Bool {
-        guard case .nominal(let id, let elements) = type else { return false }
-        return resolver.inherits(type, from: ["UITableView"]) || id.isInterface && elements.contains { holdsTables($0.unwrapped) }
+        switch type {
+        case .nominal(let id, let elements):
+            resolver.inherits(type, from: ["UITableView"]) || id.isInterface && elements.contains { holdsTables($0.unwrapped) }
+        case .tuple(let elements): elements.contains { holdsTables($0.type.unwrapped) }
+        default: false
+        }
     }
 
     /// Whether a type is one that controllers may have, or lists of them.
@@ -102,10 +106,13 @@ extension FileContext {
         return ([resolver.file] + files).map(context).flatMap { home -> [(home: FileContext, value: NodeID)] in
             let assigned = home.outline.expressions(named: name).filter { home.mayName($0, binding, of: resolver.file) }
                 .flatMap(home.valuesStored)
-            let made = home.outline.nodes(namedAnyOf: types) + home.outline.expressions(named: "init").filter { node in
-                home.outline.call(ofCallee: node).flatMap { home.resolver.call($0)?.constructs } == owner
+            let initializers = home.outline.expressions(named: "init").filter { node in
+                guard let call = home.outline.call(ofCallee: node), case .nominal(let made, _)? = home.resolver.call(call)?.constructs,
+                    case .nominal(made, _) = owner
+                else { return false }
+                return true
             }
-            let given = made.compactMap { home.outline.call(calling: $0) }
+            let given = (home.outline.nodes(namedAnyOf: types) + initializers).compactMap { home.outline.call(calling: $0) }
                 .flatMap { call in call.arguments.filter { $0.label == name }.map(\.value) }
             return (assigned + given).map { (home, $0) }
         }
