@@ -275,10 +275,9 @@ struct TableSearch {
     private mutating func addOwner(ofTable value: NodeID, takenFrom object: NodeID?, in home: FileContext) {
         guard let object, !home.resolver.isSelf(object) else {
             // What a type does with the tables that it makes is its own code.
-            let isMadeHere =
-                home.resolver.selfType(at: value) == user
-                && home.resolver.variable(namedBy: value).map { !$0.home.file.isInterface } ?? false
-            return isMadeHere ? () : followSelf(at: value, in: home, .owner)
+            let isOfProject = home.resolver.variable(namedBy: value).map { !$0.home.file.isInterface } ?? false
+            if !isOfProject || home.resolver.selfType(at: value) != user { followSelf(at: value, in: home, .owner) }
+            return
         }
         follow(object, in: home, home.holdsTables(home.resolver.type(of: object).unwrapped) ? .table : .owner)
     }
