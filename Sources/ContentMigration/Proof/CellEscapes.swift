@@ -121,6 +121,8 @@ struct CellEscapes {
             guard let owner = outline.parent(parent) else { break }
             if outline.kind(owner) == .tuple, outline.isOnlyChild(parent) { return owner }
             try checkHandOver(owner)
+            if file.keepsArgument(parent, of: owner) { doubts.add(.storedElsewhere) }
+            return file.viewGivenBack(by: owner, for: parent)
         case .cast: return try checkCast(parent, of: at)
         case .patternBinding, .optionalBinding:
             guard let name = outline.firstChild(parent), outline.kind(name) != .wildcard else { break }
@@ -133,7 +135,9 @@ struct CellEscapes {
             for name in names { try check(otherName: name, depth) }
         // `case statusCell:` compares another cell with this one.
         case .caseItem: break
-        case .member: try checkMember(parent, of: at)
+        case .member:
+            try checkMember(parent, of: at)
+            return file.viewGivenBack(by: parent)
         case .subscriptCall where outline.firstChild(parent) == at && isCell(at): checkSubscript(parent)
         case .assignment: if let assignment = outline.assignment(of: at) { try check(assignment, depth) }
         case .arrayLiteral where file.isShownOutsideTable(parent): doubts.add(.shownOutsideTable)
@@ -143,7 +147,9 @@ struct CellEscapes {
             if file.isShownOutsideTable(parent) { doubts.add(.shownOutsideTable) }
             doubts.add(.storedElsewhere)
         case .block where outline.branchedValue(around: parent) != nil: return outline.branchedValue(around: parent)
-        case .returnStmt, .block: if file.isReturnedAsView(at) { doubts.add(.shownOutsideTable) }
+        case .returnStmt, .block:
+            if file.isReturnedAsView(at) { doubts.add(.shownOutsideTable) }
+            if depth < Limits.maxAliasDepth { try check(file.viewsComputed(from: at), depth + 1) }
         case .ifConfigClause, .ifStmt, .guardStmt, .whileStmt, .stringLiteral: break
         case .dictionaryLiteral where outline.constrainsByFormat(parent): doubts.add(.touchesViews(member: "NSLayoutConstraint"))
         case .binary where outline.isNamed(parent, "??") && isReturned(parent): return parent
@@ -215,7 +221,7 @@ struct CellEscapes {
         case _ where CellMargins.settings.contains(name): if let caveat = file.placement(by: member) { doubts.add(caveat) }
         case "addSubview": return try checkAddedView(member)
         case "layoutSubviews", "prepareForReuse", "sizeToFit": return doubts.add(.touchesViews(member: name))
-        case "layer" where reachesIntoLayer(member): return doubts.add(.touchesViews(member: name))
+        case "layer" where outline.reachesIntoLayer(member): return doubts.add(.touchesViews(member: name))
         case _ where CellNames.membersOfViews.contains(name): return doubts.add(.touchesViews(member: name))
         default: break
         }
@@ -234,23 +240,9 @@ struct CellEscapes {
                 outline.parent(member).map({ outline.kind($0) }) != .call
                     || !file.foreignLabelUses.contains(where: { $0.member?.name == name })
             else { throw MigrationRefusal.passedToCodeWithLabels }
-            if isOwnView(member, name) { throw MigrationRefusal.classHasViews }
+            if outline.isOwnView(member, name) { throw MigrationRefusal.classHasViews }
             doubts.add(.unknownEffect(member: name))
         }
-    }
-
-    /// Whether a member that UIKit does not declare is a view, by its name and since code sets what it shows: `cell.titleLabel.text = title`.
-    private func isOwnView(_ member: NodeID, _ name: String) -> Bool {
-        let isView = ["Label", "ImageView", "Button", "Switch", "TextField", "TextView", "Slider"].contains { name.ends(with: $0) }
-        let outer = outline.wrapped(member)
-        return isView && outline.parent(outer).map { outline.kind($0) } == .member
-    }
-
-    /// Whether code draws a layer, or has to do with the layers of the views in a cell.
-    private func reachesIntoLayer(_ layer: NodeID) -> Bool {
-        let outer = outline.wrapped(layer)
-        guard let member = outline.parent(outer), outline.kind(member) == .member else { return false }
-        return ["render", "sublayers"].contains(outline.name(member))
     }
 
     /// The migration replaces the content view.

@@ -19,8 +19,8 @@ public struct TableSetting: Sendable {
         case owners([Type])
         /// Those whose code gives its table to a property of another object.
         case givers(of: CellProperty)
-        /// Those that the view may be of which a node names a member.
-        case views(at: NodeID)
+        /// Those that an expression may be, or else the object around a node.
+        case found(from: NodeID?, at: NodeID)
         /// A type with its superclasses and subclasses.
         case type(DeclarationID)
         indirect case either(Scope, Scope)
@@ -103,8 +103,8 @@ extension FileContext {
             return type.isUnknown ? isNamed(owner, inFile: setting.file) : mayBe(owner, type)
         case .owners(let types): return types.contains { mayBe(owner, $0) }
         case .givers(let property): return givesTable(to: property, owner)
-        case .views(let member):
-            return context(ofFile: setting.file).tablesHeldAsView(at: member).contains { mayApply($0, of: setting, to: owner) }
+        case .found(let table, let node):
+            return context(ofFile: setting.file).tables(namedBy: table, at: node).contains { mayApply($0, of: setting, to: owner) }
         case .type(let id): return isRelated(owner, id)
         case .either(let scope, let other): return mayApply(scope, of: setting, to: owner) || mayApply(other, of: setting, to: owner)
         }
@@ -118,6 +118,8 @@ extension FileContext {
     /// Whether the function around a setting also makes an object of a type the data source of the table.
     private func isBesideSource(_ setting: TableSetting, _ owner: DeclarationID) -> Bool {
         let outline = project.file(setting.file).outline
+        // What is only known to be followed may be set by the type itself.
+        if case .found = setting.scope { return false }
         guard let function = outline.function(around: setting.node) else { return false }
         let table = outline.base(of: setting.node).map { outline.source(outline.unwrapped($0)) }
         let places = givenSources(of: owner) + (hasTable(.nominal(owner, [])) ? [] : openSources(for: owner))
@@ -162,7 +164,7 @@ extension FileContext {
             outline.base(of: node).map { isTable($0) || isViewOfTableController($0) } ?? isOwnMemberOfTable(node)
         }
         let laidOut = Self.propertiesOfTables.flatMap { outline.expressions(named: $0) } + margins
-        let ofTables = laidOut.compactMap { tableSetting($0, of: outline.base(of: $0)) }
+        let ofTables = laidOut.compactMap { followedSetting($0, of: outline.base(of: $0)) }
         let ofCells = outline.calls(of: "appearance").filter { isProxy($0, of: "UITableViewCell") }.compactMap { call -> TableSetting? in
             guard let member = outline.parent(call), outline.kind(member) == .member else { return nil }
             return TableSetting(file: resolver.file, node: member, scope: .all)
@@ -327,9 +329,12 @@ extension FileContext {
 
     /// The tables that are the object around a node.
     func scopeOfOwnTable(around node: NodeID) -> TableSetting.Scope? {
-        guard case .nominal(let id, _) = resolver.selfType(at: node), resolver.inherits(.nominal(id, []), from: ["UITableView"]) else {
+        let type = resolver.selfType(at: node)
+        guard resolver.inherits(type, from: ["UITableView"]) else {
             return isInExtensionOfOthers(node) && isInExtensionForTables(node) ? users(ofCodeAround: node) : nil
         }
+        // `protocol Compact: UITableView`
+        guard case .nominal(let id, _) = type else { return users(ofCodeAround: node) }
         if !id.isInterface { return .tables(id) }
         guard let function = outline.function(around: node), outline.kind(function) == .initDecl else { return users(ofCodeAround: node) }
         return .callers(of: function)

@@ -18,7 +18,7 @@ private final class DelegateSettings: Sendable {
 
     init(_ file: FileContext) {
         all = file.givenDelegates.filter(file.isTable).compactMap { given in
-            file.tableSetting(given.target, of: given.object).map { ($0, given) }
+            file.followedSetting(given.target, of: given.object).map { ($0, given) }
         }
     }
 }
