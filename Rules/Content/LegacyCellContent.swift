@@ -8,7 +8,7 @@ struct LegacyCellContent: DeprecationRule {
     // Without one of these words, no code has to do with cells that UIKit declares.
     let triggersOfFixes: [Trigger] =
         [
-            "forCellReuseIdentifier", "appearance(", "rowHeight", "heightForRowAt", "separatorInset", "class_getInstanceMethod(UI",
+            "forCellReuseIdentifier", "appearance(", "owHeight", "eightForRowAt", "separatorInset", "class_getInstanceMethod(UI",
             "(UIFontDescriptor.init",
         ]
         + [

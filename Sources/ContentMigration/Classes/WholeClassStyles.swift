@@ -47,6 +47,11 @@ extension WholeClassProof {
         proof.rowsHaveRoom = hasRoomWithoutMargins
         proof.checkTable(of: holder, classes.map { .nominal($0, []) })
         doubts.formUnion(proof.doubts)
+        let showsSymbols = groups.contains { group in
+            let home = migration.migration(ofFile: group.file)
+            return !home.symbols(of: home.groups[group.number], nil).isEmpty
+        }
+        if showsSymbols, migration.file.setsSeparatorInset(ofTablesOf: holder) { doubts.add(.margins(property: "separatorInset")) }
         if !hasRoomWithoutMargins, let place = migration.placeOfLowRows(in: holder, for: textHeights) { doubts.add(.lowRows(place: place)) }
     }
 

@@ -126,13 +126,9 @@ extension FileContext {
         outline.mentions(CellMargins.wordsOfViews, in: declaration) && project.hasBodies(resolver.file)
     }
 
-    /// Whether an expression of a type may be a cell: also what a closure is given by a chain of calls that begins with a table's cells.
+    /// Whether an expression of a type may be a cell.
     fileprivate func isCellOfTable(_ base: NodeID, _ type: Type) -> Bool {
-        if resolver.inherits(type, from: ["UITableViewCell"]) { return true }
-        guard type.isUnknown || isAnyView(type), case .first(let closure) = receiver(base, at: base),
-            let call = outline.ancestor(closure, where: { $0 == .call })
-        else { return false }
-        return !outline.expressions(namedAnyOf: CellNames.questions, in: call).isEmpty
+        resolver.inherits(type, from: ["UITableViewCell"]) || (type.isUnknown || isAnyView(type)) && mayBeTakenFromCells(base)
     }
 
     /// What some code does to the position or the look of the texts of a cell that it is given, or is a method of: as a cell, or as any

@@ -107,7 +107,7 @@ extension ContentMigration {
     func rowHeights(ofOutlet property: NodeID) -> RowHeights {
         guard case .nominal(let owner, _) = resolver.selfType(at: property) else { return .unknown }
         let rows = file.tableRows(of: owner)
-        guard rows.areUnwritten else { return rows.heights }
+        guard rows.areUnwritten else { return rows.heightsBesideStaticCells }
         let heights = file.staticCells(ofOutlet: property).map { $0.cell.rowHeight ?? $0.cell.tableRowHeight ?? 0 }
         return heights.isEmpty || !heights.allSatisfy { $0 > 0 } ? .unknown : .fixed(heights)
     }

@@ -89,7 +89,9 @@ extension CellProof {
         if let caveat = migration.placementOfShownCells(in: owner) { doubts.add(caveat) }
         let place = migration.placeOfMovingAppearance { type in classes.contains { mayBe($0, type) } }
         if let place { doubts.add(.appearance(place: place)) }
-        if migration.indentsRows(owner) { doubts.add(.indentation) }
+        if migration.indentsRows(owner) || !isStaticCell && file.tableRows(of: owner).staticCells.contains(where: \.cell.isIndented) {
+            doubts.add(.indentation)
+        }
         let drawn = file.drawnTables(of: owner)
         let isInset = drawn.contains(where: \.table.isInset) && file.measuresInsetsFromMargins
         let moving = drawn.lazy.compactMap(\.table.movingProperty).first ?? (isInset ? "separatorInset" : nil)

@@ -130,6 +130,7 @@ extension ContentMigration {
         cell.reservesImageHeight = leavesRowHeightToText(group, cell.isFresh || cell.knownLines != nil, parts, cell.look)
         cell.omitsMargins = !isHeader && (wholeClass?.omitsMargins ?? needsRoomOfMargins(parts))
         addWideImages(of: group, cell.look, &doubts)
+        addMovingSymbols(of: group, cell.look, &doubts)
         if let property = propertyResizingRow(group, among: parts) { doubts.add(.resizesRow(property: property.description)) }
         return cell
     }

@@ -208,9 +208,18 @@ extension Resolver {
                 continue
             }
             result += found(project.members(named: name, of: id) + extensionMembers(name, of: id), of: id, arguments, receiver: receiver)
+                .map { taking(element(of: receiver), asElementOf: id, $0) }
             waiting += conformances(of: next)
         }
         return result.isEmpty ? nil : result
+    }
+
+    /// A member of a protocol for sequences, with the elements of the sequence.
+    private func taking(_ element: Type, asElementOf id: DeclarationID, _ member: FoundMember) -> FoundMember {
+        guard id.isInterface, !element.isUnknown, let name = elementParameter(of: id) else { return member }
+        var member = member
+        member.substitution[name] = element
+        return member
     }
 
     /// The key that maps `Self` of a protocol to its conforming type.

@@ -44,14 +44,18 @@ public struct NibCell: Sendable {
     public var tableRowHeight: Double?
     /// Whether the document gives it a content configuration, as Xcode 14 and later can.
     public var hasContentConfiguration: Bool
-    /// Whether it has a separator inset that is greater than 0.
+    /// Whether it has a separator inset that is greater than 0, and whether it has any.
     public var isInset: Bool
+    public var hasSeparatorInset: Bool
     /// Whether the document connects an outlet of it.
     public var connectsOutlets: Bool
     /// What is written of the cell itself and of its content view, and is neither Interface Builder's default nor named above.
     public var settings: [NibSetting]
     /// The place of its tag's name.
     public var place: NibPlace
+
+    /// Whether it is indented.
+    public var isIndented: Bool { settings.contains { $0.value == .other("indentationLevel") } }
 }
 
 /// A text label or detail label of a cell.
@@ -148,10 +152,15 @@ public struct NibTable: Sendable {
     public var sourceClass: String?
     /// The height of its rows in points; -1 if the table computes the heights, nil if nothing is written.
     public var rowHeight: Double?
+    /// What it takes the height of a row for; -1 if UIKit chooses that, nil if nothing is written.
+    public var estimatedRowHeight: Double?
+    /// Whether its cells are those of the document, and no prototypes.
+    public var isStatic: Bool
     /// The first of its properties that moves the labels of its cells, such as `separatorInset`.
     public var movingProperty: String?
-    /// Whether it has a separator inset that is greater than 0.
+    /// Whether it has a separator inset that is greater than 0, and whether it has any.
     public var isInset: Bool
+    public var hasSeparatorInset: Bool
     /// Whether it measures separator insets from the margins of its cells, not from their edges.
     public var measuresInsetsFromMargins: Bool
     /// The names of the properties that its runtime attributes set.

@@ -72,7 +72,7 @@ extension FileContext {
     static let placingProperties = CellNames.margins + ["effectiveUserInterfaceLayoutDirection"]
     /// Those that only tables, or cells as well, have.
     static let propertiesOfTables =
-        CellNames.marginsOfTables.filter { !CellNames.margins.contains($0) } + ["rowHeight"]
+        CellNames.marginsOfTables.filter { !CellNames.margins.contains($0) } + CellNames.heightsOfTables
     fileprivate static let waysToTableSettings =
         propertiesOfTables + placingProperties + CellNames.waysToOverrides + ["UITableViewCell.appearance"]
 

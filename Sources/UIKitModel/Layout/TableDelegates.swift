@@ -186,7 +186,7 @@ extension FileContext {
     }
 
     /// The heights that an object returns which is the delegate of a table.
-    func heights(ofDelegate delegate: OtherDelegate) -> [TableRows.Written] { classes(of: delegate).flatMap(writtenHeights) }
+    func heights(ofDelegate delegate: OtherDelegate) -> [TableRows.Written] { classes(of: delegate).flatMap { writtenHeights(in: $0) } }
 
     /// Whether another object answers for those of a type.
     private func passesOnMessages(_ id: DeclarationID) -> Bool {

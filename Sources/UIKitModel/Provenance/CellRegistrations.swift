@@ -85,7 +85,7 @@ extension CellAliases {
         var all = file.tableCellRegistrations.under(identifier)
         let files = Set(file.family(of: own).map(\.file))
         let near = all.filter { files.contains($0.file) || isOfSubclass($0, of: own) }
-        if !near.isEmpty { return near + all.filter { !files.contains($0.file) && isMadeByOthers($0, for: own) } }
+        if !near.isEmpty { return near + all.filter { !files.contains($0.file) && isMadeForTable(of: own, $0) } }
         if resolver.inherits(.nominal(own, []), from: ["UIViewController"]) { all.removeAll { isForOtherTable($0, than: own) } }
         switch identifier {
         case .ofClass, .qualified: return all
@@ -95,7 +95,18 @@ extension CellAliases {
         // Another project beside this one may have a type of the same name.
         return all.filter { registration in
             !file.project.file(registration.file).outline.nodes(named: name).isEmpty
-                && file.project.types(name, meantIn: registration.file).contains(own)
+                && file.project.types(name, meantIn: registration.file).contains(own) || isMadeForTable(of: own, registration)
+        }
+    }
+
+    /// Whether code apart from a type makes a registration for the table that shows the type's cells, or for that of the objects which have
+    /// the type's object as their data source.
+    private func isMadeForTable(of own: DeclarationID, _ registration: TableCellRegistration) -> Bool {
+        if isMadeByOthers(registration, for: own) { return true }
+        let owner = file.context(ofFile: registration.file).resolver.selfType(at: registration.node)
+        return file.tableHolders(ofSource: own).contains { holder in
+            if case .nominal(let id, _) = owner, file.isRelated(id, holder) { return true }
+            return isMadeByOthers(registration, for: holder)
         }
     }
 
@@ -116,11 +127,12 @@ extension CellAliases {
     }
 
     /// The registrations whose identifier the code gets elsewhere, and which may replace what a call of a table's queue makes otherwise.
-    /// Generic code registers a class under its name.
+    /// Generic code registers a class under its name. What a storyboard has for an identifier is registered for one table only.
     public func openRegistrations(under identifier: ReuseIdentifier, at call: NodeID) -> [TableCellRegistration] {
         let owner = resolver.selfType(at: call)
-        // What a storyboard has for an identifier is not registered.
-        if case .text(let text) = identifier, !file.nibCells.prototypes(identifier: text).isEmpty { return [] }
+        if case .text(let text) = identifier, !file.nibCells.prototypes(identifier: text).isEmpty {
+            return replacingRegistrations(under: identifier, at: call)
+        }
         return file.tableCellRegistrations.open.filter { registration in
             if case .nominal(let own, _) = owner, isForOtherTable(registration, than: own) { return false }
             if file.isBuiltApart(from: registration.file) { return false }
@@ -142,7 +154,7 @@ extension CellAliases {
             let isOwn =
                 if case .nominal(let id, _) = home.resolver.selfType(at: registration.node) { file.isRelated(id, own) } else { false }
             if home.mayCompute(text, value) { return isOwn || isMadeByOthers(registration, for: own) }
-            guard let local = home.resolver.local(namedBy: value) ?? home.outline.anonymousParameter(value) else { return false }
+            guard let local = home.openName(in: value) else { return false }
             guard let function = home.outline.functionWithParameter(local) else { return isOwn && home.mayRunOver(text, local) }
             return (isOwn || isMadeByOthers(registration, for: own)) && gives(text, to: function, home, own)
         }
@@ -166,12 +178,14 @@ extension CellAliases {
         }
     }
 
-    /// Whether a registration is for the table of another controller, which registers it for itself.
+    /// Whether a registration is for the table of another controller of the project, which registers it for itself.
     private func isForOtherTable(_ registration: TableCellRegistration, than own: DeclarationID) -> Bool {
         let home = file.context(ofFile: registration.file)
         guard let table = home.outline.call(registration.node)?.base.map(home.outline.unwrapped) else { return false }
         let owner = home.resolver.selfType(at: registration.node)
-        guard home.resolver.inherits(owner, from: ["UIViewController"]), !home.resolver.isSubclass(owner, of: own) else { return false }
+        guard case .nominal(let id, _) = owner, !id.isInterface, home.resolver.inherits(owner, from: ["UIViewController"]),
+            !home.resolver.isSubclass(owner, of: own)
+        else { return false }
         return home.resolver.namesOwnMember(table)
     }
 
@@ -240,9 +254,26 @@ extension FileContext {
 
     /// Whether a reuse identifier is a parameter or a local, or is made of one.
     fileprivate func isOpen(_ identifier: NodeID) -> Bool {
-        guard case .inFile = reuseIdentifier(identifier) else { return false }
-        return ([identifier] + outline.descendants(of: identifier)).contains {
-            outline.anonymousParameter($0) != nil || resolver.local(namedBy: $0) != nil
+        if case .inFile = reuseIdentifier(identifier) { openName(in: identifier) != nil } else { false }
+    }
+
+    /// The parameter or local that a reuse identifier is, or is made of: `$0`, `pair.name`, the class in `String(describing: Cell.self)`.
+    fileprivate func openName(in identifier: NodeID) -> NodeID? {
+        ([identifier] + outline.descendants(of: identifier)).lazy.compactMap { part in
+            resolver.local(namedBy: part) ?? outline.anonymousParameter(part)
+                ?? outline.function(around: part).flatMap { parameter(ofGeneric: part, of: $0) }
+        }.first
+    }
+
+    /// The parameter by which a function is given the class that `Cell.self` stands for: `func register<Cell>(_ type: Cell.Type)`.
+    private func parameter(ofGeneric value: NodeID, of function: NodeID) -> NodeID? {
+        guard outline.kind(value) == .member, outline.isNamed(value, "self"), let name = outline.base(of: value).map(outline.name),
+            let generics = outline.child(function, .genericParameterList),
+            outline.children(generics).contains(where: { outline.name($0) == name }),
+            let list = outline.child(function, .parameterList)
+        else { return nil }
+        return outline.children(list).first { parameter in
+            outline.children(parameter).contains { outline.kind($0).isType && outline.source($0) == name + ".Type" }
         }
     }
 
@@ -271,7 +302,7 @@ extension FileContext {
         var made: [(ReuseIdentifier, TableCellRegistration)] = []
         for number in filesNaming([name]) {
             let user = context(ofFile: number)
-            for node in user.outline.expressions(named: name) where user.mayName(node, function, declaredIn: resolver.file, owner) {
+            for node in user.outline.expressions(named: name) where user.mayCall(node, function, of: self, owner) {
                 guard let call = user.outline.call(ofCallee: node) else { return nil }
                 guard user.resolver.call(call, ifOf: function, in: resolver.file) != nil else { continue }
                 guard let argument = user.argument(of: call, for: given.parameter, self),
@@ -286,16 +317,23 @@ extension FileContext {
         return made
     }
 
+    /// Whether an expression may name a method of tables that another file declares, also one that is named like a method of UIKit.
+    private func mayCall(_ node: NodeID, _ function: NodeID, of home: FileContext, _ owner: Type) -> Bool {
+        mayName(node, function, declaredIn: home.resolver.file, owner) || outline.base(of: node).map(isTable) ?? false
+    }
+
     /// The parameter of a function that an expression is, or that is the class whose name it is.
     private func givenParameter(_ expression: NodeID, of function: NodeID) -> (parameter: NodeID, isClass: Bool)? {
-        if let local = resolver.local(namedBy: expression) {
-            return outline.kind(local) == .parameter && outline.contains(function, local) ? (local, false) : nil
-        }
+        if let given = parameterNamed(by: expression, of: function) { return (given, false) }
         guard let call = outline.call(expression), call.name == "String", call.arguments.count == 1,
-            call.firstArgument?.isLabeled("describing") == true, let value = call.firstArgument?.value,
-            let local = resolver.local(namedBy: value), outline.kind(local) == .parameter, outline.contains(function, local)
+            call.firstArgument?.isLabeled("describing") == true, let value = call.firstArgument?.value
         else { return nil }
-        return (local, true)
+        return parameterNamed(by: value, of: function).map { ($0, true) }
+    }
+
+    private func parameterNamed(by expression: NodeID, of function: NodeID) -> NodeID? {
+        guard let local = resolver.local(namedBy: expression) else { return parameter(ofGeneric: expression, of: function) }
+        return outline.kind(local) == .parameter && outline.contains(function, local) ? local : nil
     }
 
     private func argument(of call: NodeID, for parameter: NodeID, _ home: FileContext) -> NodeID? {

@@ -92,7 +92,7 @@ extension FileContext {
     /// Whether a member that code calls may stand for one of this file: as the requirement of a protocol, or that of a superclass.
     private func mayBeCalled(_ member: NodeID, by called: DeclarationID) -> Bool {
         guard let owner = project.member(called).owner, case let other = DeclarationID(file: called.file, owner) else { return false }
-        return isRequirement(called, of: member) || resolver.inherits(resolver.selfType(at: member), from: other)
+        return isRequirement(called, of: member) || resolver.isSubclass(resolver.selfType(at: member), of: other)
     }
 
     /// The values that code gives a stored property of this file: by an assignment, or where it makes the property's object.
