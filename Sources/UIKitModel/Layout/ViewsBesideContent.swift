@@ -34,7 +34,9 @@ private final class CellHierarchyUses {
     private(set) var all: [Use] = []
 
     init(_ file: FileContext) {
-        for number in file.project.triggeredFiles(containing: [".subviews", "superview"]) where file.project.hasBodies(number) {
+        let project = file.project
+        for number in project.triggeredFiles(containing: [".subviews", "superview"]) where project.hasBodies(number) {
+            guard !project.file(number).outline.expressions(named: "subviews", "superview").isEmpty else { continue }
             let home = file.context(ofFile: number)
             all += home.castsOfSuperviews + home.usesOfSubviews
         }
