@@ -26,18 +26,20 @@ struct TableSearch {
     private(set) var scopes: [TableSetting.Scope] = []
     /// The type around the name that is followed.
     private let user: Type
+    /// Whether that is the name of a table: what a type does with the tables that it makes is its own code.
+    private let isNamedAsTable: Bool
     private var owners: Set<Type> = []
     private var seen: Set<Visit> = []
 
     /// Follows an expression for a table, or else the object around a node.
     init(from table: NodeID?, at node: NodeID, in home: FileContext) {
         user = home.resolver.selfType(at: node)
+        isNamedAsTable = table.map(home.isTable) ?? false
         if let table { followName(table, at: node, in: home) } else { followSelf(at: node, in: home, .table) }
     }
 
     private mutating func followName(_ table: NodeID, at node: NodeID, in home: FileContext) {
-        // Its own table is set up by a type itself.
-        guard home.namesOwnProperty(table), home.isTable(table), !home.isInExtensionOfOthers(node) else { return follow(table, in: home) }
+        guard isNamedAsTable, home.namesOwnProperty(table), !home.isInExtensionOfOthers(node) else { return follow(table, in: home) }
         if let (owner, binding) = home.resolver.variable(namedBy: home.outline.uncast(table)), !owner.file.isInterface {
             followVariable(binding, in: home.context(ofFile: owner.file), .table)
         }
@@ -274,9 +276,9 @@ struct TableSearch {
     /// Adds the table that code takes from an object, or from a list of tables.
     private mutating func addOwner(ofTable value: NodeID, takenFrom object: NodeID?, in home: FileContext) {
         guard let object, !home.resolver.isSelf(object) else {
-            // What a type does with the tables that it makes is its own code.
             let isOfProject = home.resolver.variable(namedBy: value).map { !$0.home.file.isInterface } ?? false
-            if !isOfProject || home.resolver.selfType(at: value) != user { followSelf(at: value, in: home, .owner) }
+            let isMadeByUser = isNamedAsTable && isOfProject && home.resolver.selfType(at: value) == user
+            if !isMadeByUser { followSelf(at: value, in: home, .owner) }
             return
         }
         follow(object, in: home, home.holdsTables(home.resolver.type(of: object).unwrapped) ? .table : .owner)

@@ -77,9 +77,7 @@ private func given(_ name: String, _ row: String, _ others: String, mark: String
 private let stored = "unsafe: the cell is also stored elsewhere"
 
 private let cellsGivenBack =
-    given("any number", "disable(cell)", "func disable(_ views: UIView...) { views.forEach { $0.\(off) } }", mark: stored)
-    + given("asked for later", "disable(cell)", "func disable(_ view: @autoclosure () -> UIView) { view().\(off) }", mark: stored)
-    + given(
+    given(
         "a case", "Style.off(cell).apply()",
         "enum Style { case off(UIView)\nfunc apply() { switch self { case .off(let view): view.\(off) } } }", mark: stored)
     + given("itself", "cell.me.\(off)", "extension UIView { var me: UIView { self } }")
@@ -88,6 +86,10 @@ private let cellsGivenBack =
     + given("a local that computes it", "var view: UIView { cell }\nview.\(off)", "")
     + given("a local closure", "let view = { cell as UIView }\nview().\(off)", "")
     + [
+        list(
+            "given, any number", stored, "", "func disable(_ views: UIView...) { views.forEach { $0.\(off) } }", "disable(cell)"),
+        list(
+            "given, asked for later", stored, "", "func disable(_ view: @autoclosure () -> UIView) { view().\(off) }", "disable(cell)"),
         list("given, a view of its own", "safe", "", "extension UIView { var line: UIView { UIView() } }", "cell.line.\(off)"),
         list("given, another view back", "safe", "", "func line(_ view: UIView) -> UIView { UIView() }", "line(cell).\(off)"),
     ]
