@@ -199,9 +199,8 @@ extension ContentMigration {
             return file.place(low.height, in: low.file)
         }
         if let low = rows.drawn.first(where: { $0.fixedHeight.map(texts.exceed) ?? false }) { return low.place }
-        if !isStatic, let low = rows.staticCells.first(where: { texts.exceed($0.cell.rowHeight ?? $0.cell.tableRowHeight ?? 0) }) {
-            return low.place
-        }
+        if isStatic { return nil }
+        if let low = rows.staticCells.first(where: { texts.exceed($0.cell.rowHeight ?? $0.cell.tableRowHeight ?? 0) }) { return low.place }
         return (shown ?? texts).exceed(TextHeights.defaultRow) ? rows.placeWithoutEstimate : nil
     }
 }

@@ -21,8 +21,10 @@ extension CellProof {
 
     /// What Interface Builder draws in one row must fit in there as a configuration.
     mutating func checkRoom(_ look: PrototypeLook) {
+        var shown = look
+        if !showsDetail(look) { shown.styles = [] }
         heightsWithLook = textHeights
-        heightsWithLook?.join(look)
+        heightsWithLook?.join(shown)
         for style in CellStyle.allCases where look.styles.contains(style) { checkLayout(of: style, look) }
         guard migration.rowHeights(of: parts) == .unknown else { return }
         if let place = look.placeOfLowRows(for: textHeights) { doubts.add(.lowRows(place: place)) }
