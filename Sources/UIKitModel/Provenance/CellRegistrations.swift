@@ -19,6 +19,7 @@ public struct TableCellRegistration {
 /// The registrations of all files that rules inspect.
 public final class TableCellRegistrations {
     private var byIdentifier: [ReuseIdentifier: [TableCellRegistration]] = [:]
+    private lazy var byFile = Dictionary(grouping: byIdentifier.values.joined(), by: \.file)
     /// Those of functions that get the identifier or the class from elsewhere, or go through a list of them.
     public private(set) var open: [TableCellRegistration] = []
 
@@ -50,6 +51,9 @@ public final class TableCellRegistrations {
 
     /// What is registered under an identifier; empty if only a storyboard can tell.
     public func under(_ identifier: ReuseIdentifier) -> [TableCellRegistration] { byIdentifier[identifier] ?? [] }
+
+    /// The registrations of a file.
+    func made(in file: FileID) -> [TableCellRegistration] { byFile[file] ?? [] }
 
     /// What is registered under others that may be the same string for one table.
     func underOthers(than identifier: ReuseIdentifier) -> [TableCellRegistration] {
@@ -218,9 +222,22 @@ extension CellAliases {
         case .dequeued(let call):
             let stated = statedType(of: call)
             guard let identifier = reuseIdentifier(of: source) else { return [stated] }
-            return [stated]
-                + registrations(under: identifier, at: call).compactMap { if case .type(let type) = $0.source { type } else { nil } }
+            var registered = registrations(under: identifier, at: call)
+            // An identifier that is not known stands for any of them.
+            if registered.isEmpty, identifiers(of: source).contains(where: { !$0.isText }) { registered = registrationsOfOwnCode(at: call) }
+            return [stated] + registered.compactMap { if case .type(let type) = $0.source { type } else { nil } }
         case .other(let value): return [resolver.type(of: value).unwrapped]
+        }
+    }
+
+    /// The registrations that the code of the type around a call makes.
+    private func registrationsOfOwnCode(at call: NodeID) -> [TableCellRegistration] {
+        guard case .nominal(let own, _) = resolver.selfType(at: call) else { return [] }
+        return file.family(of: own).flatMap { part in
+            file.tableCellRegistrations.made(in: part.file).filter { registration in
+                let home = file.context(ofFile: registration.file).resolver
+                return home.outline.contains(file.project.type(part).node, registration.node)
+            }.sorted { $0.node < $1.node }
         }
     }
 
