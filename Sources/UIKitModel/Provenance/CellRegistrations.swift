@@ -323,9 +323,32 @@ extension FileContext {
         if let call = outline.call(value), call.name == "classForCoder", call.arguments.isEmpty { named = call.base }
         guard outline.isNamed(value, "self") && outline.kind(value) == .member || outline.kind(value) == .call, let named,
             namesType(named), case .metatype(let type) = resolver.type(of: named)
-        else { return .unknown }
+        else { return registeredByProperty(value) }
         if case .nominal = type { return .type(type) }
         return .unknown
+    }
+
+    /// What is registered by a property that is one class whatever its object: `Cell.basic.cellClass`.
+    private func registeredByProperty(_ value: NodeID) -> TableCellRegistration.Source {
+        guard let (home, binding) = resolver.onlyVariable(namedBy: value), !home.file.isInterface,
+            case let home = context(ofFile: home.file), home.isNeverOverridden(binding),
+            let values = home.valuesOfConstant(binding), !values.isEmpty
+        else { return .unknown }
+        let types = Set(
+            values.map { value -> Type? in
+                // A variable may name itself.
+                guard home.outline.isNamed(value, "self"), case .type(let type) = home.registered(value) else { return nil }
+                return type
+            })
+        return types.count == 1 ? (types.first ?? nil).map { .type($0) } ?? .unknown : .unknown
+    }
+
+    /// Whether no subclass gives a variable another value.
+    private func isNeverOverridden(_ binding: NodeID) -> Bool {
+        guard let declaration = outline.ancestor(binding, where: { $0 == .varDecl }) else { return false }
+        if outline.flags(declaration).contains(.isLet) || outline.isStatement(declaration) { return true }
+        guard case .nominal(let owner, _) = resolver.selfType(at: binding) else { return false }
+        return [.enum, .struct].contains(project.type(owner).kind)
     }
 
     /// Whether an expression is the name of a type, and not that of a variable for one, which may hold a subclass.
