@@ -18,7 +18,7 @@ extension WholeClassProof {
                 found.formUnion(all)
                 // A set has another order in each run, and caveats are told in the order in which they are found.
                 for style in CellStyle.allCases where all.contains(style) {
-                    if style == .value2 { doubts.add(.styleWithOtherLook) }
+                    if [.value2, .unknown].contains(style) { doubts.add(.styleWithOtherLook) }
                     if setsDetail, !style.hasSecondLabel { doubts.add(.styleWithoutSecondLabel) }
                     let isStacked = setsDetail && showsDetail && style == .subtitle
                     if isStacked || !textHeights.keepRowHeight, !areRowsFixed(of: holders) { doubts.add(.rowHeights) }

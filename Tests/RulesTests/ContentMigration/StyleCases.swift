@@ -42,6 +42,9 @@ let identifiersAndStyles = [
     centred("an extension chooses the style", "UITableViewCell(wide: \"a\")", "unsafe: ignores the alignment"),
     centred("an extension has the plain style", "UITableViewCell(plain: \"a\")", "safe"),
     centred("an initializer that no file declares", "StyleCell(other: 1)", "unsafe: may look different"),
+    filled("a class fills in its labels in the plain style", ".default", "safe"),
+    filled("a class fills in its labels in a style of its own", ".subtitle", "unsafe: ignores the alignment"),
+    filled("a class fills in its labels in a style that is not known", "next()", "unsafe: may look different"),
     chosen("a class has a second label", "StyleCell(id: \"a\")", "safe"),
     chosen("an extension has no second label", "UITableViewCell(plain: \"a\")", "unsafe: no second label"),
     ProvenanceCase("a list that only tvOS builds", built("os(tvOS)", "unsafe: the code runs on tvOS")),
@@ -82,6 +85,24 @@ private func centred(_ name: String, _ cell: String, _ mark: String, style: Stri
         cell.textLabel?.textAlignment = .center // \(mark)
         """)
     return ProvenanceCase(name, listOfRows(rows, styleCell(style)))
+}
+
+/// A class that chooses its style and fills in its own label.
+private func filled(_ name: String, _ style: String, _ mark: String) -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        listOfRows(
+            cellForRowAt("let cell = OwnCell(id: \"own\")\ncell.show()"),
+            """
+            // file OwnCell.swift
+            final class OwnCell: UITableViewCell {
+                convenience init(id: String) { self.init(style: \(style), reuseIdentifier: id) }
+                func show() {
+                    textLabel?.text = "a" // \(mark)
+                    textLabel?.textAlignment = .center // \(mark)
+                }
+            }
+            """))
 }
 
 /// A cell with two texts.

@@ -1,4 +1,5 @@
 // Code that only seems to be in doubt: more cases of ProvenanceTests.
+import CellLintLinting
 
 private func cell(_ lines: String...) -> String {
     """
