@@ -49,7 +49,7 @@ let cellsPassedOn = [
         declaration: "struct Row { var fill: Fill? }\nstruct Note { var fill: Fill? }", make: "let note = Note(fill:"),
 ]
 
-private let disabled = "cell.textLabel?.isEnabled = false // display"
+private let disabled = "cell.textLabel?.text = \"b\" // display\ncell.textLabel?.isEnabled = false // display"
 
 /// A list that gives its cells to the closures of its rows.
 private func models(
