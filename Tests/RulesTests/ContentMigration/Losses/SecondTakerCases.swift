@@ -37,12 +37,12 @@ let cellsPassedOn = [
         "and code that is not given cells", "safe", "Deep.paint(3)", "enum Deep { static func paint(_ count: Int) { title.textLabel } }"),
     models("that has no label", "unsafe", "let view: UIView? = cell.accessoryView; _ = view"),
     models("whose fix the closure has, too", "unsafe", "cell.textLabel?.textColor = .red // unsafe"),
-    models("that keeps its labels", "display: code for cells of the same table", disabled),
+    models("that keeps its labels", "display: cannot be migrated", disabled),
     models(
-        "that an initializer is given", "display: code for cells of the same table", disabled,
+        "that an initializer is given", "display: cannot be migrated", disabled,
         declaration: "final class Row {\nlet fill: Fill?\ninit(fill: Fill?) { self.fill = fill }\n}"),
     models(
-        "that code assigns", "display: code for cells of the same table", disabled,
+        "that code assigns", "display: cannot be migrated", disabled,
         declaration: "final class Row { var fill: Fill? }", make: "let row = Row()\nrow.fill ="),
     models(
         "of other models", "unsafe", disabled,
