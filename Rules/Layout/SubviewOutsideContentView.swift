@@ -50,7 +50,7 @@ private struct SubviewCheck: FileCheck {
         guard let cell = receiver(of: node), let name = outline.nameRange(node), !isIntended(node, on: cell.type) else { return nil }
         // With any other number of arguments it is a different function, whose declaration is unknown.
         let isPlain = outline.call(calling: node).map { $0.arguments.count == 1 } ?? true
-        let uses = file.usesOfViewsBesideContent(in: cell.type)
+        let uses = file.usesOfViewsBesideContent(in: cell.type, addedBy: node)
         guard !uses.contains(where: { isPlacedBeside(addition, $0) }) else { return nil }
         // The view's constraints move with it, or the fixed code would have the other finding of this rule.
         let moved = [name] + addition.views.flatMap { anchors[$0] ?? [] }

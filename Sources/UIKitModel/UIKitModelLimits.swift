@@ -15,6 +15,8 @@ enum Limits {
     static let maxTargetLength = 1_000
     /// Links of a chain of names. A longer one is no path to a cell.
     static let maxPathLength = 64
+    /// Initializers that call one another to make a cell. Beyond them its style is unknown.
+    static let maxFollowedInitializers = 16
     /// Bytes of the ID of an object in a document. A longer one is none that Interface Builder writes.
     static let maxLengthOfObjectID = 64
     /// Words of one statement in Objective-C that are read ahead. A longer one may do anything.

@@ -60,7 +60,7 @@ extension WholeClassProof {
             case .unknown: return .unknownRegistration(place: migration.file.place(registration.node, in: registration.file))
             }
         }
-        let isMade = home.outline.call(call)?.argument(labeled: "for") == nil && !requestedStyles.isEmpty
+        let isMade = home.outline.call(call)?.argument(labeled: "for") == nil && !stylesOfMade.isEmpty
         if !registrations.isEmpty || isMade || isRegisteredElsewhere { return nil }
         if case .text(let text) = identifier {
             let prototypes = home.prototypes(identifier: text, in: home.resolver.selfType(at: call))

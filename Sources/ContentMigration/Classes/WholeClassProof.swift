@@ -25,8 +25,8 @@ struct WholeClassProof {
     private(set) var holders: [DeclarationID] = []
     private var isHolder: Set<DeclarationID> = []
     private var usesOfFix: [FileID: Set<NodeID>] = [:]
-    /// The styles that constructions of each class request.
-    var requestedStyles: [DeclarationID: Set<CellStyle>] = [:]
+    /// The styles of the cells that calls make of each class.
+    var stylesOfMade: [DeclarationID: Set<CellStyle>] = [:]
     /// The files that no rule inspects and that name a class, once they are looked at.
     private var otherFiles: [FileID] = []
     /// Whether code names one of them beside its declaration.

@@ -5,6 +5,7 @@ extension WholeClassProof {
     /// However a class is made, its style must have the look of its configuration, and a second label if its second text is set.
     mutating func checkStyles() {
         var found: Set<CellStyle> = []
+        let isQueued = mayBeQueued
         for group in groups {
             let home = migration.migration(ofFile: group.file)
             let uses = home.groups[group.number].uses
@@ -12,12 +13,12 @@ extension WholeClassProof {
             let chain = home.file.cellClasses(of: home.groups[group.number])
             for id in classes where project.type(id).kind == .class {
                 guard let first = chain.first, id == first || resolver.isSubclass(.nominal(id, []), of: first) else { continue }
-                let all = requestedStyles[id] ?? [.default]
+                var all = stylesOfMade[id] ?? []
+                if isQueued { all.formUnion(migration.references.styles(ofQueued: .nominal(id, []))) }
+                found.formUnion(all)
                 // A set has another order in each run, and caveats are told in the order in which they are found.
-                for requested in CellStyle.allCases where all.contains(requested) {
-                    let style = migration.references.style(of: .nominal(id, []), requested: requested)
-                    found.insert(style)
-                    if style == .value2 { doubts.add(.styleWithOtherLook) }
+                for style in CellStyle.allCases where all.contains(style) {
+                    if [.value2, .unknown].contains(style) { doubts.add(.styleWithOtherLook) }
                     if setsDetail, !style.hasSecondLabel { doubts.add(.styleWithoutSecondLabel) }
                     let isStacked = setsDetail && showsDetail && style == .subtitle
                     if isStacked || !textHeights.keepRowHeight, !areRowsFixed(of: holders) { doubts.add(.rowHeights) }
@@ -28,6 +29,13 @@ extension WholeClassProof {
         if migration.file.objectiveCMakesValue2(of: Set(names)) { doubts.add(.styleWithOtherLook) }
         for style in CellStyle.allCases where found.contains(style) { checkLayout(of: style) }
         checkShownRows()
+    }
+
+    /// Whether tables may make cells of the classes: those that only code makes or a document has are of the styles there.
+    private var mayBeQueued: Bool {
+        if stylesOfMade.isEmpty, cellsInDocuments.isEmpty { return true }
+        if !identifiers.isEmpty || isRegisteredElsewhere { return true }
+        return !migration.file.tableCellRegistrations.identifiers { if case .unknown = $0 { true } else { false } }.isEmpty
     }
 
     /// Code of a class must not change the height of a row that is on screen.
@@ -71,23 +79,11 @@ extension WholeClassProof {
             && types.allSatisfy { if case .fixed = migration.file.tableRows(of: $0).heights { true } else { false } }
     }
 
-    /// Notes the style that a call requests from a class.
+    /// Notes the styles of the cells that a call makes of a class.
     mutating func noteStyle(at node: NodeID, _ home: FileContext) {
         guard home.outline.kind(node) == .identifier || home.outline.kind(node) == .member, let call = home.outline.call(ofCallee: node),
             case .nominal(let id, _)? = home.resolver.call(call)?.constructs, isOwn.contains(id)
         else { return }
-        let requested = home.references.requestedStyles(in: call) ?? stylesOfConvenience(id)
-        requestedStyles[id, default: [.default]].formUnion(requested)
-    }
-
-    /// The styles that a class passes to its own initializer.
-    private func stylesOfConvenience(_ id: DeclarationID) -> [CellStyle] {
-        let outline = project.file(id).outline
-        return outline.descendants(of: project.type(id).node).compactMap { node in
-            guard let call = outline.call(node), outline.isNamed(call.calledExpression, "init"), let base = call.base,
-                outline.isNamed(base, "self")
-            else { return nil }
-            return outline.requestedStyle(in: node)
-        }
+        stylesOfMade[id, default: []].formUnion(home.references.styles(ofCellMadeBy: call))
     }
 }

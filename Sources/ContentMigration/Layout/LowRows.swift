@@ -172,13 +172,9 @@ extension ContentMigration {
     }
 
     private func mayStackTexts(_ source: CellSource) -> Bool {
-        func stacks(_ type: Type?, requested: CellStyle = .default) -> Bool {
-            type.map { references.style(of: $0, requested: requested).mayStackTexts } ?? true
-        }
+        func stacks(_ type: Type) -> Bool { references.styles(ofQueued: type).contains(where: \.mayStackTexts) }
         switch source {
-        case .constructed(let call):
-            let type = resolver.call(call)?.constructs
-            return (references.requestedStyles(in: call) ?? [.default]).contains { stacks(type, requested: $0) }
+        case .constructed(let call): return references.styles(ofCellMadeBy: call).contains(where: \.mayStackTexts)
         case .dequeued(let call):
             let registrations = references.reuseIdentifier(of: source).map { references.registrations(under: $0, at: call) } ?? []
             return registrations.contains { if case .type(let type) = $0.source { stacks(type) } else { true } }

@@ -132,7 +132,7 @@ struct CellProof {
             return []
         case .constructed(let call):
             guard let type = resolver.call(call)?.constructs else { return [] }
-            for style in references.requestedStyles(in: call) ?? [.default] { checkStyle(of: type, requested: style, at: call) }
+            check(references.styles(ofCellMadeBy: call), at: call)
             return [type]
         case .dequeued(let call): return registeredClasses(of: source, call)
         case .dequeuedByType(let call): return classes(dequeuedByTypeIn: call)
@@ -150,7 +150,7 @@ struct CellProof {
     private mutating func classes(dequeuedByTypeIn call: NodeID) -> [Type] {
         let type = resolver.type(of: call).unwrapped
         if migration.isPlainCell(dequeuedByTypeIn: call) {
-            checkStyle(of: type, at: call)
+            checkStyles(ofQueued: type, at: call)
             return [type]
         }
         // UIKit's own class may stand for any other.
@@ -162,21 +162,26 @@ struct CellProof {
         let cells = file.namesInDocuments(of: id).flatMap(file.nibCells.cells) + file.nibCells.prototypes(identifier: LiteralString(name))
         if let cell = cells.first { doubts.add(.nib(place: cell.place)) }
         if !file.nibCells.incompleteDocuments.isEmpty { doubts.add(.prototype(identifier: name)) }
-        checkStyle(of: type, at: call)
+        checkStyles(ofQueued: type, at: call)
         return [type]
     }
 
     /// A style must have the labels that the fix fills in, and the look of its configuration.
-    private mutating func checkStyle(of type: Type, requested: CellStyle = .default, at source: NodeID) {
-        let styles = resolver.alternatives(of: type).map { references.style(of: $0, requested: requested) }
-        let style = styles.allSatisfy { $0 == styles[0] } ? styles[0] : .unknown
-        if [.value2, .unknown].contains(style) { doubts.add(.styleWithOtherLook) }
-        checkLayout(of: style)
+    private mutating func check(_ styles: [CellStyle], at source: NodeID) {
         let (setsDetail, file) = (setsDetail && !leavesDetail(of: source), file)
-        checkHeights(of: style, showsDetail: setsDetail && showsDetail(), in: file.rowHeights(ofCellMadeAt: source))
-        if setsDetail, !style.hasSecondLabel, !migration.hasNoSecondText(whereLabelIsMissingIn: source, parts) {
-            doubts.add(.styleWithoutSecondLabel)
+        for style in styles {
+            if [.value2, .unknown].contains(style) { doubts.add(.styleWithOtherLook) }
+            checkLayout(of: style)
+            checkHeights(of: style, showsDetail: setsDetail && showsDetail(), in: file.rowHeights(ofCellMadeAt: source))
+            if setsDetail, !style.hasSecondLabel, !migration.hasNoSecondText(whereLabelIsMissingIn: source, parts) {
+                doubts.add(.styleWithoutSecondLabel)
+            }
         }
+    }
+
+    /// The styles of the cells that a table makes of a class must have them as well.
+    private mutating func checkStyles(ofQueued type: Type, at source: NodeID) {
+        check(resolver.alternatives(of: type).flatMap(references.styles(ofQueued:)), at: source)
     }
 
     private mutating func registeredClasses(of source: CellSource, _ call: NodeID) -> [Type] {
@@ -200,7 +205,7 @@ struct CellProof {
             switch registration.source {
             case .type(let type):
                 guard seen.insert(type).inserted else { return nil }
-                checkStyle(of: type, at: call)
+                checkStyles(ofQueued: type, at: call)
                 return type
             case .nib: doubts.add(.nib(place: file.place(registration.node, in: registration.file)))
             case .unknown: doubts.add(.unknownRegistration(place: file.place(registration.node, in: registration.file)))

@@ -64,6 +64,49 @@ extension ContentMigration {
                 try home.checkMigrates(number, at: use)
             }
         }
+        try checkClosures(ofCell: holder, with: fix, from: other)
+    }
+
+    /// Throws if a closure that this file's code calls with a cell, by the property which keeps it, sets labels on the cell and keeps them.
+    private func checkClosures(ofCell holder: CellHolder, with fix: Fix, from other: FileContext) throws(MigrationRefusal) {
+        for callee in properties(calledWithCell: holder) {
+            for file in file.triggeredFiles(containing: [outline.name(callee)]) {
+                let home = migration(ofFile: file)
+                for number in home.groups.indices where home.isFilled(number, byCalling: callee, self.file) {
+                    guard let use = home.groups[number].uses.first(where: home.needsLabels),
+                        !fix.changes(use.node, in: home.file, from: other)
+                    else { continue }
+                    try home.checkMigrates(number, at: use)
+                }
+            }
+        }
+    }
+
+    /// The properties with closures that this file's code calls with a cell: `model.fill?(cell)`.
+    private func properties(calledWithCell holder: CellHolder) -> [NodeID] {
+        names(ofCell: holder).compactMap { node in
+            guard !outline.exclude(node, holder.node), let argument = outline.parent(node), outline.kind(argument) == .argument,
+                let call = outline.parent(argument), let callee = outline.firstChild(call).map(outline.unwrapped), callee != holder.node,
+                let found = resolver.call(call), found.member == nil, found.localFunction == nil, found.constructs == nil,
+                resolver.onlyVariable(namedBy: callee) != nil
+            else { return nil }
+            return callee
+        }
+    }
+
+    /// Whether a group within a closure fills in the cell that a call of a property passes to the closure.
+    private func isFilled(_ number: Int, byCalling property: NodeID, _ home: FileContext) -> Bool {
+        let receiver = groups[number].receiver
+        switch receiver {
+        case .first: break
+        case .local(let local, _):
+            let parameter = references.root(of: local)
+            guard outline.kind(parameter) == .parameter,
+                outline.ancestor(parameter, where: \.isFunctionLike).map({ outline.kind($0) }) == .closure
+            else { return false }
+        case .own, .path, .value: return false
+        }
+        return holders(ofCell: receiver, nil).contains { $0.file == home.resolver.file && $0.node == property }
     }
 
     /// Whether a use sets what a cell with a configuration does not show, or stops the app because such a cell has no labels.

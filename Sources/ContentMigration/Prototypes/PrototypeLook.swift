@@ -76,7 +76,10 @@ struct PrototypeLook {
 
     /// The settings that show in a configuration with some properties.
     func settings(showing written: Set<ConfigurationProperty>) -> [Setting] {
-        written.sets(.secondary) ? settings : settings.filter { $0.property.text != .secondary }
+        settings.filter { setting in
+            if case .imageProperty = setting.property { return image != .none || written.contains(.image) }
+            return written.sets(.secondary) || setting.property.text != .secondary
+        }
     }
 
     /// Whether a prototype shows a text or an image by itself.
@@ -345,7 +348,16 @@ extension ContentMigration {
             look.symbol = view.isSymbol ? image : nil
             look.imageSizeCaveat = view.isSymbol ? nil : value.map(Caveat.imageSize)
         }
-        for setting in cell.imageView?.settings ?? [] { refuse(setting.value.name, at: setting.place) }
+        for setting in cell.imageView?.settings ?? [] {
+            guard case .color("tintColor", let color) = setting.value, let value = color.swift else {
+                refuse(setting.value.name, at: setting.place)
+                continue
+            }
+            let place = setting.place.text(in: prototype.path)
+            if look.image != .none { look.colorCaveats += color.caveat(place: place).map { [$0] } ?? [] }
+            look.settings.append(
+                PrototypeLook.Setting(name: setting.value.name, place: place, property: .imageProperty(.tintColor), value: value))
+        }
         if cell.style == .value2 { refuse("style", at: cell.place) }
         func read(_ label: NibLabel, as text: ConfigurationText) {
             look.fonts[text] = label.font.flatMap { FontSize($0) }

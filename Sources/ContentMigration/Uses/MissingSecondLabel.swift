@@ -26,8 +26,7 @@ extension ContentMigration {
         return !sources.isEmpty
             && sources.allSatisfy { source in
                 switch source {
-                case .constructed(let call):
-                    return resolver.call(call)?.constructs.map { hasDefaultStyle($0, requested: requestedStyle(in: call, of: $0)) } ?? false
+                case .constructed(let call): return references.styles(ofCellMadeBy: call) == [.default]
                 case .dequeued(let call):
                     let registrations = references.reuseIdentifier(of: source).map { references.registrations(under: $0, at: call) } ?? []
                     if registrations.isEmpty { return look(ofSource: source).map { !$0.mayHaveDetail } ?? false }
@@ -63,16 +62,7 @@ extension ContentMigration {
             || outline.ancestor(local) { $0 == .varDecl || $0.isFunctionLike }.map { outline.flags($0).contains(.isLet) } ?? false
     }
 
-    /// The style that a construction names: the default of UIKit's own class, but not of one whose initializers may name another.
-    private func requestedStyle(in call: NodeID, of type: Type) -> CellStyle {
-        if let style = outline.requestedStyle(in: call) { return style }
-        guard case .nominal(let id, _) = type, id.isInterface else { return .unknown }
-        return .default
-    }
-
-    private func hasDefaultStyle(_ type: Type, requested: CellStyle = .default) -> Bool {
-        references.style(of: type, requested: requested) == .default
-    }
+    private func hasDefaultStyle(_ type: Type) -> Bool { references.styles(ofQueued: type) == [.default] }
 
     /// The statement of a use that does nothing without the label. Swift does not even evaluate the value then.
     private func needlessStatement(_ use: CellUse) -> NodeID? {

@@ -72,7 +72,7 @@ extension Resolver {
 
 extension Outline {
     /// Whether a call may leave out a parameter's argument: it has a default, or is variadic.
-    func isOptionalParameter(_ node: NodeID) -> Bool {
+    public func isOptionalParameter(_ node: NodeID) -> Bool {
         flags(node).contains(.isVariadic) || child(node, where: { !$0.isType && $0 != .attribute }) != nil
     }
 }

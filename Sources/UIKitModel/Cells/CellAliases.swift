@@ -187,7 +187,7 @@ public final class CellAliases: FileAnalysis {
             let value = outline.children(parent).first(where: { $0 != binding && outline.kind($0) == .call }),
             case .nominal(let id, _)? = resolver.call(value)?.constructs, id.isInterface
         else { return false }
-        return outline.requestedStyle(in: value).map { $0 == .default } ?? true
+        return styles(ofCellMadeBy: value) == [.default]
     }
 
     /// The cell classes named by the identifier of a dequeued local: `Cell.reuseIdentifier`, `"\(Cell.self)"`.

@@ -118,7 +118,7 @@ extension CellAliases {
     }
 
     /// Members that change neither what a cell's content view shows nor where it is.
-    private static let harmlessMembers: Set = [
+    static let harmlessMembers: Set = [
         "accessibilityIdentifier", "accessoryType", "accessoryView", "backgroundColor", "clipsToBounds", "editingAccessoryType",
         "editingAccessoryView", "multipleSelectionBackgroundView", "selectedBackgroundView", "selectionStyle", "tag", "tintColor",
     ]

@@ -1,5 +1,5 @@
-// Finds the cells that the project's code calls a closure with: a closure of a local, or one that a function or an initializer of the
-// project is given, which calls it at once or keeps it in a property.
+// Finds the cells that the project's code calls a closure with: a closure of a local or a property, or one that a function or an
+// initializer of the project is given, which calls it at once or keeps it in a property.
 import CellLintLinting
 
 extension FileContext {
@@ -15,11 +15,26 @@ extension FileContext {
             else { return [] }
             return references.references(to: local).compactMap { cellGiven(by: $0, at: place) }
         case .argument:
-            guard let call = outline.parent(parent), let parameter = parameter(takingArgument: parent, of: call) else { return [] }
+            guard let call = outline.parent(parent) else { return [] }
+            if let made = structure(madeMemberwiseBy: call) { return cellsGiven(toClosuresOf: outline.name(parent), in: made, at: place) }
+            guard let parameter = parameter(takingArgument: parent, of: call) else { return [] }
             let home = context(ofFile: parameter.file)
             return home.cellsGiven(toClosureOf: parameter.node, at: place)
+        case .assignment:
+            guard let target = outline.firstChild(parent), target != closure,
+                case .nominal(let owner, _)? = resolver.ownerType(ofMember: target)?.unwrapped
+            else { return [] }
+            return cellsGiven(toClosuresOf: outline.name(target), in: owner, at: place)
         default: return []
         }
+    }
+
+    /// The structure that a call makes by the initializer which the compiler writes.
+    private func structure(madeMemberwiseBy call: NodeID) -> DeclarationID? {
+        guard let found = resolver.call(call), found.member == nil, case .nominal(let made, _)? = found.constructs,
+            !made.isInterface, project.type(made).kind == .struct
+        else { return nil }
+        return made
     }
 
     /// The parameter of a function or an initializer of the project that an argument is for.

@@ -45,8 +45,9 @@ private final class CellHierarchyUses {
 
 extension FileContext {
     /// The code that depends on views lying in cells of a class, apart from the class's own uses of its subviews.
-    public func usesOfViewsBesideContent(in cell: Type) -> [BesideContentUse] {
-        ownUsesOfContentView(of: cell)
+    /// - Parameter addition: the `addSubview` that adds a view to such a cell.
+    public func usesOfViewsBesideContent(in cell: Type, addedBy addition: NodeID) -> [BesideContentUse] {
+        ownUsesOfContentView(of: cell) + usesOfContentView(of: cell, addedTo: addition)
             + projectAnalysis { CellHierarchyUses(self) }.all.compactMap { use in
                 guard mayBeSame(use.cell, cell) else { return nil }
                 let isOwn = use.file == resolver.file || !isOfSystem(use.cell) && !isOfSystem(cell)
@@ -72,6 +73,17 @@ extension FileContext {
                 guard outline.isOfSelf(node), let use = outline.change(ofContentView: node) else { return nil }
                 return BesideContentUse(kind: use.kind, file: part.file, node: node, value: use.value)
             }
+        }
+    }
+
+    /// What the function that adds a view to a cell does to the content view of such a cell: `cell.contentView.isHidden = true`.
+    private func usesOfContentView(of cell: Type, addedTo addition: NodeID) -> [BesideContentUse] {
+        guard outline.base(of: addition) != nil, let function = outline.function(around: addition) else { return [] }
+        return outline.expressions(named: "contentView").compactMap { node in
+            guard !outline.isOfSelf(node), outline.contains(function, node), let base = outline.base(of: node),
+                mayBeSame(resolver.type(of: base).unwrapped, cell), let use = outline.change(ofContentView: node)
+            else { return nil }
+            return BesideContentUse(kind: use.kind, file: resolver.file, node: node, value: use.value)
         }
     }
 

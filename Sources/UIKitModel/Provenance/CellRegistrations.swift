@@ -20,6 +20,7 @@ public struct TableCellRegistration {
 /// The registrations of all files that rules inspect.
 public final class TableCellRegistrations {
     private var byIdentifier: [ReuseIdentifier: [TableCellRegistration]] = [:]
+    private lazy var byFile = Dictionary(grouping: byIdentifier.values.joined(), by: \.file)
     /// Those of functions that get the identifier or the class from elsewhere, or go through a list of them.
     public private(set) var open: [TableCellRegistration] = []
 
@@ -51,6 +52,9 @@ public final class TableCellRegistrations {
 
     /// What is registered under an identifier; empty if only a storyboard can tell.
     public func under(_ identifier: ReuseIdentifier) -> [TableCellRegistration] { byIdentifier[identifier] ?? [] }
+
+    /// The registrations of a file.
+    func made(in file: FileID) -> [TableCellRegistration] { byFile[file] ?? [] }
 
     /// What is registered under others that may be the same string for one table.
     func underOthers(than identifier: ReuseIdentifier) -> [TableCellRegistration] {
@@ -236,9 +240,22 @@ extension CellAliases {
         case .dequeued(let call):
             let stated = statedType(of: call)
             guard let identifier = reuseIdentifier(of: source) else { return [stated] }
-            return [stated]
-                + registrations(under: identifier, at: call).compactMap { if case .type(let type) = $0.source { type } else { nil } }
+            var registered = registrations(under: identifier, at: call)
+            // An identifier that is not known stands for any of them.
+            if registered.isEmpty, identifiers(of: source).contains(where: { !$0.isText }) { registered = registrationsOfOwnCode(at: call) }
+            return [stated] + registered.compactMap { if case .type(let type) = $0.source { type } else { nil } }
         case .other(let value): return [resolver.type(of: value).unwrapped]
+        }
+    }
+
+    /// The registrations that the code of the type around a call makes.
+    private func registrationsOfOwnCode(at call: NodeID) -> [TableCellRegistration] {
+        guard case .nominal(let own, _) = resolver.selfType(at: call) else { return [] }
+        return file.family(of: own).flatMap { part in
+            file.tableCellRegistrations.made(in: part.file).filter { registration in
+                let home = file.context(ofFile: registration.file).resolver
+                return home.outline.contains(file.project.type(part).node, registration.node)
+            }.sorted { $0.node < $1.node }
         }
     }
 
@@ -347,9 +364,32 @@ extension FileContext {
         if let call = outline.call(value), call.name == "classForCoder", call.arguments.isEmpty { named = call.base }
         guard outline.isNamed(value, "self") && outline.kind(value) == .member || outline.kind(value) == .call, let named,
             namesType(named), case .metatype(let type) = resolver.type(of: named)
-        else { return .unknown }
+        else { return registeredByProperty(value) }
         if case .nominal = type { return .type(type) }
         return .unknown
+    }
+
+    /// What is registered by a property that is one class whatever its object: `Cell.basic.cellClass`.
+    private func registeredByProperty(_ value: NodeID) -> TableCellRegistration.Source {
+        guard let (home, binding) = resolver.onlyVariable(namedBy: value), !home.file.isInterface,
+            case let home = context(ofFile: home.file), home.isNeverOverridden(binding),
+            let values = home.valuesOfConstant(binding), !values.isEmpty
+        else { return .unknown }
+        let types = Set(
+            values.map { value -> Type? in
+                // A variable may name itself.
+                guard home.outline.isNamed(value, "self"), case .type(let type) = home.registered(value) else { return nil }
+                return type
+            })
+        return types.count == 1 ? (types.first ?? nil).map { .type($0) } ?? .unknown : .unknown
+    }
+
+    /// Whether no subclass gives a variable another value.
+    private func isNeverOverridden(_ binding: NodeID) -> Bool {
+        guard let declaration = outline.ancestor(binding, where: { $0 == .varDecl }) else { return false }
+        if outline.flags(declaration).contains(.isLet) || outline.isStatement(declaration) { return true }
+        guard case .nominal(let owner, _) = resolver.selfType(at: binding) else { return false }
+        return [.enum, .struct].contains(project.type(owner).kind)
     }
 
     /// Whether an expression is the name of a type, and not that of a variable for one, which may hold a subclass.

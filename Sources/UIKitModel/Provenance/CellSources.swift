@@ -110,7 +110,9 @@ extension CellAliases {
         guard member.kind == .function, !source.isInterface, source.outline.child(member.node, .genericParameterList) != nil,
             file.resolver(of: id.file).inherits(file.resolver(of: id.file).selfType(at: member.node), from: ["UITableView"])
         else { return false }
-        guard let body = source.outline.child(member.node, .block), callsOnlyQueue(body, source.outline) else { return false }
+        guard let body = source.outline.child(member.node, .block), callsOnlyQueue(body, source.outline),
+            setsOnlyHarmlessMembers(body, source.outline)
+        else { return false }
         var takesFromQueue = false
         for token in source.outline.tokens(of: member.node) where source.outline.tokens[token].kind == .word {
             let word = source.outline.word(token)
@@ -129,6 +131,23 @@ extension CellAliases {
                     .contains(outline.word(previous))
         }
     }
+
+    /// Whether all that a body sets leaves the content of the cell alone, and where it is.
+    private func setsOnlyHarmlessMembers(_ body: NodeID, _ outline: Outline) -> Bool {
+        outline.tokens(of: body).allSatisfy { token in
+            switch outline.tokens[token].kind {
+            case .equal:
+                guard let target = token.previous, outline.tokens[target].kind == .word else { return false }
+                let isMember = target.previous.map { outline.tokens[$0].kind == .dot } ?? false
+                return !isMember || Self.harmlessMembers.contains(outline.word(target))
+            case .binaryOperator: return Self.operatorsOfQueues.contains(outline.word(token))
+            default: return true
+            }
+        }
+    }
+
+    /// Operators that only compute an identifier or choose a cell.
+    private static let operatorsOfQueues: Set = ["??", "==", "!=", "===", "!==", "&&", "||", "+"]
 
     private func isDequeue(_ call: NodeID) -> Bool {
         outline.firstChild(call).map { outline.isNamed($0, "dequeueReusableCell") } ?? false

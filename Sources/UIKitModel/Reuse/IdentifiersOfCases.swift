@@ -41,7 +41,7 @@ extension FileContext {
     }
 
     /// The values that a `let`, a local that code only assigns to, or a computed property without a setter, may have.
-    private func valuesOfConstant(_ binding: NodeID) -> [NodeID]? {
+    func valuesOfConstant(_ binding: NodeID) -> [NodeID]? {
         guard let pattern = outline.parent(binding), outline.kind(pattern) == .patternBinding,
             let declaration = outline.ancestor(pattern, where: { $0 == .varDecl })
         else { return nil }

@@ -11,6 +11,9 @@ public enum ReuseIdentifier: Hashable {
     case ofClass(LiteralString)
     /// Any other expression, which means the same in one file.
     case inFile(FileID, LiteralString)
+
+    /// Whether the string is known.
+    var isText: Bool { if case .text = self { true } else { false } }
 }
 
 /// The identifiers of one file's expressions.

@@ -246,4 +246,33 @@ private let cellsOfQueues = [
             let cell = tableView.dequeue(NameCell.self, for: indexPath)
             cell.textLabel?.text = "b" // unsafe: same reuse identifier
             """) + queue("final class NameCell: UITableViewCell {}")),
+    setting("nothing but its selection", "cell.selectionStyle = .none", "safe"),
+    setting("its margins", "cell.layoutMargins = .zero", "unsafe: the cell comes from other code (`A.swift:4`)"),
+    setting("one of its margins", "cell.layoutMargins.left += 4", "unsafe: the cell comes from other code (`A.swift:4`)"),
+    setting("the inset of its separator", "cell.separatorInset.left = 40", "unsafe: the cell comes from other code (`A.swift:4`)"),
+    setting("its indentation", "cell.indentationLevel = 2", "unsafe: the cell comes from other code (`A.swift:4`)"),
+    setting("that it gets no touches", "cell.isUserInteractionEnabled = false", "unsafe: the cell comes from other code (`A.swift:4`)"),
+    setting("a property by a key path", "cell[keyPath: \\.layoutMargins] = .zero", "unsafe: the cell comes from other code (`A.swift:4`)"),
 ]
+
+/// A generic function that takes cells from the queue, and sets something on them.
+private func setting(_ name: String, _ statement: String, _ mark: String) -> ProvenanceCase {
+    ProvenanceCase(
+        "a queue sets \(name)",
+        typed(
+            """
+            let cell: NameCell = tableView.dequeueCell(for: indexPath)
+            cell.textLabel?.text = "a" // \(mark)
+            """) + """
+                // file B.swift
+                final class NameCell: UITableViewCell {}
+                extension UITableView {
+                    func dequeueCell<Cell: UITableViewCell>(for path: IndexPath) -> Cell {
+                        let identifier = String(describing: Cell.self)
+                        guard let cell = dequeueReusableCell(withIdentifier: identifier, for: path) as? Cell else { fatalError() }
+                        \(statement)
+                        return cell
+                    }
+                }
+                """)
+}

@@ -19,8 +19,8 @@ let identifiersAndStyles = [
         "a registered class of a file without labels asks for one of two styles",
         subtitle("isWide ? .subtitle : .value1", "unsafe: no second label")),
     ProvenanceCase(
-        "a registered class of a file without labels asks for a style in each initializer",
-        subtitle(".subtitle", "unsafe: no second label", "init() { super.init(style: .default, reuseIdentifier: nil) }")),
+        "a registered class of a file without labels asks for a style in an initializer that tables do not call",
+        subtitle(".subtitle", "safe", "init() { super.init(style: .default, reuseIdentifier: nil) }")),
     noteCell("a style for whether there is a second text", "safe", "note == nil ? .default : .subtitle"),
     noteCell("a style for whether there is no second text", "safe", "note != nil ? .subtitle : .default"),
     noteCell("a style for whether there is another text", "unsafe: no second label", "name == nil ? .default : .subtitle"),
@@ -30,11 +30,91 @@ let identifiersAndStyles = [
     noteCell("a style for a text that is not the one shown", "unsafe: no second label", "note == nil ? .default : .subtitle", text: "name"),
     ProvenanceCase("a style that callers choose", made("style", "unsafe: the style `value2`")),
     ProvenanceCase("a style that is written", made(".value1", "safe")),
+    centred("a class chooses its style", "StyleCell(id: \"a\")", "unsafe: ignores the alignment"),
+    centred("a class chooses the plain style", "StyleCell(id: \"a\")", "safe", style: ".default"),
+    centred("a class chooses another style for each call", "StyleCell(id: \"a\")", "unsafe: may look different", style: "next()"),
+    centred("a class chooses its style in two steps", "StyleCell()", "unsafe: ignores the alignment"),
+    centred("a class has a style unless asked for another", "StyleCell(\"a\")", "unsafe: ignores the alignment"),
+    centred("a class is asked for the plain style", "StyleCell(\"a\", .default)", "safe"),
+    centred("a class inherits the choice of its style", "WideCell(id: \"a\")", "unsafe: ignores the alignment"),
+    centred("a class inherits the choice of its style, and overrides it", "PlainCell(id: \"a\")", "safe"),
+    centred("a class is asked for its style by its type", ".init(id: \"a\")", "unsafe: ignores the alignment", type: ": StyleCell"),
+    centred("an extension chooses the style", "UITableViewCell(wide: \"a\")", "unsafe: ignores the alignment"),
+    centred("an extension has the plain style", "UITableViewCell(plain: \"a\")", "safe"),
+    centred("an initializer that no file declares", "StyleCell(other: 1)", "unsafe: may look different"),
+    filled("a class fills in its labels in the plain style", ".default", "safe"),
+    filled("a class fills in its labels in a style of its own", ".subtitle", "unsafe: ignores the alignment"),
+    filled("a class fills in its labels in a style that is not known", "next()", "unsafe: may look different"),
+    chosen("a class has a second label", "StyleCell(id: \"a\")", "safe"),
+    chosen("an extension has no second label", "UITableViewCell(plain: \"a\")", "unsafe: no second label"),
     ProvenanceCase("a list that only tvOS builds", built("os(tvOS)", "unsafe: the code runs on tvOS")),
     ProvenanceCase("a list that other systems leave to tvOS", built("!os(iOS) && !os(visionOS)", "unsafe: the code runs on tvOS")),
     ProvenanceCase("a list that tvOS does not build", built("!os(tvOS)", "safe")),
     ProvenanceCase("a list that iOS builds", built("os(iOS)", "safe")),
 ]
+
+/// A class whose initializers choose a style.
+private func styleCell(_ style: String) -> String {
+    """
+    // file StyleCell.swift
+    class StyleCell: UITableViewCell {
+        convenience init() { self.init(id: "style") }
+        convenience init(id: String) { self.init(style: \(style), reuseIdentifier: id) }
+        init(_ id: String, _ style: CellStyle = .value1) { super.init(style: style, reuseIdentifier: id) }
+        override init(style: CellStyle, reuseIdentifier: String?) { super.init(style: style, reuseIdentifier: reuseIdentifier) }
+        required init?(coder: NSCoder) { fatalError() }
+    }
+    final class WideCell: StyleCell {}
+    final class PlainCell: StyleCell {
+        override init(style: CellStyle, reuseIdentifier: String?) { super.init(style: .default, reuseIdentifier: reuseIdentifier) }
+        required init?(coder: NSCoder) { fatalError() }
+    }
+    extension UITableViewCell {
+        convenience init(wide id: String) { self.init(style: .value1, reuseIdentifier: id) }
+        convenience init(plain id: String) { self.init(style: .default, reuseIdentifier: id) }
+    }
+    """
+}
+
+/// A cell with a centred text. The labels of some styles are as wide as their texts.
+private func centred(_ name: String, _ cell: String, _ mark: String, style: String = ".value1", type: String = "") -> ProvenanceCase {
+    let rows = cellForRowAt(
+        """
+        let cell\(type) = \(cell)
+        cell.textLabel?.text = "a" // \(mark)
+        cell.textLabel?.textAlignment = .center // \(mark)
+        """)
+    return ProvenanceCase(name, listOfRows(rows, styleCell(style)))
+}
+
+/// A class that chooses its style and fills in its own label.
+private func filled(_ name: String, _ style: String, _ mark: String) -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        listOfRows(
+            cellForRowAt("let cell = OwnCell(id: \"own\")\ncell.show()"),
+            """
+            // file OwnCell.swift
+            final class OwnCell: UITableViewCell {
+                convenience init(id: String) { self.init(style: \(style), reuseIdentifier: id) }
+                func show() {
+                    textLabel?.text = "a" // \(mark)
+                    textLabel?.textAlignment = .center // \(mark)
+                }
+            }
+            """))
+}
+
+/// A cell with two texts.
+private func chosen(_ name: String, _ cell: String, _ mark: String) -> ProvenanceCase {
+    let rows = cellForRowAt(
+        """
+        let cell = \(cell)
+        cell.textLabel?.text = "a" // \(mark)
+        cell.detailTextLabel?.text = "b" // \(mark)
+        """)
+    return ProvenanceCase(name, listOfRows("\(highRows)\n\(rows)", styleCell(".subtitle")))
+}
 
 /// A list that a condition includes.
 private func built(_ condition: String, _ mark: String) -> String {

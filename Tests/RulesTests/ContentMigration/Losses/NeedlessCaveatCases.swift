@@ -1,4 +1,5 @@
 // Code that only seems to be in doubt: more cases of ProvenanceTests.
+import CellLintLinting
 
 private func cell(_ lines: String...) -> String {
     """
@@ -16,6 +17,10 @@ private func cell(_ lines: String...) -> String {
 }
 
 let needlessCaveats = [
+    ProvenanceCase("labels that no supported system asks for", fallback("14", "safe"), target: Version(17)),
+    ProvenanceCase(
+        "labels that a supported system asks for", fallback("18", "unsafe: other code uses the labels", inside: " // unsafe"),
+        target: Version(17)),
     ProvenanceCase(
         "a question that any content view answers",
         cell(
@@ -353,4 +358,33 @@ private func testCase(_ superclass: String, _ mark: String) -> String {
         }
     }
     """
+}
+
+/// A class that fills in its own cells, and a list that uses the labels of any cells below a version.
+private func fallback(_ version: String, _ mark: String, inside: String = "") -> String {
+    listOfRows(
+        """
+        var identifier: String { title ?? "" }
+        \(cellForRowAt(
+            """
+            let cell = tableView.dequeueReusableCell(withIdentifier: identifier, for: indexPath)
+            if #available(iOS \(version), *) { return cell } else {
+                cell.textLabel?.text = "a"\(inside)
+            }
+            """))
+        """,
+        """
+        // file B.swift
+        final class NameCell: UITableViewCell {
+            func show(_ name: String) { textLabel?.text = name } // \(mark)
+        }
+        final class NameController: UITableViewController {
+            override func viewDidLoad() { tableView.register(NameCell.self, forCellReuseIdentifier: "name") }
+            \(cellForRowAt(
+                """
+                let cell = tableView.dequeueReusableCell(withIdentifier: "name", for: indexPath) as! NameCell
+                cell.show("b")
+                """))
+        }
+        """)
 }

@@ -98,7 +98,27 @@ private let registeredClasses = [
     registering("an element of a tuple", variable, "let pair: (Int, UITableViewCell.Type) = (1, RedCell.self); " + register("pair.1.self")),
     registering(
         "the result of a function", variable, register("cellClass().self"), "func cellClass() -> UITableViewCell.Type { RedCell.self }"),
+    registering("the class of a case", "safe", register("Kind.row.type"), kinds("UITableViewCell")),
+    registering("the class of one of several cases", variable, register("Kind.row.type"), kinds("RedCell")),
+    registering(
+        "the class of all objects", variable, register("type"), "var type: AnyClass { UITableViewCell.self }"),
+    registering("a class that is always the same", "safe", register("type"), "let type: AnyClass = UITableViewCell.self"),
 ]
+
+/// An enumeration that tells the class for each case.
+private func kinds(_ other: String) -> String {
+    """
+    enum Kind {
+        case row, other
+        var type: AnyClass {
+            switch self {
+            case .row: return UITableViewCell.self
+            case .other: return \(other).self
+            }
+        }
+    }
+    """
+}
 
 /// A list whose identifier is a member, and other code in a file of its own.
 private func changing(

@@ -1,4 +1,4 @@
-// Cells that a function passes on to functions of other types: more cases of ProvenanceTests.
+// Cells that a function passes on to functions of other types, or to the closures of a property: more cases of ProvenanceTests.
 
 /// A list that gives a cell to `style`, and other code, each file of which is declared on its own.
 private func styled(_ name: String, _ mark: String, _ style: String, _ second: String) -> ProvenanceCase {
@@ -41,4 +41,47 @@ let cellsPassedOn = [
         "func paintView(_ view: UIView) { view.backgroundColor = nil }"),
     styled(
         "and code that is not given cells", "safe", "Deep.paint(3)", "enum Deep { static func paint(_ count: Int) { title.textLabel } }"),
+    models("that has no label", "unsafe", "let view: UIView? = cell.accessoryView; _ = view"),
+    models("whose fix the closure has, too", "unsafe", "cell.textLabel?.textColor = .red // unsafe"),
+    models("that keeps its labels", "display: cannot be migrated", disabled),
+    models(
+        "that an initializer is given", "display: cannot be migrated", disabled,
+        declaration: "final class Row {\nlet fill: Fill?\ninit(fill: Fill?) { self.fill = fill }\n}"),
+    models(
+        "that code assigns", "display: cannot be migrated", disabled,
+        declaration: "final class Row { var fill: Fill? }", make: "let row = Row()\nrow.fill ="),
+    models(
+        "of other models", "unsafe", disabled,
+        declaration: "struct Row { var fill: Fill? }\nstruct Note { var fill: Fill? }", make: "let note = Note(fill:"),
 ]
+
+private let disabled = "cell.textLabel?.text = \"b\" // display\ncell.textLabel?.isEnabled = false // display"
+
+/// A list that gives its cells to the closures of its rows.
+private func models(
+    _ name: String, _ mark: String, _ body: String, declaration: String = "struct Row { var fill: Fill? }",
+    make: String = "let row = Row(fill:"
+) -> ProvenanceCase {
+    let list = listOfRows(
+        """
+        var rows: [Row] = []
+        \(cellForRowAt(
+            """
+            let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+            cell.textLabel?.text = "a" // \(mark)
+            rows[indexPath.row].fill?(cell)
+            """))
+        """,
+        """
+        // file B.swift
+        typealias Fill = (UITableViewCell) -> Void
+        \(declaration)
+        // file C.swift
+        func make() {
+            \(make) { (cell: UITableViewCell) in
+                \(body)
+            }\(make.hasSuffix(":") ? ")" : "")
+        }
+        """)
+    return ProvenanceCase("a closure of a row " + name, list)
+}

@@ -67,6 +67,20 @@ extension PrototypeSample {
                 "content.image = UIImage(named: \"logo\")", plainFix[2], plainFix[3],
             ]),
         Self(
+            name: "a tinted image", attributes: "style='IBUITableViewCellStyleDefault' textLabel='title' imageView='image'",
+            views: titled() + tinted("image='logo'"), statements: title,
+            fixed: [
+                plainFix[0], plainFix[1],
+                "content.imageProperties.reservedLayoutSize.height = UIListContentConfiguration.ImageProperties.standardDimension",
+                "content.imageProperties.tintColor = .secondaryLabel", "content.image = UIImage(named: \"logo\")", plainFix[2], plainFix[3],
+            ]),
+        Self(
+            name: "the tint of no image", attributes: "style='IBUITableViewCellStyleDefault' textLabel='title' imageView='image'",
+            views: titled() + tinted(""), statements: title, fixed: plainFix),
+        Self(
+            name: "another color of an image", attributes: "style='IBUITableViewCellStyleDefault' textLabel='title' imageView='image'",
+            views: titled() + tinted("image='logo'", "backgroundColor"), statements: title, caveat: "a prototype sets `backgroundColor`"),
+        Self(
             name: "an image beside a text of several lines",
             attributes: "style='IBUITableViewCellStyleDefault' textLabel='title' imageView='image'",
             views: titled("numberOfLines='0'") + "<imageView id='image' image='logo'/>", statements: title,

@@ -90,6 +90,11 @@ extension PrototypeSample {
         return "<label id='title' text='' \(alignment) \(attributes)>\(elements)</label>"
     }
 
+    /// An image view with a color.
+    static func tinted(_ attributes: String, _ property: String = "tintColor") -> String {
+        "<imageView id='image' \(attributes)><color key='\(property)' systemColor='secondaryLabelColor'/></imageView>"
+    }
+
     static let register = "register(UITableViewCell.self, forCellReuseIdentifier: \"row\")"
     static let tint = "<color key='tintColor' systemColor='systemRedColor'/>"
 
