@@ -126,11 +126,9 @@ extension CellAliases {
     }
 
     private func findRegistrations(under identifier: ReuseIdentifier, at call: NodeID, for own: DeclarationID) -> [TableCellRegistration] {
-        var all = file.tableCellRegistrations.under(identifier)
+        var all = file.tableCellRegistrations.under(identifier) + registrationsSpelledOtherwise(than: identifier, at: call, for: own)
         let files = Set(file.family(of: own).map(\.file))
-        let near =
-            all.filter { files.contains($0.file) || isOfSubclass($0, of: own) }
-            + registrationsSpelledOtherwise(than: identifier, at: call, for: own)
+        let near = all.filter { files.contains($0.file) || isOfSubclass($0, of: own) }
         if !near.isEmpty { return near + all.filter { !files.contains($0.file) && isMadeByOthers($0, for: own) } }
         if resolver.inherits(.nominal(own, []), from: ["UIViewController"]) { all.removeAll { isForOtherTable($0, than: own) } }
         if case .qualified = identifier { return all }
