@@ -3,24 +3,30 @@
 import CellLintLinting
 
 /// Whether two reuse identifiers are the same string, as far as the code tells.
-private enum Agreement { case same, different, unknown }
+private enum Agreement { case same, likely, unknown, different }
 
-/// A reuse identifier with the strings that it is known to be, at least at first.
+/// A reuse identifier with the strings that it may be.
 private struct SpelledIdentifier {
     let identifier: ReuseIdentifier
+    /// Those that are known; empty if the code tells none.
     let texts: Set<LiteralString>
+    /// Whether it has one of them for certain, and no other one in time.
+    let isConstant: Bool
     /// Whether the expression means the same in all code of a class: it is no local, and no parameter.
     let isMember: Bool
 
     func agreement(with other: SpelledIdentifier) -> Agreement {
         if identifier == other.identifier { return .same }
-        if !texts.isEmpty, !other.texts.isEmpty { return texts.isDisjoint(with: other.texts) ? .different : .same }
+        if !texts.isEmpty, !other.texts.isEmpty {
+            if texts.isDisjoint(with: other.texts) { return .different }
+            return isConstant && other.isConstant && texts.count == 1 && other.texts.count == 1 ? .same : .likely
+        }
         switch (identifier, other.identifier) {
-        case (.inFile(_, let own), .inFile(_, let spelling)) where own == spelling && isMember && other.isMember: return .same
+        case (.inFile(_, let own), .inFile(_, let spelling)) where own == spelling && isMember && other.isMember: return .likely
         case (.qualified, .qualified): return .different
         // A static property mostly is the name of its type.
-        case (.qualified, _) where !other.texts.isEmpty: return isNamed(amongst: other.texts) ? .same : .different
-        case (_, .qualified) where !texts.isEmpty: return other.isNamed(amongst: texts) ? .same : .different
+        case (.qualified, _) where !other.texts.isEmpty: return isNamed(amongst: other.texts) ? .likely : .different
+        case (_, .qualified) where !texts.isEmpty: return other.isNamed(amongst: texts) ? .likely : .different
         default: return .unknown
         }
     }
@@ -35,35 +41,42 @@ private final class KnownSpellings: FileAnalysis {
 }
 
 extension CellAliases {
-    /// The registrations in a class, its superclasses and subclasses that are under the identifier of a dequeue and spell it in another way.
+    /// The registrations in a class, its superclasses and subclasses, and by others for its table, that are under the identifier of a dequeue
+    /// and spell it in another way.
     func registrationsSpelledOtherwise(
         than identifier: ReuseIdentifier, at call: NodeID, for own: DeclarationID
     ) -> [TableCellRegistration] {
-        guard let spelled = spelledIdentifier(identifier, at: call) else { return [] }
-        let all = file.tableCellRegistrations
-        let others = all.underNames(of: spelled.texts, identifier).filter { isMadeByOthers($0, for: own) }
-        return (all.inHierarchy(of: own, resolver) + others).filter {
-            $0.identifier != identifier && file.spelledIdentifier(of: $0)?.agreement(with: spelled) == .same
-        }
+        otherRegistrations(than: identifier, at: call, for: own) { agreement, _ in agreement == .same }
     }
 
-    /// The registrations in superclasses and subclasses, and by helpers that get a list of identifiers, that may be under the identifier of a
-    /// dequeue because the code does not tell theirs.
+    /// Those that may be under the identifier of a dequeue, because the code does not tell theirs.
     func registrationsOfUnknownSpelling(
         than identifier: ReuseIdentifier, at call: NodeID, for own: DeclarationID
     ) -> [TableCellRegistration] {
+        otherRegistrations(than: identifier, at: call, for: own) { agreement, registration in
+            if agreement == .likely { return true }
+            // One class mostly has different identifiers for its cells.
+            guard agreement == .unknown, let spelling = registration.spelling else { return agreement == .unknown }
+            let home = file.context(ofFile: registration.file)
+            if case .nominal(own, _) = home.resolver.selfType(at: registration.node) { return false }
+            // The callers of the function tell what a parameter is.
+            return home.isMember(spelling)
+        }
+    }
+
+    private func otherRegistrations(
+        than identifier: ReuseIdentifier, at call: NodeID, for own: DeclarationID,
+        where isMet: (Agreement, TableCellRegistration) -> Bool
+    ) -> [TableCellRegistration] {
         guard let spelled = spelledIdentifier(identifier, at: call) else { return [] }
         let all = file.tableCellRegistrations
-        let others = all.unknownForOthers.filter { isMadeByOthers($0, for: own) }
-        return (all.inHierarchy(of: own, resolver) + others).filter { registration in
-            guard registration.identifier != identifier else { return false }
-            guard let other = file.spelledIdentifier(of: registration) else { return true }
-            guard case .nominal(own, _) = file.resolver(of: registration.file).selfType(at: registration.node) else {
-                // The callers of the function tell what a parameter is.
-                return other.isMember && other.agreement(with: spelled) == .unknown
-            }
-            return false
+        let others = all.underNames(of: spelled.texts, identifier) + all.unknownForOthers
+        return all.inHierarchy(of: own, resolver).filter { other in
+            other.identifier != identifier && isMet(file.agreement(of: other, with: spelled), other)
         }
+            + others.filter { other in
+                other.identifier != identifier && isMet(file.agreement(of: other, with: spelled), other) && isMadeByOthers(other, for: own)
+            }
     }
 
     /// The identifier of a dequeue by its expression.
@@ -77,21 +90,25 @@ extension CellAliases {
 }
 
 extension FileContext {
-    /// The identifier of a registration; nil if nothing tells it.
-    fileprivate func spelledIdentifier(of registration: TableCellRegistration) -> SpelledIdentifier? {
+    fileprivate func agreement(of registration: TableCellRegistration, with spelled: SpelledIdentifier) -> Agreement {
         if case .text(let text) = registration.identifier {
-            return SpelledIdentifier(identifier: registration.identifier, texts: [text], isMember: true)
+            return SpelledIdentifier(identifier: registration.identifier, texts: [text], isConstant: true, isMember: true)
+                .agreement(with: spelled)
         }
-        return registration.spelling.map(context(ofFile: registration.file).spelledIdentifier)
+        return registration.spelling.map { context(ofFile: registration.file).spelledIdentifier($0).agreement(with: spelled) } ?? .unknown
     }
 
     fileprivate func spelledIdentifier(_ expression: NodeID) -> SpelledIdentifier {
         analysis(KnownSpellings.self).known(expression) {
-            let identifier = reuseIdentifier(expression)
-            let parts = [expression] + outline.descendants(of: expression)
+            let constants = possibleIdentifiers(expression)
             return SpelledIdentifier(
-                identifier: identifier, texts: texts(of: expression), isMember: parts.allSatisfy { resolver.local(namedBy: $0) == nil })
+                identifier: reuseIdentifier(expression), texts: texts(of: expression), isConstant: constants.allSatisfy(\.isText),
+                isMember: isMember(expression))
         }
+    }
+
+    fileprivate func isMember(_ expression: NodeID) -> Bool {
+        ([expression] + outline.descendants(of: expression)).allSatisfy { resolver.local(namedBy: $0) == nil }
     }
 
     /// The strings that an expression may be, or that the variable which it names is at first.

@@ -128,6 +128,7 @@ private let mark = "func decorate(_ cell: UITableViewCell) { cell.accessoryType 
 private let unmark = "func decorate(_ cell: UITableViewCell) { cell.accessoryType = .none }"
 private let dim = "func decorate(_ cell: UITableViewCell) { cell.contentView.subviews.first?.alpha = 0.5 }"
 
+private let tooLow = "unsafe: the rows may be too low"
 private let lowSubclass =
     "final class LowController: ListController { override func viewDidLoad() { super.viewDidLoad(); tableView.rowHeight = 20 } }"
 private let lowProperty = "struct Owner { let list = ListController()\nfunc go() { list.tableView.rowHeight = 20 } }"
@@ -199,10 +200,10 @@ private let ofSamples = [
     samples("views in another sample's", "display", library: plain, other: badged),
     samples("views in no class", "safe", library: plain, other: plain),
     samples("views in others than its own", "safe", library: badged, other: badged, own: plain),
-    copied("low rows of a subclass", low, "Examples/", lowSubclass),
-    copied("low rows of a subclass beside the library", low, "", lowSubclass),
-    copied("low rows of an object", low, "Samples/", lowProperty),
-    copied("low rows of an object beside the library", low, "", lowProperty),
+    copied("low rows of a subclass", tooLow, "Examples/", lowSubclass),
+    copied("low rows of a subclass beside the library", tooLow, "", lowSubclass),
+    copied("low rows of an object", tooLow, "Samples/", lowProperty),
+    copied("low rows of an object beside the library", tooLow, "", lowProperty),
     copied("low rows by an extension", low, "", lowExtension),
     copied("other code", "safe", "Examples/", "final class LowController: UITableViewController {}"),
 ]

@@ -74,7 +74,7 @@ private let registeringMethods = [
         "that is given other classes, too", "safe", "add(PlainCell.self)", classHelper, identifier: plainName,
         others: "tableView.add(RedCell.self)"),
     helping(
-        "that is given some class", variable, "add(PlainCell.self)", classHelper, identifier: plainName,
+        "that is given some class for another list", "safe", "add(PlainCell.self)", classHelper, identifier: plainName,
         others: "tableView.add(type(of: cell))"),
     helping(
         "beside that of collection views", "safe", "add(PlainCell.self)", classHelper, identifier: plainName,
@@ -153,14 +153,14 @@ private let spelledIdentifiers = [
     changing("one that a subclass registers by a literal", "display", computed, moved("\"row\"")),
     changing("one that a subclass registers for a plain class", "safe", computed, moved("identifier", type: "UITableViewCell")),
     changing("another one that a subclass registers", "safe", computed, moved("\"other\"")),
-    changing("a stored one that a subclass registers, too", "display", stored, moved("identifier")),
-    changing("a stored one that a subclass registers by a literal", "display", stored, moved("\"row\"")),
+    changing("a stored one that a subclass registers, too", variable, stored, moved("identifier")),
+    changing("a stored one that a subclass registers by a literal", variable, stored, moved("\"row\"")),
     changing("another one than the stored that a subclass registers", "safe", stored, moved("\"other\"")),
-    changing("a lazy one that a subclass registers by a literal", "display", "lazy " + stored, moved("\"row\"")),
-    changing("the name of the object's class", "display", ownName, moved("identifier")),
+    changing("a lazy one that a subclass registers by a literal", variable, "lazy " + stored, moved("\"row\"")),
+    changing("the name of the object's class", variable, ownName, moved("identifier")),
     changing("the name of the object's class beside a literal", variable, ownName, moved("\"row\"")),
     changing(
-        "a class's name that a subclass registers by a literal", "display", "", nameOfClass + moved("\"UITableViewCell\""),
+        "a class's name that a subclass registers by a literal", variable, "", nameOfClass + moved("\"UITableViewCell\""),
         identifier: "UITableViewCell.name"),
     changing(
         "a class's name beside that of another class", "safe", "", nameOfClass + moved("MovedCell.name"), identifier: "UITableViewCell.name"
