@@ -12,6 +12,8 @@ private struct SpelledIdentifier {
     let texts: Set<LiteralString>
     /// Whether it has one of them for certain, and no other one in time.
     let isConstant: Bool
+    /// Whether it stands for all of them.
+    let isList: Bool
     /// Whether the expression means the same in all code of a class: it is no local, and no parameter.
     let isMember: Bool
 
@@ -19,7 +21,10 @@ private struct SpelledIdentifier {
         if identifier == other.identifier { return .same }
         if !texts.isEmpty, !other.texts.isEmpty {
             if texts.isDisjoint(with: other.texts) { return .different }
-            return isConstant && other.isConstant && texts.count == 1 && other.texts.count == 1 ? .same : .likely
+            if isList || other.isList { return .likely }
+            // Of several strings, each expression mostly is another one: `names[0]`, `names[1]`.
+            guard texts.count == 1, other.texts.count == 1 else { return .unknown }
+            return isConstant && other.isConstant ? .same : .likely
         }
         switch (identifier, other.identifier) {
         case (.inFile(_, let own), .inFile(_, let spelling)) where own == spelling && isMember && other.isMember: return .likely
@@ -92,7 +97,7 @@ extension CellAliases {
 extension FileContext {
     fileprivate func agreement(of registration: TableCellRegistration, with spelled: SpelledIdentifier) -> Agreement {
         if case .text(let text) = registration.identifier {
-            return SpelledIdentifier(identifier: registration.identifier, texts: [text], isConstant: true, isMember: true)
+            return SpelledIdentifier(identifier: registration.identifier, texts: [text], isConstant: true, isList: false, isMember: true)
                 .agreement(with: spelled)
         }
         return registration.spelling.map { context(ofFile: registration.file).spelledIdentifier($0).agreement(with: spelled) } ?? .unknown
@@ -103,7 +108,7 @@ extension FileContext {
             let constants = possibleIdentifiers(expression)
             return SpelledIdentifier(
                 identifier: reuseIdentifier(expression), texts: texts(of: expression), isConstant: constants.allSatisfy(\.isText),
-                isMember: isMember(expression))
+                isList: [.arrayLiteral, .dictionaryLiteral].contains(outline.kind(expression)), isMember: isMember(expression))
         }
     }
 

@@ -165,6 +165,10 @@ private let spelledIdentifiers = [
     changing(
         "a class's name beside that of another class", "safe", "", nameOfClass + moved("MovedCell.name"), identifier: "UITableViewCell.name"
     ),
+    changing(
+        "another element of a list", "safe", "let names = [\"row\", \"moved\"]",
+        "extension ListController { func set() { tableView.register(MovedCell.self, forCellReuseIdentifier: names[1]) } }",
+        identifier: "names[0]"),
     changing("a literal that a subclass registers by a property", "display", computed, moved("identifier"), identifier: "\"row\""),
     changing(
         "a list that a subclass registers", variable, "", list + registeringAgain("tableView.add([\"row\": MovedCell.self])"),
