@@ -8,7 +8,7 @@ struct LegacyCellContent: DeprecationRule {
     // Without one of these words, no code has to do with cells that UIKit declares.
     let triggersOfFixes: [Trigger] =
         [
-            "forCellReuseIdentifier", "appearance(", "rowHeight", "heightForRowAt", "separatorInset", "class_getInstanceMethod(UI",
+            "forCellReuseIdentifier", "appearance(", "owHeight", "eightForRowAt", "separatorInset", "class_getInstanceMethod(UI",
             "(UIFontDescriptor.init",
         ]
         + [
@@ -75,16 +75,11 @@ struct LegacyCellContent: DeprecationRule {
         }
         let receiver = receiver(of: node, in: outline)
         let title =
-            isAssigned(node, in: outline)
+            outline.assignment(toPartOf: node) != nil
             ? "`var content = \(receiver)defaultContentConfiguration()`, `content.\(property) = …`, "
                 + "`\(receiver)contentConfiguration = content`"
             : "`(\(receiver)contentConfiguration as? UIListContentConfiguration)?.\(property)`"
         return Fix(.display, title, [], notes: reasons.map { "no automatic fix: \($0)" })
-    }
-
-    /// Whether code assigns to a property of the member, and does not read it.
-    private func isAssigned(_ node: NodeID, in outline: Outline) -> Bool {
-        outline.assignment(to: outline.outermost(node) { $0 == .optionalChain || $0 == .forceUnwrap || $0 == .member }) != nil
     }
 
     /// What precedes the member, as in `row.cell.`; `cell.` if that is long or spans lines, and nothing if `self` is implied.

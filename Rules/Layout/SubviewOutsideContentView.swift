@@ -286,7 +286,7 @@ private struct SubviewCheck: FileCheck {
     /// Whether an anchor is that of `self`, written or implied.
     private func isOfSelf(_ anchor: NodeID) -> Bool {
         if let access = MemberAccess(anchor, in: outline) {
-            return access.base.map { outline.kind($0) == .identifier && outline.isNamed($0, "self") } ?? false
+            return access.base.map(outline.isSelf) ?? false
         }
         guard case .members(let found, _) = resolver.lookup(outline.name(anchor), from: anchor) else { return false }
         return isOfUIView(found)

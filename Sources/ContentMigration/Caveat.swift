@@ -113,6 +113,7 @@ struct Caveat: Hashable, CustomStringConvertible {
     static func symbolSize(image: String) -> Self { Self("the row may be lower because it makes no room for the size of `\(image)`") }
     static func imageSize(image: String) -> Self { Self("`\(image)` may be shown at a different size because it is not a symbol") }
     static func imageWidth(image: String) -> Self { Self("`\(image)` may be shown smaller if it is wider than the row") }
+    static func symbolWidth(name: String) -> Self { Self("the text beside `\(name)` moves because the symbol is wider than others") }
     static let roundsImage = Self("the configuration clips the image to round corners; the image view did not")
     static let disabledLook = Self("a disabled cell may show its text in a different color")
     static let indentation = Self("the text of an indented cell may move")

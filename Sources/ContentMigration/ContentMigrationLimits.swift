@@ -7,6 +7,8 @@ enum Limits {
     static let maxFollowedTakers = 32
     /// Names for one cell, each an alias of the one before. A longer chain gets no fix.
     static let maxAliasDepth = 8
+    /// How often a fix is made whose result rests on others in progress. The last result is kept.
+    static let maxAttempts = 3
     /// How often a fix spells the expression for the configuration that a cell shows. With more, a property of the file stands for it.
     static let maxSpelledConfigurations = 4
     /// Functions and variables that an image is followed through. An image from further away counts as no symbol.

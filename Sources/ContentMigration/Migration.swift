@@ -38,15 +38,16 @@ final class ContentMigration {
     /// What a file indents the statements of a block by.
     let indentationUnit: String
     private(set) lazy var index = CellUseIndex(groups, references)
-    private let fixes = KnownFixes<CellReceiver>()
+    let progress: FixesInProgress
+    private let fixes: KnownFixes<CellReceiver>
     /// The fixes of groups that are migrated together, by their first group.
-    private let sharedFixes = KnownFixes<Int>()
+    private let sharedFixes: KnownFixes<Int>
     /// The fixes of one cell alone, without regard to other cells of its reuse identifier, by their first group.
-    private let fixesOfOneCell = KnownFixes<Int>()
+    private let fixesOfOneCell: KnownFixes<Int>
     /// The fixes of properties with one cell and of tables, by their first group.
-    private let fixesWithOtherCode = KnownFixes<Int>()
+    private let fixesWithOtherCode: KnownFixes<Int>
     /// The fixes of cells that a table may reuse for one another, by their first group.
-    private let fixesOfPools = KnownFixes<Int>()
+    private let fixesOfPools: KnownFixes<Int>
     let tablesOfTypes = TableCellsOfTypes()
     private(set) lazy var pooledContent = PooledContent(self)
     private(set) lazy var dequeues = Dequeues(self)
@@ -63,12 +64,9 @@ final class ContentMigration {
     /// Why groups cannot be migrated even if all other code is.
     private let refusalsOfThemselves = Memo<Int, MigrationRefusal?>()
     /// What the fix that is being made takes for granted.
-    var assumed = Assumptions()
+    private(set) var assumed = Assumptions()
     /// What is known of the class that a group is being migrated with.
-    var wholeClass: WholeClassScope? {
-        get { assumed.wholeClass }
-        set { assumed.wholeClass = newValue }
-    }
+    var wholeClass: WholeClassScope? { assumed.wholeClass }
 
     /// What a fix takes for granted while it is being made.
     struct Assumptions {
@@ -77,19 +75,6 @@ final class ContentMigration {
         /// Whether all other code counts as migrated.
         var othersMigrate = false
         var wholeClass: WholeClassScope?
-    }
-
-    /// The results so far; one in progress counts as refused.
-    private final class KnownFixes<Key: Hashable> {
-        private var known: [Key: Result<Fix, MigrationRefusal>] = [:]
-
-        func fix(of key: Key, else make: () throws(MigrationRefusal) -> Fix) -> Result<Fix, MigrationRefusal> {
-            if let fix = known[key] { return fix }
-            known[key] = .failure(MigrationRefusal.circularDependency)
-            let fix = Result(catching: make)
-            known[key] = fix
-            return fix
-        }
     }
 
     var outline: Outline { file.outline }
@@ -104,6 +89,12 @@ final class ContentMigration {
         self.references = references
         indentationUnit = file.outline.text.indentationUnit
         groups = file.cellGroups(uses, references)
+        progress = file.projectAnalysis(asksLater: true, make: FixesInProgress.init)
+        fixes = KnownFixes(progress)
+        sharedFixes = KnownFixes(progress)
+        fixesOfOneCell = KnownFixes(progress)
+        fixesWithOtherCode = KnownFixes(progress)
+        fixesOfPools = KnownFixes(progress)
     }
 
     /// The fix of a group, together with those of the cells that a table may reuse in place of its cell: each alone would leave labels that a
@@ -167,12 +158,17 @@ final class ContentMigration {
     }
 
     /// Does something on other assumptions.
-    private func assuming<Value>(
-        _ assumptions: Assumptions, _ body: () throws(MigrationRefusal) -> Value
-    ) throws(MigrationRefusal) -> Value {
-        let outer = assumed
-        assumed = assumptions
-        defer { assumed = outer }
+    func assuming<Value>(_ assumptions: Assumptions, _ body: () throws(MigrationRefusal) -> Value) throws(MigrationRefusal) -> Value {
+        try Self.assuming([(self, assumptions)], body)
+    }
+
+    /// Does something on other assumptions in the migrations of several files.
+    static func assuming<Value, Failure>(
+        _ assumptions: [(migration: ContentMigration, assumed: Assumptions)], _ body: () throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        let outer = assumptions.map(\.migration.assumed)
+        for (migration, assumed) in assumptions { migration.assumed = assumed }
+        defer { for (part, outer) in zip(assumptions, outer) { part.migration.assumed = outer } }
         return try body()
     }
 

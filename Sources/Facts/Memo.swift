@@ -1,4 +1,4 @@
-// Remembers answers, so that each is found once. All caches of the resolvers, of the analyses and of rules have this form.
+// Remembers answers, so that each is found once. Most caches of the resolvers, of the analyses and of rules have this form.
 
 /// The answers to one kind of question, by what they are about. Belongs to one thread. It only grows:
 /// it is dropped whole, with its owner.

@@ -60,6 +60,7 @@ public struct LineTable: Sendable {
         return low + 1
     }
 
+    /// The line and column of an offset.
     public func position(at offset: Int) -> Position {
         let line = line(at: offset)
         return Position(line: line, column: offset - starts[line - 1] + 1)

@@ -21,6 +21,8 @@ enum Limits {
     static let maxWordsOfStatement = 200
     /// Functions that call one another when an object starts. Beyond them nothing is known to run.
     static let maxFollowedStarts = 16
+    /// How many names and calls are followed to the cells that an expression of unknown type is taken from.
+    static let maxDerivations = 5
     /// Methods of a class that one of its overrides calls on every path. Further ones are not followed.
     static let maxFollowedMethods = 16
     /// Locals, properties and functions between an expression and the calls that make its cell. Beyond them any code may make it.

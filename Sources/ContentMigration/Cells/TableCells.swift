@@ -16,7 +16,7 @@ struct TableCells {
 
 /// The cells of each type's table, if they are known.
 final class TableCellsOfTypes {
-    fileprivate var known: [DeclarationID: TableCells?] = [:]
+    fileprivate let known = Memo<DeclarationID, TableCells?>()
     /// The groups of cells that come from the table of the type around the code.
     fileprivate var takers: [Type: Set<Int>]?
     fileprivate var dataSources: [Type: [NodeID]]?
@@ -55,7 +55,7 @@ extension ContentMigration {
         let type = group.uses[0].base.map { resolver.type(of: $0).unwrapped } ?? .unknown
         for case .nominal(let id, let arguments) in cells.otherClasses {
             let other = Type.nominal(id, arguments)
-            guard case .nominal(let own, _) = type, own == id || resolver.inherits(other, from: own) else { continue }
+            guard case .nominal(let own, _) = type, own == id || resolver.isSubclass(other, of: own) else { continue }
             if let part = file.family(of: id).first(where: { references.words(of: $0) == .layout }) {
                 throw references.classHasViews(part)
             }
@@ -123,7 +123,7 @@ extension ContentMigration {
     /// Whether a cell without groups is none that a group changes: it has another class, or is read without effect.
     private func mayLeaveAlone(_ other: Type, _ group: CellGroup, _ type: Type) -> Bool {
         guard case .nominal(let own, _) = type, case .nominal(let id, _) = other else { return false }
-        if own != id, !resolver.inherits(other, from: own), !resolver.inherits(type, from: id) { return true }
+        if own != id, !resolver.isSubclass(other, of: own), !resolver.isSubclass(type, of: id) { return true }
         guard group.onlyReads else { return false }
         return file.family(of: id).allSatisfy { references.words(of: $0).map { $0 == .layout } ?? true } && !file.isInherited(id)
     }
@@ -136,11 +136,7 @@ extension ContentMigration {
     }
 
     private func tableCells(of type: DeclarationID) -> TableCells? {
-        if let known = tablesOfTypes.known[type] { return known }
-        tablesOfTypes.known[type] = .some(nil)
-        let found = findTableCells(of: type)
-        tablesOfTypes.known[type] = .some(found)
-        return found
+        tablesOfTypes.known(type, provisional: nil) { findTableCells(of: type) }
     }
 
     private func findTableCells(of type: DeclarationID) -> TableCells? {
@@ -238,7 +234,7 @@ extension ContentMigration {
         case .local(let binding, _):
             let root = references.root(of: binding)
             if outline.kind(root) == .parameter {
-                guard let function = outline.parent(root).flatMap({ outline.parent($0) }), outline.isNamed(function, "tableView") else {
+                guard let function = outline.owner(ofParameter: root), outline.isNamed(function, "tableView") else {
                     return false
                 }
                 return outline.member(around: function)?.member == function && outline.outerLabel(root) == "willDisplay"

@@ -264,16 +264,8 @@ extension ContentMigration {
         return isAlone || others.flatMap(\.uses).flatMap(\.written).allSatisfy { !$0.isNumberOfLines || known.contains($0) } ? known : nil
     }
 
-    /// Whether an object always runs a statement before its cells can be seen: at the beginning of `viewDidLoad` and the like.
-    func isSetUp(_ node: NodeID) -> Bool {
-        guard let statement = outline.statement(around: node), let body = outline.parent(statement), outline.kind(body) == .block,
-            let function = outline.parent(body),
-            outline.kind(function) == .initDecl
-                || outline.kind(function) == .funcDecl
-                    && (outline.isNamed(function, "viewDidLoad") || outline.isNamed(function, "loadView"))
-        else { return false }
-        return index.jumps.within(outline.nodes[body].first..<outline.nodes[statement].first).isEmpty
-    }
+    /// Whether an object always runs the statement around a node before its cells can be seen, and only then.
+    func isSetUp(_ node: NodeID) -> Bool { outline.statement(around: node).map(file.runsOnceAtStart) ?? false }
 
     /// Whether a function sets all that it ever sets at each run, and reads nothing of it: then it does not matter what was set before.
     func alwaysWritesAll(_ group: CellGroup) -> Bool { group.written.allSatisfy { alwaysWrites($0, group) } }

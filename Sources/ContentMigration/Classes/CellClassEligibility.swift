@@ -101,13 +101,12 @@ private struct TakerEffects {
 
 /// What is known of each declaration that is given cells.
 private final class KnownTakers {
-    let effects = Memo<DeclarationID, (result: TakerEffects, missing: Set<FileID>)>()
+    let effects = ProjectMemo<DeclarationID, TakerEffects>()
 }
 
-/// What the declarations that one file refers to do, by file and node.
-private final class KnownCellWords: FileAnalysis {
-    var byFile: [FileID: [NodeID: JudgedCode]] = [:]
-    init(_ file: FileContext) {}
+/// What declarations do, by file and node.
+private final class KnownCellWords {
+    let judged = Memo<DeclarationID, JudgedCode>()
 }
 
 extension CellAliases {
@@ -146,16 +145,12 @@ extension CellAliases {
         let known = file.projectAnalysis(asksLater: true, make: KnownTakers.init)
         let taker = DeclarationID(file: number, node: declaration)
         // A function may pass its cell on to one that passes it back.
-        let (effects, missing) = known.effects(taker, provisional: (TakerEffects(), [])) {
-            file.project.recordingMissingBodies {
-                var seen: Set<DeclarationID> = []
-                var found = TakerEffects()
-                addEffects(of: taker, &seen, to: &found)
-                return found
-            }
+        return known.effects(taker, provisional: TakerEffects(), in: file.project) {
+            var seen: Set<DeclarationID> = []
+            var found = TakerEffects()
+            addEffects(of: taker, &seen, to: &found)
+            return found
         }
-        for file in missing { _ = self.file.project.hasBodies(file) }
-        return effects
     }
 
     private func addEffects(of taker: DeclarationID, _ seen: inout Set<DeclarationID>, to effects: inout TakerEffects) {
@@ -165,7 +160,7 @@ extension CellAliases {
         let placement = home.mayPlaceTexts(in: taker.node) ? home.placement(ofCellGivenTo: taker.node) : nil
         if let caveat = placement ?? home.placement(ofViewKeptBy: taker.node) { effects.caveats.add(caveat) }
         guard let cell = file.project.types("UITableViewCell", meantIn: taker.file).first.map({ Type.nominal($0, []) }) else { return }
-        if let use = home.labelUse(ofCellKeptBy: taker.node, cell) {
+        if let use = home.labelUse(ofCellKeptBy: taker.node) {
             effects.caveats.add(.labelsUsed(place: file.place(use.node, in: use.file)))
         }
         let own = home.resolver.selfType(at: taker.node)
@@ -173,7 +168,7 @@ extension CellAliases {
         for name in Set(words.map(home.outline.word)).sorted() {
             for type in [cell, own] {
                 guard case .found(let found) = home.resolver.members(name, of: type) else { continue }
-                for member in found where !member.id.isInterface && (type == cell || takesCells(member.id, cell)) {
+                for member in found where !member.id.isInterface && (type == cell || takesCells(member.id)) {
                     let next = DeclarationID(file: member.id.file, node: file.codeOfMember(member.id))
                     let fills = self.words(of: next.node, inFile: next.file).map { $0 != .layout } ?? false
                     if fills, type == cell, next != taker, home.mayUseMemberOfCell(name, in: taker.node) { effects.fillers.append(next) }
@@ -181,13 +176,13 @@ extension CellAliases {
                 }
             }
         }
-        for next in functionsOfOthers(calledIn: taker, home) where takesCells(next, cell) {
+        for next in functionsOfOthers(calledIn: taker, home) where takesCells(next) {
             let code = DeclarationID(file: next.file, node: file.codeOfMember(next))
             if code != taker, self.words(of: code.node, inFile: code.file).map({ $0 != .layout }) ?? false { effects.fillers.append(code) }
             addEffects(of: code, &seen, to: &effects)
         }
         effects.caveats.formUnion(home.references.caveats(ofCellsGivenTo: taker.node, cell, &effects.fillers))
-        let callees = home.calleesGivenCells(in: taker.node, cell)
+        let callees = home.calleesGivenCells(in: taker.node)
         for use in callees.isEmpty ? [] : file.foreignLabelUses where use.isGiven {
             guard let member = use.member, callees.contains(member.name) else { continue }
             effects.fillers.append(DeclarationID(file: use.file, node: member.node))
@@ -219,14 +214,10 @@ extension CellAliases {
     }
 
     /// Whether a function has a parameter for a cell, or for any view.
-    private func takesCells(_ id: DeclarationID, _ cell: Type) -> Bool {
+    private func takesCells(_ id: DeclarationID) -> Bool {
         let home = file.context(ofFile: id.file)
         guard let parameters = home.outline.child(file.project.member(id).node, .parameterList) else { return false }
-        return home.outline.children(parameters).contains { parameter in
-            let type = home.resolver.type(of: parameter).unwrapped
-            guard case .nominal(let id, _) = type else { return false }
-            return resolver.inherits(cell, from: id) || resolver.inherits(type, from: ["UITableViewCell"])
-        }
+        return home.outline.children(parameters).contains { home.cellMeaning(of: home.resolver.type(of: $0)) >= .anyView }
     }
 
     /// The reason against a class that lays out its own views.
@@ -243,11 +234,9 @@ extension CellAliases {
     }
 
     private func judged(_ declaration: NodeID, inFile number: FileID) -> JudgedCode {
-        let known = file.analysis(KnownCellWords.self)
-        if let code = known.byFile[number, default: [:]][declaration] { return code }
-        let code = JudgedCode(of: declaration, file.project.file(number).outline)
-        known.byFile[number, default: [:]][declaration] = code
-        return code
+        file.projectAnalysis(make: KnownCellWords.init).judged(DeclarationID(file: number, node: declaration)) {
+            JudgedCode(of: declaration, file.project.file(number).outline)
+        }
     }
 
     /// Rejects classes with their own layout, which a configuration would replace.
@@ -360,8 +349,8 @@ extension Outline {
                 doubts.add(.touchesViews(member: "NSLayoutConstraint"))
             }
             // In `isUserInteractionEnabled = true`. A file may end within it.
-            let isEnabled = token.next < endOfFile && text.matches(wordRange(token.next.next), "true")
-            if let caveat = Caveat.placement(of: word(token), isEnabled: isEnabled), !isReadSide(of: token) { doubts.add(caveat) }
+            let value = token.next < endOfFile && text.matches(wordRange(token.next.next), "true") ? "true" : nil
+            if let caveat = Caveat.placement(of: word(token), value: value), !isReadSide(of: token) { doubts.add(caveat) }
         }
     }
 }

@@ -125,17 +125,8 @@ extension FileContext {
                 guard let base = outline.kind(node) == .member ? outline.base(of: node) : nil else {
                     return outline.kind(node) == .identifier && resolver.inherits(resolver.selfType(at: node), from: ["UITableViewCell"])
                 }
-                return mayBeCellBehind(resolver.type(of: base).unwrapped)
+                return cellMeaning(of: resolver.type(of: base)) >= .anyView
             }
-    }
-
-    private func mayBeCellBehind(_ type: Type) -> Bool {
-        switch type {
-        case .nominal(let id, _): project.type(id).kind == .protocol || resolver.inherits(type, from: ["UITableViewCell"])
-        case .parameter(_, _, let bound?): mayBeCellBehind(bound)
-        case .composition(let parts): parts.allSatisfy(mayBeCellBehind)
-        default: false
-        }
     }
 
     fileprivate var extensionMembers: ExtensionMembers { projectAnalysis { ExtensionMembers(self) } }

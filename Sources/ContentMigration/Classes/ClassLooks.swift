@@ -103,7 +103,7 @@ extension ContentMigration {
     private func add(
         _ use: CellUse, of statement: NodeID, to settings: inout [PrototypeLook.Setting], _ setUp: inout ClassSetUp
     ) -> Bool {
-        guard use.base.map({ outline.isNamed($0, "self") }) ?? true, use.isReplaceable, use.confidence == .certain else { return false }
+        guard use.base.map(outline.isSelf) ?? true, use.isReplaceable, use.confidence == .certain else { return false }
         setUp.uses.insert(use.node)
         switch use.action {
         case .drop(statement, let caveat):
@@ -156,7 +156,7 @@ extension ContentMigration {
 
     private func isOwn(_ callee: NodeID) -> Bool {
         if outline.kind(callee) == .identifier { return true }
-        return outline.kind(callee) == .member && outline.base(of: callee).map { outline.isNamed($0, "self") } ?? false
+        return outline.kind(callee) == .member && outline.base(of: callee).map(outline.isSelf) ?? false
     }
 
     /// Whether only initializers call a function, each time that they run.

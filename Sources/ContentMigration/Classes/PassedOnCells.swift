@@ -4,23 +4,21 @@ import CellLintUIKitModel
 
 extension FileContext {
     /// The names of the functions that a declaration may pass on the cells to which it is given: its parameters, or `self`.
-    /// - Parameter cell: the type of UIKit's cells.
-    func calleesGivenCells(in declaration: NodeID, _ cell: Type) -> Set<String> {
+    func calleesGivenCells(in declaration: NodeID) -> Set<String> {
         var names: Set<String> = []
         if let list = outline.child(declaration, .parameterList) {
-            names = Set(outline.children(list).filter { mayBeCell(resolver.type(of: $0).unwrapped, cell) }.map { outline.name($0) })
+            names = Set(outline.children(list).filter { cellMeaning(of: resolver.type(of: $0)) >= .anyView }.map { outline.name($0) })
         }
-        if mayBeCell(resolver.selfType(at: declaration), cell) { names.insert("self") }
+        if cellMeaning(of: resolver.selfType(at: declaration)) >= .anyView { names.insert("self") }
         return outline.callees(given: names, in: declaration)
     }
 
     /// Where code of a function's type uses the labels of a cell that the function is given and keeps in a property: after the fix they are
     /// those of no cell.
-    /// - Parameter cell: the type of UIKit's cells.
-    func labelUse(ofCellKeptBy function: NodeID, _ cell: Type) -> LabelUse? {
+    func labelUse(ofCellKeptBy function: NodeID) -> LabelUse? {
         guard [.funcDecl, .initDecl].contains(outline.kind(function)), case .nominal(let id, _) = resolver.selfType(at: function),
             !id.isInterface, let list = outline.child(function, .parameterList),
-            case let cells = outline.children(list).filter({ mayBeCell(resolver.type(of: $0).unwrapped, cell) }), !cells.isEmpty,
+            case let cells = outline.children(list).filter({ cellMeaning(of: resolver.type(of: $0)) >= .anyView }), !cells.isEmpty,
             let use = foreignLabelUses.first(where: { $0.isOf(id) && $0.property == nil && isOfKeptCell($0) }),
             project.hasBodies(resolver.file), cells.contains(where: isKept)
         else { return nil }
@@ -45,18 +43,8 @@ extension FileContext {
     /// Whether code assigns the value of a parameter to something other than a local.
     private func isKept(_ parameter: NodeID) -> Bool {
         references.references(to: parameter).contains { node in
-            let value = outline.outermost(node) { [.optionalChain, .forceUnwrap, .cast].contains($0) }
-            guard let assignment = outline.parent(value), outline.kind(assignment) == .assignment,
-                let target = outline.firstChild(assignment), target != value
-            else { return false }
-            return resolver.local(namedBy: target) == nil
+            outline.assignment(of: outline.wrappedOrChosen(node)).map { resolver.local(namedBy: $0.target) == nil } ?? false
         }
-    }
-
-    private func mayBeCell(_ type: Type, _ cell: Type) -> Bool {
-        guard case .nominal(let id, _) = type else { return !type.isUnknown }
-        return project.type(id).kind == .protocol || type == cell || resolver.inherits(cell, from: id)
-            || resolver.inherits(type, from: ["UITableViewCell"])
     }
 }
 

@@ -170,13 +170,10 @@ struct WholeClassProof {
         for token in outline.tokens(of: project.type(part).node) where outline.tokens[token].kind == .word {
             guard outline.tokens[token].length >= 8 else { continue }
             let word = outline.word(token)
-            switch word {
-            case _ where CellNames.membersOfViews.contains(word): doubts.add(.touchesViews(member: word))
-            case "IBOutlet", "layoutSubviews", "updateConstraints", "contentConfiguration", "defaultContentConfiguration",
-                "automaticallyUpdatesContentConfiguration", "configurationUpdateHandler", "updateConfiguration", "configurationState",
-                "setNeedsUpdateConfiguration":
+            if CellNames.membersOfViews.contains(word) || CellNames.membersOfConfigurations.contains(word)
+                || ["IBOutlet", "layoutSubviews", "updateConstraints"].contains(word)
+            {
                 doubts.add(.touchesViews(member: word))
-            default: break
             }
         }
     }
@@ -269,7 +266,7 @@ struct WholeClassProof {
     func mayBeOwn(_ type: Type) -> Bool {
         guard case .nominal(let id, _) = type else { return true }
         if project.type(id).kind == .protocol { return classes.contains { resolver.conforms(.nominal($0, []), to: id) } }
-        return isOwn.contains(id) || classes.contains { resolver.inherits(.nominal($0, []), from: id) }
+        return isOwn.contains(id) || classes.contains { resolver.isSubclass(.nominal($0, []), of: id) }
     }
 
     /// Whether code that uses labels may do so on a cell of the classes.
@@ -294,7 +291,7 @@ struct WholeClassProof {
     private func isRelatedToHolder(_ type: Type) -> Bool {
         guard case .nominal(let id, _) = type else { return true }
         return isHolder.contains(id) || isOwn.contains(id) || resolver.superclasses(of: type).contains(where: isHolder.contains)
-            || holders.contains { resolver.inherits(.nominal($0, []), from: id) }
+            || holders.contains { resolver.isSubclass(.nominal($0, []), of: id) }
     }
 
     /// Whether a type that names none of the classes may have such cells in its table.

@@ -11,7 +11,7 @@ extension WholeClassProof {
             let (setsDetail, showsDetail) = (home.groups[group.number].setsDetail, home.textLengths(uses).second != 0)
             let chain = home.file.cellClasses(of: home.groups[group.number])
             for id in classes where project.type(id).kind == .class {
-                guard let first = chain.first, id == first || resolver.inherits(.nominal(id, []), from: first) else { continue }
+                guard let first = chain.first, id == first || resolver.isSubclass(.nominal(id, []), of: first) else { continue }
                 let all = requestedStyles[id] ?? [.default]
                 // A set has another order in each run, and caveats are told in the order in which they are found.
                 for requested in CellStyle.allCases where all.contains(requested) {
@@ -47,6 +47,11 @@ extension WholeClassProof {
         proof.rowsHaveRoom = hasRoomWithoutMargins
         proof.checkTable(of: holder, classes.map { .nominal($0, []) })
         doubts.formUnion(proof.doubts)
+        let showsSymbols = groups.contains { group in
+            let home = migration.migration(ofFile: group.file)
+            return !home.symbols(of: home.groups[group.number], nil).isEmpty
+        }
+        if showsSymbols, migration.file.setsSeparatorInset(ofTablesOf: holder) { doubts.add(.margins(property: "separatorInset")) }
         if !hasRoomWithoutMargins, let place = migration.placeOfLowRows(in: holder, for: textHeights) { doubts.add(.lowRows(place: place)) }
     }
 

@@ -97,7 +97,7 @@ struct WholeClassTexts {
             + home.outline.children(body).compactMap { statement -> NodeID? in
                 guard home.outline.kind(statement) == .call, let member = home.resolver.call(statement)?.member,
                     member.file == home.resolver.file,
-                    home.outline.call(statement)?.base.map({ home.outline.isNamed($0, "self") }) ?? true
+                    home.outline.call(statement)?.base.map(home.outline.isSelf) ?? true
                 else { return nil }
                 return home.project.member(member).node
             }

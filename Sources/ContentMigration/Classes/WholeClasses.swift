@@ -23,6 +23,8 @@ struct WholeClassScope {
 
 /// What comes of migrating all code of a class.
 private struct WholeClassOutcome: Sendable {
+    /// As a fix in progress; nil once it is known.
+    var depth: Int?
     /// Nil if the class leaves its labels alone.
     var fix: Result<(edits: [FileID: FileEdits], doubts: Caveats), FailedPart>?
     /// The files without bodies that it depends on.
@@ -71,7 +73,10 @@ extension ContentMigration {
 
     private func outcome(ofClassWith start: PlacedGroup) -> WholeClassOutcome {
         let known = file.projectAnalysis(asksLater: true, make: WholeClasses.init)
-        if let outcome = known.byGroup[start] { return outcome }
+        if let outcome = known.byGroup[start] {
+            if let depth = outcome.depth { progress.need(depth) }
+            return outcome
+        }
         // One that is found for another one rests on it, and threads that wait for each other would wait forever.
         let shared = known.isBusy ? nil : file.analysisOfAllThreads(make: SharedWholeClasses.init)
         if let outcome = shared?.answer(to: start) {
@@ -84,10 +89,12 @@ extension ContentMigration {
             return outcome
         }
         let refusal = FailedPart(group: start, refusal: .circularDependency)
-        for group in groups { known.byGroup[group] = WholeClassOutcome(fix: .failure(refusal)) }
         let wasBusy = known.isBusy
         known.isBusy = true
-        let (fix, missingBodies) = file.project.recordingMissingBodies { self.fix(ofAll: groups) }
+        let (fix, missingBodies) = progress.making { depth in
+            for group in groups { known.byGroup[group] = WholeClassOutcome(depth: depth, fix: .failure(refusal)) }
+            return file.project.recordingMissingBodies { self.fix(ofAll: groups) }
+        }.made
         known.isBusy = wasBusy
         let outcome = WholeClassOutcome(fix: fix, missingBodies: missingBodies.union(connectingBodies))
         for group in groups { known.byGroup[group] = outcome }
@@ -104,7 +111,7 @@ extension ContentMigration {
     /// The groups of one cell belong together, and so do a class that uses its own labels and the uses of its cells' labels.
     private func groups(connectedWith start: PlacedGroup, _ known: WholeClasses) -> [PlacedGroup] {
         var found: Set = [start]
-        var classes: Set<DeclarationID> = []
+        var (asked, classes): (Set<DeclarationID>, Set<DeclarationID>) = ([], [])
         var open = [start]
         // The groups of one cell have the same parts.
         var hasParts: Set<PlacedGroup> = []
@@ -120,7 +127,8 @@ extension ContentMigration {
                     add(part)
                 }
             }
-            for id in migration.classesWithLabels(of: next.number).flatMap(connected) where classes.insert(id).inserted {
+            let labelled = migration.classesWithLabels(of: next.number).filter { asked.insert($0).inserted }
+            for id in labelled.flatMap(connected) where classes.insert(id).inserted {
                 for file in file.filesUsingLabels(ofCells: id) {
                     for number in numbersByClass(inFile: file, known)[id] ?? [] { add(PlacedGroup(file: file, number: number)) }
                 }
@@ -178,14 +186,16 @@ extension ContentMigration {
         let files = file.project.sorted(numbers.keys).map {
             ClassFile(id: $0, migration: migration(ofFile: $0), numbers: numbers[$0] ?? [])
         }
-        var texts = WholeClassTexts(self, groups)
-        let outer = files.map(\.migration.assumed)
         let drawn = WholeClassProof(self, groups, Caveats()).settingsOfDocuments
-        for file in files {
-            let scope = WholeClassScope(written: [], isAlone: groups.count == 1, drawn: drawn, omitsMargins: omitsMargins)
-            file.migration.assumed = Assumptions(open: Set(file.numbers), wholeClass: scope)
-        }
-        defer { for (file, outer) in zip(files, outer) { file.migration.assumed = outer } }
+        let scope = WholeClassScope(written: [], isAlone: groups.count == 1, drawn: drawn, omitsMargins: omitsMargins)
+        let assumed = files.map { ($0.migration, Assumptions(open: Set($0.numbers), wholeClass: scope)) }
+        return try Self.assuming(assumed) { () throws(FailedPart) in try makeFix(of: files, groups, omitsMargins: omitsMargins) }
+    }
+
+    private func makeFix(
+        of files: [ClassFile], _ groups: [PlacedGroup], omitsMargins: Bool
+    ) throws(FailedPart) -> (edits: [FileID: FileEdits], doubts: Caveats) {
+        var texts = WholeClassTexts(self, groups)
         let uses = groups.flatMap { migration(ofFile: $0.file).groups[$0.number].uses }
         guard uses.count <= Fix.maxEdits else { throw FailedPart(group: groups[0], refusal: .tooManyUses) }
         var made = ClassEdits()
@@ -212,11 +222,14 @@ extension ContentMigration {
         for number in file.numbers {
             let group = migration.groups[number]
             let placed = PlacedGroup(file: file.id, number: number)
-            migration.wholeClass?.written = texts.written(on: placed)
+            var assumed = migration.assumed
+            assumed.wholeClass?.written = texts.written(on: placed)
             let parts = migration.parts(with: number).map { migration.groups[$0] }
             var caveats = Caveats()
             do throws(MigrationRefusal) {
-                edits += try migration.edits(of: group, among: parts.isEmpty ? [group] : parts, keepsContent: false, &caveats)
+                edits += try migration.assuming(assumed) { () throws(MigrationRefusal) in
+                    try migration.edits(of: group, among: parts.isEmpty ? [group] : parts, keepsContent: false, &caveats)
+                }
             } catch {
                 throw FailedPart(group: placed, refusal: error)
             }

@@ -24,11 +24,11 @@ private final class PlacementsByCallers: FileAnalysis {
 
 extension Caveat {
     /// What setting a property of a cell does to the position or the look of its texts.
-    /// - Parameter isEnabled: whether the value is `true`.
-    static func placement(of property: String, isEnabled: Bool) -> Caveat? {
+    /// - Parameter value: nil if it is not known.
+    static func placement(of property: String, value: String?) -> Caveat? {
         switch property {
-        case "indentationLevel", "indentationWidth": .indentation
-        case "isUserInteractionEnabled": isEnabled ? nil : .disabledLook
+        case "indentationLevel", "indentationWidth": value == "0" ? nil : .indentation
+        case "isUserInteractionEnabled": value == "true" ? nil : .disabledLook
         default: CellMargins.properties.contains(property) ? .margins(property: property) : nil
         }
     }
@@ -38,7 +38,7 @@ extension ContentMigration {
     /// The properties of tables that place the labels of their cells.
     private static let marginsOfTables = Set(CellNames.marginsOfTables)
     /// What code that places the texts of shown cells names: the margins of their table, or the cells.
-    private static let wordsOfShownCells = marginsOfTables.union(["UITableViewCell", "cellForRow", "visibleCells"])
+    private static let wordsOfShownCells = marginsOfTables.union(CellNames.questions + ["UITableViewCell"])
 
     /// What the code of a type does to the position or the look of the texts of cells that it does not make: those that it is given, and
     /// those that its table shows.
@@ -126,13 +126,9 @@ extension FileContext {
         outline.mentions(CellMargins.wordsOfViews, in: declaration) && project.hasBodies(resolver.file)
     }
 
-    /// Whether an expression of a type may be a cell: also what a closure is given by a chain of calls that begins with a table's cells.
+    /// Whether an expression of a type may be a cell.
     fileprivate func isCellOfTable(_ base: NodeID, _ type: Type) -> Bool {
-        if resolver.inherits(type, from: ["UITableViewCell"]) { return true }
-        guard type.isUnknown || isAnyView(type), case .first(let closure) = receiver(base, at: base),
-            let call = outline.ancestor(closure, where: { $0 == .call })
-        else { return false }
-        return !outline.expressions(named: "cellForRow", "visibleCells", in: call).isEmpty
+        resolver.inherits(type, from: ["UITableViewCell"]) || (type.isUnknown || isAnyView(type)) && mayBeTakenFromCells(base)
     }
 
     /// What some code does to the position or the look of the texts of a cell that it is given, or is a method of: as a cell, or as any
@@ -142,7 +138,7 @@ extension FileContext {
             guard outline.contains(declaration, node) else { return false }
             let base = outline.kind(node) == .member ? outline.base(of: node) : nil
             let type = (base.map { resolver.type(of: $0) } ?? resolver.selfType(at: node)).unwrapped
-            return resolver.inherits(type, from: ["UITableViewCell"]) || isAnyView(type) && base.map(isGiven) ?? true
+            return cellMeaning(of: type) == .cell || isAnyView(type) && base.map(isGiven) ?? true
         }
         return node.flatMap { placement(by: $0) }
     }
@@ -152,7 +148,7 @@ extension FileContext {
         guard [.funcDecl, .initDecl].contains(outline.kind(function)), case .nominal(let id, _) = resolver.selfType(at: function),
             !id.isInterface, let list = outline.child(function, .parameterList),
             case let views = outline.children(list).filter({
-                outline.isValue(named: outline.name($0), in: function) && isCellOrAnyView(resolver.type(of: $0).unwrapped)
+                outline.isValue(named: outline.name($0), in: function) && cellMeaning(of: resolver.type(of: $0)) >= .anyView
             }), !views.isEmpty
         else { return nil }
         let parts = family(of: id).filter { part in
@@ -169,13 +165,11 @@ extension FileContext {
         return nil
     }
 
-    private func isCellOrAnyView(_ type: Type) -> Bool { isAnyView(type) || resolver.inherits(type, from: ["UITableViewCell"]) }
-
     /// Whether an expression names a cell or any view that the type around it has got from elsewhere: in a property without a value of its
     /// own, or in a list.
     private func namesGivenView(_ base: NodeID) -> Bool {
         let view = outline.unwrapped(base)
-        guard isCellOrAnyView(resolver.type(of: view).unwrapped) else { return false }
+        guard cellMeaning(of: resolver.type(of: view)) >= .anyView else { return false }
         switch receiver(view, at: view) {
         case .first: return true
         case .local(let local, _): return outline.ancestor(local) { $0 == .forStmt || $0 == .block }.map { outline.kind($0) } == .forStmt
@@ -218,18 +212,16 @@ extension FileContext {
         return !home.outline.isNamed(setting.node, "separatorInset") || !values(of: setting).allSatisfy(home.isWithinMargin)
     }
 
-    /// What an assignment does to the position or the look of a cell's texts; nil if the node is no such assignment.
+    /// What a change of a member does to the position or the look of a cell's texts; nil if the node is no such change.
     func placement(by node: NodeID) -> Caveat? {
         switch outline.name(node) {
-        case "indentationLevel", "indentationWidth":
-            outline.assignment(to: node).flatMap { outline.source($0.value) == "0" ? nil : .indentation }
-        case "isUserInteractionEnabled":
-            outline.assignment(to: node).map { outline.source($0.value) != "true" } ?? outline.isChangedIndirectly(node)
-                ? .disabledLook : nil
-        case "heightAnchor": .touchesViews(member: "heightAnchor")
-        case "bounds", "frame": .lowersCell(member: outline.name(node))
-        case "setValue": outline.placement(byKeyIn: node)
-        case let name: movesLabels(node) && CellMargins.properties.contains(name) ? .margins(property: name) : nil
+        case "heightAnchor": return .touchesViews(member: "heightAnchor")
+        case "bounds", "frame": return .lowersCell(member: outline.name(node))
+        case "setValue": return outline.placement(byKeyIn: node)
+        case let name where CellMargins.properties.contains(name): return movesLabels(node) ? .margins(property: name) : nil
+        case let name:
+            let value = outline.assignment(to: node).map { outline.source($0.value) }
+            return value != nil || outline.isChangedIndirectly(node) ? Caveat.placement(of: name, value: value) : nil
         }
     }
 
@@ -316,6 +308,6 @@ extension Outline {
             let key = (call.argument(labeled: "forKey") ?? call.argument(labeled: "forKeyPath")).flatMap({ literal($0.value) })
         else { return nil }
         let property = key == "userInteractionEnabled" ? "isUserInteractionEnabled" : key
-        return Caveat.placement(of: property, isEnabled: source(value) == "true")
+        return Caveat.placement(of: property, value: source(value))
     }
 }

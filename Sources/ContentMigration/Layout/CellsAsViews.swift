@@ -88,7 +88,7 @@ extension FileContext {
         guard isOfInteraction || resolver.inherits(owner, from: ["UIGestureRecognizer"]) || isInteraction(owner) else { return false }
         return outline.expressions(named: "addGestureRecognizer", "addInteraction").contains { node in
             let type = (outline.base(of: node).map { resolver.type(of: $0) } ?? resolver.selfType(at: node)).unwrapped
-            return resolver.inherits(type, from: ["UITableViewCell"]) || isAnyView(type)
+            return cellMeaning(of: type) >= .anyView
         }
     }
 

@@ -54,7 +54,7 @@ extension ContentMigration {
     /// The heights of the rows of a property's cell, if that is in no other table than that of its type.
     private func rowHeights(ofProperty property: NodeID) -> RowHeights {
         guard case .nominal(let owner, _) = resolver.selfType(at: property), file.reach(ofProperty: property) == .owner,
-            let binding = outline.child(property, .patternBinding).flatMap({ outline.firstChild($0) }),
+            let binding = outline.pattern(ofVariable: property),
             !outline.expressions(named: outline.name(binding)).contains(where: mayBeOtherView)
         else { return .unknown }
         return file.tableRows(of: owner).heights
@@ -79,19 +79,10 @@ extension ContentMigration {
 
     /// Whether code may show a cell as something else than a row: a header or footer, or a subview.
     private func mayBeOtherView(_ cell: NodeID) -> Bool {
-        let value = outline.outermost(cell) { [.optionalChain, .forceUnwrap, .cast, .tuple, .arrayLiteral].contains($0) }
-        if let user = outline.parent(value) {
-            if outline.kind(user) == .argument { return true }
-            if outline.kind(user) == .assignment, outline.firstChild(user) != value, let target = outline.firstChild(user) {
-                return ["tableHeaderView", "tableFooterView", "backgroundView"].contains(outline.name(target))
-            }
-        }
-        let list = outline.ancestor(cell) { $0.isFunctionLike }.flatMap { outline.child($0, .parameterList) }
-        return list.map { list in
-            outline.children(list).contains {
-                ["viewForHeaderInSection", "viewForFooterInSection"].contains(outline.outerLabel($0) ?? "")
-            }
-        } ?? false
+        let value = outline.outermost(outline.wrappedOrChosen(cell)) { $0 == .arrayLiteral }
+        if let user = outline.parent(value), outline.kind(user) == .argument { return true }
+        if let assignment = outline.assignment(of: value) { return file.showsView(assignedTo: assignment.target) }
+        return outline.ancestor(cell) { $0.isFunctionLike }.map(outline.suppliesHeader) ?? false
     }
 
     /// The heights of the rows of the cells of some locals, which the code of one type makes or dequeues.
@@ -116,7 +107,7 @@ extension ContentMigration {
     func rowHeights(ofOutlet property: NodeID) -> RowHeights {
         guard case .nominal(let owner, _) = resolver.selfType(at: property) else { return .unknown }
         let rows = file.tableRows(of: owner)
-        guard rows.areUnwritten else { return rows.heights }
+        guard rows.areUnwritten else { return rows.heightsBesideStaticCells }
         let heights = file.staticCells(ofOutlet: property).map { $0.cell.rowHeight ?? $0.cell.tableRowHeight ?? 0 }
         return heights.isEmpty || !heights.allSatisfy { $0 > 0 } ? .unknown : .fixed(heights)
     }

@@ -36,7 +36,7 @@ extension FileContext {
         placements.compactMap { node in
             guard let base = outline.base(of: node) ?? outline.ancestor(node, where: { $0 == .funcDecl }),
                 case let type = (outline.base(of: node).map { resolver.type(of: $0) } ?? resolver.selfType(at: node)).unwrapped,
-                type.isUnknown || isAnyView(type) || resolver.inherits(type, from: ["UITableViewCell"])
+                cellMeaning(of: type) > .noCell
             else { return nil }
             let isWalk = visitsSubviews(outline.function(around: node))
             guard isWalk || isDirectlyBelowTable(base), !isInUncalledMethod(node) else { return nil }

@@ -57,6 +57,8 @@ struct TextHeights {
     private static let mostLines = 3
     /// The size of a font up to which a line leaves a row its least height.
     private static let mostOfOneLine = 18.0
+    /// The height on iOS 26 of a row that is given none, and not measured; it is 44 points before, where margins are smaller as well.
+    static let defaultRow = 52.0
     /// What a configuration keeps between its texts. Source: decompiled UIKit.
     private static let padding = 3.0
 
@@ -186,13 +188,21 @@ extension ContentMigration {
     }
 
     /// Where a type's rows have a height that labels fit in but not a configuration.
-    func placeOfLowRows(in type: DeclarationID, for texts: TextHeights) -> String? {
+    /// - Parameters:
+    ///   - shown: the texts with what prototypes set.
+    ///   - isStatic: whether the texts are those of static cells, which tell their own heights.
+    func placeOfLowRows(
+        in type: DeclarationID, for texts: TextHeights, shown: TextHeights? = nil, isStatic: Bool = false
+    ) -> String? {
         let rows = file.tableRows(of: type)
         if let low = rows.height(where: { file.context(ofFile: $0.file).mayBeLow($0.height, for: texts) }) {
             return file.place(low.height, in: low.file)
         }
-        let low = rows.drawn.first { $0.fixedHeight.map(texts.exceed) ?? false }
-        return low.map(\.place)
+        if let low = rows.drawn.first(where: { $0.fixedHeight.map(texts.exceed) ?? false }) { return low.place }
+        if !isStatic, let low = rows.staticCells.first(where: { texts.exceed($0.cell.rowHeight ?? $0.cell.tableRowHeight ?? 0) }) {
+            return low.place
+        }
+        return (shown ?? texts).exceed(TextHeights.defaultRow) ? rows.placeWithoutEstimate : nil
     }
 }
 

@@ -34,7 +34,7 @@ extension ContentMigration {
 
     private func ownMember(around function: NodeID) -> OwnMember? {
         guard let member = outline.member(around: function)?.member else { return nil }
-        let binding = outline.child(member, .patternBinding).flatMap { outline.firstChild($0) }
+        let binding = outline.pattern(ofVariable: member)
         return OwnMember(type: resolver.selfType(at: member), name: outline.name(binding ?? member))
     }
 

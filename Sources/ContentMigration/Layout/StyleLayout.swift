@@ -21,6 +21,8 @@ extension CellProof {
 
     /// What Interface Builder draws in one row must fit in there as a configuration.
     mutating func checkRoom(_ look: PrototypeLook) {
+        heightsWithLook = textHeights
+        heightsWithLook?.join(look)
         for style in CellStyle.allCases where look.styles.contains(style) { checkLayout(of: style, look) }
         guard migration.rowHeights(of: parts) == .unknown else { return }
         if let place = look.placeOfLowRows(for: textHeights) { doubts.add(.lowRows(place: place)) }
@@ -30,7 +32,8 @@ extension CellProof {
     mutating func checkRows(of owner: DeclarationID) {
         if rowsHaveRoom { return }
         if case .fixed = migration.rowHeights(of: parts) { return }
-        if let place = migration.placeOfLowRows(in: owner, for: textHeights) { doubts.add(.lowRows(place: place)) }
+        let place = migration.placeOfLowRows(in: owner, for: textHeights, shown: heightsWithLook, isStatic: isStaticCell)
+        if let place { doubts.add(.lowRows(place: place)) }
     }
 
     /// A cell of style `subtitle` that shows both texts must be in rows of fixed heights: by themselves, labels take more height than a

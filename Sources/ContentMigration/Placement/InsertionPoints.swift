@@ -113,7 +113,7 @@ extension ContentMigration {
             !interruptions.contains { contains($0, exit) }
         }
         return MigrationPlace(
-            first: first, last: last, goesOn: completes(last), exits: exits, interruptions: interruptions, uses: uses,
+            first: first, last: last, goesOn: outline.completes(last), exits: exits, interruptions: interruptions, uses: uses,
             isFresh: cell.isFresh, isNew: cell.isNew)
     }
 
@@ -234,47 +234,4 @@ extension ContentMigration {
     }
 
     private func isLoop(_ node: NodeID) -> Bool { outline.kind(node).isLoop }
-
-    /// Whether control continues after a statement.
-    func completes(_ statement: NodeID) -> Bool {
-        switch outline.kind(statement) {
-        case .returnStmt, .throwStmt: return false
-        case .jumpStmt: return false
-        case .ifStmt:
-            // A loop, not recursion, since chains of `else if` can be long.
-            var at = statement
-            while let block = outline.child(at, .block), !listCompletes(block), let other = outline.child(at, .elseClause),
-                let branch = outline.firstChild(other)
-            {
-                guard outline.kind(branch) == .ifStmt else {
-                    return outline.kind(branch) == .block ? listCompletes(branch) : completes(branch)
-                }
-                at = branch
-            }
-            return true
-        case .switchStmt:
-            let cases = outline.children(statement).filter { outline.kind($0) == .switchCase }
-            guard cases.count > 0, !outline.children(statement).contains(where: { outline.kind($0) == .ifConfig }) else { return true }
-            if breaks(out: statement) { return true }
-            return cases.contains { outline.child($0, .block).map { listCompletes($0, inSwitch: true) } ?? true }
-        case .doStmt:
-            let blocks = [statement] + outline.children(statement).filter { outline.kind($0) == .catchClause }
-            return blocks.contains { outline.child($0, .block).map { listCompletes($0) } ?? true }
-        case .call: return !outline.neverReturns(statement)
-        default: return true
-        }
-    }
-
-    private func listCompletes(_ list: NodeID, inSwitch: Bool = false) -> Bool {
-        let statements = Array(outline.children(list))
-        if inSwitch, let last = statements.last, outline.kind(last) == .jumpStmt, outline.isNamed(last, "fallthrough") { return false }
-        return statements.allSatisfy(completes)
-    }
-
-    /// Whether a `break` exits this switch only.
-    private func breaks(out statement: NodeID) -> Bool {
-        outline.descendants(of: statement).contains { node in
-            outline.kind(node) == .jumpStmt && outline.isNamed(node, "break") && outline.jumpTarget(node) == statement
-        }
-    }
 }

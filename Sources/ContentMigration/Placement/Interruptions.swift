@@ -198,8 +198,6 @@ extension ContentMigration {
 
     // MARK: - Members that use labels
 
-    private static let contentNames = ["textLabel", "detailTextLabel", "imageView", "contentConfiguration"]
-
     /// The members of a class, of its superclasses and subclasses that use labels, and those that run these.
     private func findStylingMembers(of id: DeclarationID) -> StylingMembers {
         var parts: [DeclarationID] = []
@@ -208,7 +206,7 @@ extension ContentMigration {
         for part in parts {
             let outline = file.project.file(part).outline
             let declaration = file.project.type(part).node
-            for node in outline.nodes(namedAnyOf: Self.contentNames, in: declaration) {
+            for node in outline.nodes(namedAnyOf: CellNames.content, in: declaration) {
                 outline.add(memberAround: node, in: declaration, to: &members)
             }
         }

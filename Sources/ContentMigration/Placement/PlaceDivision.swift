@@ -107,7 +107,7 @@ extension ContentMigration {
         var part = place
         let statements = uses.map { statement(of: $0.node, in: list) }.sorted { outline.nodes[$0].first < outline.nodes[$1].first }
         (part.first, part.last, part.uses) = (statements[0], statements[statements.count - 1], uses)
-        part.goesOn = completes(part.last)
+        part.goesOn = outline.completes(part.last)
         let stretch = outline.nodes[part.first].first..<outline.nodes[part.last].end
         part.interruptions = place.interruptions.filter { stretch.contains(outline.nodes[$0].first) }
         part.exits = place.exits.filter { exit in

@@ -106,79 +106,93 @@ struct CellEscapes {
             return try check(otherName: name, depth)
         }
         var at = reference
-        while let parent = outline.parent(at) {
-            switch outline.kind(parent) {
-            case .optionalChain, .forceUnwrap, .effect, .tuple: at = parent
-            case .argument:
-                guard let owner = outline.parent(parent) else { return }
-                if outline.kind(owner) == .tuple, outline.isOnlyChild(parent) {
-                    at = owner
-                    continue
-                }
-                return try checkHandOver(owner)
-            case .cast:
-                if outline.isNamed(parent, "is") || isOtherCellBehind(parent) { return }
-                // `(cell as? ChartCell)?.chart`: the cell may be a `ChartCell`.
-                if let written = outline.next(at) {
-                    let type = resolver.type(written: written)
-                    if isOtherClass(type) { return }
-                    try checkClass(of: type)
-                }
-                at = parent
-            case .patternBinding, .optionalBinding:
-                guard let name = outline.firstChild(parent), outline.kind(name) != .wildcard else { return }
-                guard outline.kind(name) == .binding else { throw MigrationRefusal.hasAlias }
-                return try check(otherName: name, depth)
-            case .switchStmt, .patternCondition:
-                let names = outline.descendants(of: parent) { outline.kind($0) == .block }.filter {
-                    outline.kind($0) == .binding && references.source(of: $0) != nil
-                }
-                for name in names { try check(otherName: name, depth) }
-                return
-            // `case statusCell:` compares another cell with this one.
-            case .caseItem: return
-            case .member: return try checkMember(parent, of: at)
-            case .subscriptCall where outline.firstChild(parent) == at && isCell(at): return checkSubscript(parent)
-            case .assignment:
-                guard outline.firstChild(parent) != at, let target = outline.firstChild(parent) else { return }
-                if file.showsView(assignedTo: target) { doubts.add(.shownOutsideTable) }
-                guard outline.kind(target) == .identifier, case .local(let local) = resolver.lookup(outline.name(target), from: target)
-                else {
-                    isGivenAway = isGivenAway || !resolver.namesOwnMember(target)
-                    return doubts.add(.storedElsewhere)
-                }
-                do {
-                    try check(otherName: local, depth)
-                } catch {
-                    // The labels that the other name is used for stay.
-                    guard error != .labelUseStays || uses.isEmpty else { throw error }
-                    doubts.add(.storedElsewhere)
-                }
-                return
-            case .arrayLiteral where file.isShownOutsideTable(parent): return doubts.add(.shownOutsideTable)
-            case .arrayLiteral
-            where outline.ancestor(parent, where: { $0 == .returnStmt || $0 == .block }).map({ outline.kind($0) }) == .returnStmt: return
-            case .ternary:
-                if file.isShownOutsideTable(parent) { doubts.add(.shownOutsideTable) }
-                return doubts.add(.storedElsewhere)
-            case .block where outline.branchedValue(around: parent) != nil: at = outline.branchedValue(around: parent) ?? at
-            case .returnStmt, .block:
-                if file.isReturnedAsView(at) { doubts.add(.shownOutsideTable) }
-                return
-            case .ifConfigClause, .ifStmt, .guardStmt, .whileStmt, .stringLiteral: return
-            case .dictionaryLiteral where outline.constrainsByFormat(parent):
-                return doubts.add(.touchesViews(member: "NSLayoutConstraint"))
-            case .binary where outline.isNamed(parent, "??") && isReturned(parent): at = parent
-            case .binary:
-                if outline.isNamed(parent, "??") {
-                    if file.isShownOutsideTable(parent) { doubts.add(.shownOutsideTable) }
-                    return doubts.add(.mayBeAnotherCell)
-                }
-                // An operator of the project, or of a library, may be a function that styles the cell.
-                if !["==", "!=", "===", "!=="].contains(outline.name(parent)) { doubts.add(.passedToUnknownCode) }
-                return
-            default: return doubts.add(.storedElsewhere)
+        while let around = outline.parent(at) {
+            guard let next = try step(from: at, to: around, depth) else { return }
+            at = next
+        }
+    }
+
+    /// Checks what the code around an expression for the cell does with it.
+    /// - Returns: the expression around that is for the cell as well; nil where its way ends.
+    private mutating func step(from at: NodeID, to parent: NodeID, _ depth: Int) throws(MigrationRefusal) -> NodeID? {
+        switch outline.kind(parent) {
+        case .optionalChain, .forceUnwrap, .effect, .tuple: return parent
+        case .argument:
+            guard let owner = outline.parent(parent) else { break }
+            if outline.kind(owner) == .tuple, outline.isOnlyChild(parent) { return owner }
+            try checkHandOver(owner)
+            if file.keepsArgument(parent, of: owner) { doubts.add(.storedElsewhere) }
+            return file.viewGivenBack(by: owner, for: parent)
+        case .cast: return try checkCast(parent, of: at)
+        case .patternBinding, .optionalBinding:
+            guard let name = outline.firstChild(parent), outline.kind(name) != .wildcard else { break }
+            guard outline.kind(name) == .binding else { throw MigrationRefusal.hasAlias }
+            try check(otherName: name, depth)
+        case .switchStmt, .patternCondition:
+            let names = outline.descendants(of: parent) { outline.kind($0) == .block }.filter {
+                outline.kind($0) == .binding && references.source(of: $0) != nil
             }
+            for name in names { try check(otherName: name, depth) }
+        // `case statusCell:` compares another cell with this one.
+        case .caseItem: break
+        case .member:
+            try checkMember(parent, of: at)
+            return file.viewGivenBack(by: parent)
+        case .subscriptCall where outline.firstChild(parent) == at && isCell(at): checkSubscript(parent)
+        case .assignment: if let assignment = outline.assignment(of: at) { try check(assignment, depth) }
+        case .arrayLiteral where file.isShownOutsideTable(parent): doubts.add(.shownOutsideTable)
+        case .arrayLiteral
+        where outline.ancestor(parent, where: { $0 == .returnStmt || $0 == .block }).map({ outline.kind($0) }) == .returnStmt: break
+        case .ternary:
+            if file.isShownOutsideTable(parent) { doubts.add(.shownOutsideTable) }
+            doubts.add(.storedElsewhere)
+        case .block where outline.branchedValue(around: parent) != nil: return outline.branchedValue(around: parent)
+        case .returnStmt, .block:
+            if file.isReturnedAsView(at) { doubts.add(.shownOutsideTable) }
+            if depth < Limits.maxAliasDepth { try check(file.viewsComputed(from: at), depth + 1) }
+        case .ifConfigClause, .ifStmt, .guardStmt, .whileStmt, .stringLiteral: break
+        case .dictionaryLiteral where outline.constrainsByFormat(parent): doubts.add(.touchesViews(member: "NSLayoutConstraint"))
+        case .binary where outline.isNamed(parent, "??") && isReturned(parent): return parent
+        case .binary: checkOperation(parent)
+        default: doubts.add(.storedElsewhere)
+        }
+        return nil
+    }
+
+    private mutating func checkCast(_ cast: NodeID, of cell: NodeID) throws(MigrationRefusal) -> NodeID? {
+        if outline.isNamed(cast, "is") || isOtherCellBehind(cast) { return nil }
+        // `(cell as? ChartCell)?.chart`: the cell may be a `ChartCell`.
+        if let written = outline.next(cell) {
+            let type = resolver.type(written: written)
+            if isOtherClass(type) { return nil }
+            try checkClass(of: type)
+        }
+        return cast
+    }
+
+    private mutating func check(_ assignment: Assignment, _ depth: Int) throws(MigrationRefusal) {
+        let target = assignment.target
+        if file.showsView(assignedTo: target) { doubts.add(.shownOutsideTable) }
+        guard outline.kind(target) == .identifier, case .local(let local) = resolver.lookup(outline.name(target), from: target) else {
+            isGivenAway = isGivenAway || !resolver.namesOwnMember(target)
+            return doubts.add(.storedElsewhere)
+        }
+        do {
+            try check(otherName: local, depth)
+        } catch {
+            // The labels that the other name is used for stay.
+            guard error != .labelUseStays || uses.isEmpty else { throw error }
+            doubts.add(.storedElsewhere)
+        }
+    }
+
+    private mutating func checkOperation(_ operation: NodeID) {
+        if outline.isNamed(operation, "??") {
+            if file.isShownOutsideTable(operation) { doubts.add(.shownOutsideTable) }
+            doubts.add(.mayBeAnotherCell)
+        } else if !["==", "!=", "===", "!=="].contains(outline.name(operation)) {
+            // An operator of the project, or of a library, may be a function that styles the cell.
+            doubts.add(.passedToUnknownCode)
         }
     }
 
@@ -202,18 +216,12 @@ struct CellEscapes {
             if ignoresLabels { return }
             throw MigrationRefusal.labelUseStays
         case "configurationUpdateHandler" where references.setsBackgroundOnly(handlerOf: member): return
-        case "contentConfiguration", "defaultContentConfiguration", "automaticallyUpdatesContentConfiguration",
-            "configurationUpdateHandler",
-            "updateConfiguration", "setNeedsUpdateConfiguration", "configurationState":
-            throw MigrationRefusal.hasConfiguration
+        case _ where CellNames.membersOfConfigurations.contains(name): throw MigrationRefusal.hasConfiguration
         case "contentView": return try checkContentView(member)
-        case "isUserInteractionEnabled": if let value = assigned(to: member), value != "true" { doubts.add(.disabledLook) }
-        case "indentationLevel", "indentationWidth": if let value = assigned(to: member), value != "0" { doubts.add(.indentation) }
-        case _ where CellMargins.properties.contains(name):
-            if file.movesLabels(member) { doubts.add(.margins(property: name)) }
+        case _ where CellMargins.settings.contains(name): if let caveat = file.placement(by: member) { doubts.add(caveat) }
         case "addSubview": return try checkAddedView(member)
         case "layoutSubviews", "prepareForReuse", "sizeToFit": return doubts.add(.touchesViews(member: name))
-        case "layer" where reachesIntoLayer(member): return doubts.add(.touchesViews(member: name))
+        case "layer" where outline.reachesIntoLayer(member): return doubts.add(.touchesViews(member: name))
         case _ where CellNames.membersOfViews.contains(name): return doubts.add(.touchesViews(member: name))
         default: break
         }
@@ -232,28 +240,9 @@ struct CellEscapes {
                 outline.parent(member).map({ outline.kind($0) }) != .call
                     || !file.foreignLabelUses.contains(where: { $0.member?.name == name })
             else { throw MigrationRefusal.passedToCodeWithLabels }
-            if isOwnView(member, name) { throw MigrationRefusal.classHasViews }
+            if outline.isOwnView(member, name) { throw MigrationRefusal.classHasViews }
             doubts.add(.unknownEffect(member: name))
         }
-    }
-
-    /// Whether a member that UIKit does not declare is a view, by its name and since code sets what it shows: `cell.titleLabel.text = title`.
-    private func isOwnView(_ member: NodeID, _ name: String) -> Bool {
-        let isView = ["Label", "ImageView", "Button", "Switch", "TextField", "TextView", "Slider"].contains { name.ends(with: $0) }
-        let outer = outline.outermost(member) { $0 == .optionalChain || $0 == .forceUnwrap }
-        return isView && outline.parent(outer).map { outline.kind($0) } == .member
-    }
-
-    /// Whether code draws a layer, or has to do with the layers of the views in a cell.
-    private func reachesIntoLayer(_ layer: NodeID) -> Bool {
-        let outer = outline.outermost(layer) { $0 == .optionalChain || $0 == .forceUnwrap }
-        guard let member = outline.parent(outer), outline.kind(member) == .member else { return false }
-        return ["render", "sublayers"].contains(outline.name(member))
-    }
-
-    /// The value that the code assigns to a member of the cell; none of Swift's if it changes the member in another way.
-    private func assigned(to member: NodeID) -> String? {
-        outline.assignment(to: member).map { outline.source($0.value) } ?? (outline.isChangedIndirectly(member) ? "" : nil)
     }
 
     /// The migration replaces the content view.
@@ -303,7 +292,7 @@ struct CellEscapes {
     private mutating func checkKeyPaths(in call: NodeID) {
         if let member = resolver.call(call)?.member, member.isInterface { return }
         for path in outline.descendants(of: call) where outline.kind(path) == .keyPath {
-            guard let last = outline.firstChild(path), let caveat = Caveat.placement(of: outline.name(last), isEnabled: false) else {
+            guard let last = outline.firstChild(path), let caveat = Caveat.placement(of: outline.name(last), value: nil) else {
                 continue
             }
             doubts.add(caveat)
@@ -366,7 +355,7 @@ struct CellEscapes {
         for use in file.foreignLabelUses {
             guard let other = use.member, other.name == member.name, use.file != id.file || other.node != member.node,
                 !isJoined(other.node, use.file), use.file != resolver.file || !takers.contains(other.node),
-                isRequirement || use.owner.map({ resolver.inherits($0, from: type) }) ?? true, !file.isBuiltApart(from: use.file)
+                isRequirement || use.owner.map({ resolver.isSubclass($0, of: type) }) ?? true, !file.isBuiltApart(from: use.file)
             else { continue }
             return doubts.add(.labelsUsed(place: file.place(use.node, in: use.file)))
         }

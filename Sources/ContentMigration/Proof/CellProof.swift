@@ -15,6 +15,8 @@ struct CellProof {
     let uses: Set<NodeID>
     /// The height of their texts, which several checks compare with rows.
     lazy var textHeights = migration.textHeights(of: parts)
+    /// That of the texts with what the prototypes set.
+    var heightsWithLook: TextHeights?
     var doubts: Caveats
     /// The cells of the locals and properties that were examined.
     var reached: [ReachedCell] = []
@@ -22,6 +24,8 @@ struct CellProof {
     var functions: Set<NodeID> = []
     /// Whether no margins take room in the rows.
     var rowsHaveRoom = false
+    /// Whether the cell is one that a document draws as a row.
+    private(set) var isStaticCell = false
 
     /// - Parameter doubts: what the edits themselves leave to review.
     init(_ migration: ContentMigration, _ parts: [CellGroup], _ doubts: Caveats = Caveats()) {
@@ -61,7 +65,7 @@ struct CellProof {
         // The initializer of a property makes the cell.
         if let local = outline.ancestor(root, where: { $0 == .varDecl }),
             let property = outline.isStatement(local) ? outline.ancestor(local, where: { $0 == .varDecl }) : local,
-            !outline.isStatement(property), let name = outline.child(property, .patternBinding).flatMap({ outline.firstChild($0) })
+            !outline.isStatement(property), let name = outline.pattern(ofVariable: property)
         {
             try checkUses(ofProperty: name)
         }
@@ -81,6 +85,7 @@ struct CellProof {
         setsDetail = parts.contains(where: \.setsDetail)
         let migration = migration
         let look = migration.look(ofOutlet: property)
+        isStaticCell = look != nil
         if let look {
             checkRoom(look)
             checkHeights(of: look, in: migration.rowHeights(ofOutlet: property))
@@ -208,7 +213,8 @@ struct CellProof {
     private mutating func prototypeClasses(ofRoot root: NodeID) -> [Type] {
         let migration = migration
         guard let look = migration.prototypeLook(ofRoot: root) else { return [] }
-        doubts.add(contentsOf: look.obstacles + look.colorCaveats)
+        let replaced = look.unsizedFonts.filter { replacesFont(of: $0.key) }.flatMap(\.value)
+        doubts.add(contentsOf: look.obstacles.filter { !replaced.contains($0) } + look.colorCaveats)
         if let obstacle = look.imageObstacle, look.image != .none || parts.contains(where: \.setsImage) { doubts.add(obstacle) }
         if setsDetail, !look.hasDetail { doubts.add(.styleWithoutSecondLabel) }
         checkRoom(look)
@@ -221,6 +227,12 @@ struct CellProof {
             if stays(look.image, .image) { doubts.add(look.imageCaveat) }
         }
         return look.classes
+    }
+
+    /// Whether code that sets a text always sets its font as well.
+    private func replacesFont(of text: ConfigurationText) -> Bool {
+        let showing = parts.filter { $0.written.sets(text) }
+        return !showing.isEmpty && showing.allSatisfy { migration.alwaysWrites(.textProperty(text, .font), $0) }
     }
 
     /// Whether the cell may show a second text, of the code or of its prototypes.

@@ -89,7 +89,9 @@ extension CellProof {
         if let caveat = migration.placementOfShownCells(in: owner) { doubts.add(caveat) }
         let place = migration.placeOfMovingAppearance { type in classes.contains { mayBe($0, type) } }
         if let place { doubts.add(.appearance(place: place)) }
-        if migration.indentsRows(owner) { doubts.add(.indentation) }
+        if migration.indentsRows(owner) || !isStaticCell && file.tableRows(of: owner).staticCells.contains(where: \.cell.isIndented) {
+            doubts.add(.indentation)
+        }
         let drawn = file.drawnTables(of: owner)
         let isInset = drawn.contains(where: \.table.isInset) && file.measuresInsetsFromMargins
         let moving = drawn.lazy.compactMap(\.table.movingProperty).first ?? (isInset ? "separatorInset" : nil)
@@ -197,7 +199,7 @@ extension CellProof {
     func mayBe(_ type: Type, _ other: Type) -> Bool {
         guard case .nominal(let id, _) = other, case .nominal(let own, _) = type else { return true }
         if file.project.type(id).kind == .protocol { return resolver.conforms(type, to: id) }
-        return id == own || resolver.inherits(type, from: id) || resolver.inherits(other, from: own) && !own.isInterface
+        return id == own || resolver.isSubclass(type, of: id) || resolver.isSubclass(other, of: own) && !own.isInterface
     }
 
     /// Whether one type is the other, inherits from it, or conforms to it.
@@ -208,6 +210,6 @@ extension CellProof {
         }
         guard case .nominal(let own, _) = owner, case .nominal(let other, _) = type else { return false }
         if file.project.type(other).kind == .protocol { return resolver.conforms(owner, to: other) }
-        return own == other || resolver.inherits(owner, from: other) || resolver.inherits(type, from: own)
+        return own == other || resolver.isSubclass(owner, of: other) || resolver.isSubclass(type, of: own)
     }
 }

@@ -26,9 +26,9 @@ extension FileContext {
 
     fileprivate var cellsForUnknownCode: [CellForUnknownCode] {
         let finding =
-            outline.expressions(named: "cellForRow", "visibleCells")
+            outline.expressions(namedAnyOf: CellNames.questions)
             + outline.calls(of: "tableView").filter(outline.asksSuperclassForCell)
-        let functions = Set(finding.map { node in outline.outermost(node) { $0 != .memberBlock && $0 != .file } })
+        let functions = Set(finding.map { node in outline.memberOrGlobal(around: node) })
         guard !functions.isEmpty else { return [] }
         let given = outline.nodes(of: .argument).compactMap { argument -> CellForUnknownCode? in
             guard functions.contains(where: { outline.contains($0, argument) }),

@@ -137,3 +137,21 @@ extension Outline {
         return found
     }
 }
+
+// MARK: - Views of cells
+
+extension Outline {
+    /// Whether a member that UIKit does not declare is a view, by its name and since code sets what it shows: `cell.titleLabel.text = title`.
+    func isOwnView(_ member: NodeID, _ name: String) -> Bool {
+        let isView = ["Label", "ImageView", "Button", "Switch", "TextField", "TextView", "Slider"].contains { name.ends(with: $0) }
+        let outer = wrapped(member)
+        return isView && parent(outer).map { kind($0) } == .member
+    }
+
+    /// Whether code draws a layer, or has to do with the layers of the views in a cell.
+    func reachesIntoLayer(_ layer: NodeID) -> Bool {
+        let outer = wrapped(layer)
+        guard let member = parent(outer), kind(member) == .member else { return false }
+        return ["render", "sublayers"].contains(name(member))
+    }
+}

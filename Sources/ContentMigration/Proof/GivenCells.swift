@@ -9,7 +9,7 @@ extension CellAliases {
     ///   - cell: the type of UIKit's cells.
     ///   - fillers: gets the code that the function passes the cells to and that fills in labels.
     func caveats(ofCellsGivenTo function: NodeID, _ cell: Type, _ fillers: inout [DeclarationID]) -> Caveats {
-        let parameters = parametersForCells(of: function, cell)
+        let parameters = parametersForCells(of: function)
         let isOfCell = isOfCells(resolver.selfType(at: function), cell)
         let declaration = outline.kind(function) == .patternBinding ? outline.parent(function) ?? function : function
         let hasSelf = isOfCell && !outline.flags(declaration).contains(.isStatic)
@@ -40,7 +40,7 @@ extension CellAliases {
     private func isOfCells(_ owner: Type, _ cell: Type) -> Bool {
         switch owner {
         case .nominal(let id, _) where file.project.type(id).kind == .protocol: resolver.conforms(cell, to: id)
-        case .nominal(let id, _): resolver.inherits(cell, from: id) || resolver.inherits(owner, from: ["UITableViewCell"])
+        case .nominal(let id, _): resolver.isSubclass(cell, of: id) || resolver.inherits(owner, from: ["UITableViewCell"])
         case .composition(let parts): !parts.isEmpty && parts.allSatisfy { isOfCells($0, cell) }
         case .parameter(_, _, let bound?): isOfCells(bound, cell)
         case .external(let name): name == "AnyObject"
@@ -49,11 +49,10 @@ extension CellAliases {
     }
 
     /// The parameters of a function for cells, or for any views.
-    private func parametersForCells(of function: NodeID, _ cell: Type) -> [NodeID] {
+    private func parametersForCells(of function: NodeID) -> [NodeID] {
         guard let list = outline.child(function, .parameterList) else { return [] }
         return outline.children(list).filter { parameter in
-            let type = resolver.type(of: parameter).unwrapped
-            return outline.kind(parameter) == .parameter && (resolver.inherits(type, from: ["UITableViewCell"]) || file.isAnyView(type))
+            outline.kind(parameter) == .parameter && file.cellMeaning(of: resolver.type(of: parameter)) >= .anyView
         }
     }
 }

@@ -200,7 +200,7 @@ extension ContentMigration {
     private func takers(ofCell holder: CellHolder) -> [DeclarationID] {
         names(ofCell: holder).compactMap { node -> DeclarationID? in
             guard !outline.exclude(node, holder.node) else { return nil }
-            let cell = outline.outermost(node) { [.optionalChain, .forceUnwrap].contains($0) }
+            let cell = outline.wrapped(node)
             guard let parent = outline.parent(cell) else { return nil }
             let call: NodeID? =
                 switch outline.kind(parent) {

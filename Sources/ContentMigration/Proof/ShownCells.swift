@@ -23,12 +23,8 @@ extension FileContext {
     /// `tableView.backgroundView = isEmpty ? cell : nil`.
     func isShownOutsideTable(_ value: NodeID) -> Bool {
         let whole = outline.outermost(value) { [.argument, .tuple, .effect, .ternary, .binary, .arrayLiteral].contains($0) }
-        if let user = outline.parent(whole) {
-            if outline.kind(user) == .assignment, let target = outline.firstChild(user), target != whole {
-                return showsView(assignedTo: target)
-            }
-            if outline.kind(user) == .returnStmt || outline.kind(user) == .block { return isReturnedAsView(whole) }
-        }
+        if let assignment = outline.assignment(of: whole) { return showsView(assignedTo: assignment.target) }
+        if let user = outline.parent(whole), [.returnStmt, .block].contains(outline.kind(user)) { return isReturnedAsView(whole) }
         guard let call = outline.ancestor(value, where: { $0 == .call || $0 == .block }), outline.kind(call) == .call else { return false }
         return outline.call(call).map { CellNames.methodsThatShow.contains($0.name) } ?? false
             || !outline.nodes(namedAnyOf: Array(CellNames.methodsThatShow), in: call).isEmpty
@@ -48,7 +44,7 @@ extension FileContext {
         else { return false }
         if outline.kind(function) == .closure { return returnsView(function) }
         if let property = outline.kind(function) == .varDecl ? function : outline.ancestor(function, where: { $0 == .varDecl }),
-            let binding = outline.child(property, .patternBinding).flatMap({ outline.firstChild($0) }),
+            let binding = outline.pattern(ofVariable: property),
             [.varDecl, .accessor, .accessorBlock].contains(outline.kind(function))
         {
             return CellNames.propertiesOfShownViews.contains(outline.name(binding))
@@ -118,7 +114,6 @@ extension Outline {
 
     /// Whether UIKit or SwiftUI shows the view that a function returns as something else than a row.
     func showsOutsideTable(_ function: NodeID) -> Bool {
-        isShownBySwiftUI(function)
-            || ["viewForFooterInSection", "viewForHeaderInSection", "viewForRow"].contains { hasParameter(function, labeled: $0) }
+        isShownBySwiftUI(function) || suppliesHeader(function) || hasParameter(function, labeled: "viewForRow")
     }
 }

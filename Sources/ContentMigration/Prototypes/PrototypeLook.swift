@@ -40,6 +40,10 @@ struct PrototypeLook {
     var isSetEachTime = false
     /// The image, likewise; a literal is an expression for it.
     var image = PrototypeText.none
+    /// The name of the symbol that the image is.
+    var symbol: String?
+    /// Whether one has a separator inset of its own.
+    var hasSeparatorInset = false
     /// What to say of an image that is lost.
     var imageCaveat = Caveat.prototypeTextLost
     /// What to say of an image that the fix writes.
@@ -51,6 +55,8 @@ struct PrototypeLook {
     var styles: Set<CellStyle> = []
     /// The greatest font that prototypes give each text; none for that of the style.
     var fonts: [ConfigurationText: FontSize] = [:]
+    /// What obstacles say of fonts without a size, which do not matter where code sets the font of each text.
+    var unsizedFonts: [ConfigurationText: [Caveat]] = [:]
     /// The lowest fixed height of a row, in points.
     var rowHeight: Double?
     /// The height that the tables of all prototypes fix, in points.
@@ -97,11 +103,14 @@ struct PrototypeLook {
             image = .unwritable
         }
         imageSizeCaveat = imageSizeCaveat ?? other.imageSizeCaveat
+        symbol = symbol ?? other.symbol
+        hasSeparatorInset = hasSeparatorInset || other.hasSeparatorInset
         hasDetail = hasDetail && other.hasDetail
         mayHaveDetail = mayHaveDetail || other.mayHaveDetail
         styles.formUnion(other.styles)
         if tableRowHeight != other.tableRowHeight { tableRowHeight = nil }
         fonts.merge(other.fonts) { $0.joined($1) }
+        unsizedFonts.merge(other.unsizedFonts) { $0 + $1 }
         rowHeight = [rowHeight, other.rowHeight].compactMap { $0 }.min()
         classes += other.classes
         connectsOutlets = connectsOutlets || other.connectsOutlets
@@ -315,6 +324,7 @@ extension ContentMigration {
             look.obstacles = [.prototypeHasViews(place: (cell.otherViews.first?.place ?? cell.place).text(in: prototype.path))]
             return look
         }
+        look.hasSeparatorInset = cell.hasSeparatorInset
         if cell.isInset, file.measuresInsetsFromMargins { refuse("separatorInset", at: cell.place) }
         if cell.hasContentConfiguration { refuse("contentConfiguration", at: cell.place) }
         if let place = file.placeAwakeningAllViews { look.obstacles.append(.overrides("awakeFromNib", place: place)) }
@@ -332,6 +342,7 @@ extension ContentMigration {
             let value = stringLiteral(image).map { "UIImage(\(view.isSymbol ? "systemName" : "named"): \($0))" }
             look.image = value.map(PrototypeText.literal) ?? .unwritable
             look.imageCaveat = .prototypeSets(setting: "image", place: view.place.text(in: prototype.path))
+            look.symbol = view.isSymbol ? image : nil
             look.imageSizeCaveat = view.isSymbol ? nil : value.map(Caveat.imageSize)
         }
         for setting in cell.imageView?.settings ?? [] { refuse(setting.value.name, at: setting.place) }
@@ -343,7 +354,9 @@ extension ContentMigration {
                 // A disabled label is gray.
                 if label.isDisabled, case .textColor = setting.value { continue }
                 guard let written = setting.value.assignment else {
-                    look.obstacles.append(setting.value.obstacle(place: setting.place.text(in: prototype.path)))
+                    let obstacle = setting.value.obstacle(place: setting.place.text(in: prototype.path))
+                    look.obstacles.append(obstacle)
+                    if setting.value.isFontWithoutSize { look.unsizedFonts[text, default: []].append(obstacle) }
                     continue
                 }
                 if case .textColor(let color) = setting.value {

@@ -34,9 +34,11 @@ extension NibSetting.Value {
         }
     }
 
+    var isFontWithoutSize: Bool { self == .font(.system(size: 0, weight: nil)) }
+
     /// What to review where no property of `TextProperties` shows the same.
     func obstacle(place: String) -> Caveat {
-        self == .font(.system(size: 0, weight: nil)) ? .fontWithoutSize(place: place) : .prototypeSets(setting: name, place: place)
+        isFontWithoutSize ? .fontWithoutSize(place: place) : .prototypeSets(setting: name, place: place)
     }
 
     /// The property of `TextProperties` that shows the same; nil without one.

@@ -53,7 +53,7 @@ extension ContentMigration {
 
     /// Whether code makes a cell only where a call finds none: `tableView.dequeueReusableCell(withIdentifier: "row") ?? UITableViewCell()`.
     private func isAlternative(_ made: CellSource, to call: NodeID) -> Bool {
-        let value = outline.outermost(made.node) { [.cast, .forceUnwrap, .tuple, .argument].contains($0) }
+        let value = outline.wrappedOrCast(made.node)
         guard let choice = outline.parent(value), outline.kind(choice) == .binary, outline.isNamed(choice, "??"),
             let first = outline.firstChild(choice), first != value
         else { return false }

@@ -143,7 +143,7 @@ extension ContentMigration {
 
     /// The local that a cell is bound or assigned to.
     private func local(of cell: NodeID) -> NodeID? {
-        let value = outline.outermost(cell) { [.cast, .forceUnwrap, .optionalChain, .effect, .tuple, .binary].contains($0) }
+        let value = outline.wrappedOrChosen(cell)
         guard let user = outline.parent(value), let target = outline.firstChild(user) else { return nil }
         switch outline.kind(user) {
         case .patternBinding, .optionalBinding: return outline.kind(target) == .binding ? target : nil
@@ -154,7 +154,7 @@ extension ContentMigration {
 
     /// Whether the result of a call is returned at once.
     private func isReturned(_ call: NodeID) -> Bool {
-        let value = outline.outermost(call) { [.cast, .forceUnwrap, .tuple].contains($0) }
+        let value = outline.wrappedOrCast(call)
         guard let parent = outline.parent(value) else { return false }
         return outline.kind(parent) == .returnStmt || outline.kind(parent) == .block
     }

@@ -130,6 +130,7 @@ extension ContentMigration {
         cell.reservesImageHeight = leavesRowHeightToText(group, cell.isFresh || cell.knownLines != nil, parts, cell.look)
         cell.omitsMargins = !isHeader && (wholeClass?.omitsMargins ?? needsRoomOfMargins(parts))
         addWideImages(of: group, cell.look, &doubts)
+        addMovingSymbols(of: group, cell.look, &doubts)
         if let property = propertyResizingRow(group, among: parts) { doubts.add(.resizesRow(property: property.description)) }
         return cell
     }
@@ -187,22 +188,22 @@ extension ContentMigration {
     private func changes(
         of group: CellGroup, _ parts: [CellGroup], _ doubts: inout Caveats
     ) throws(MigrationRefusal) -> (changes: [NodeID], looks: [NodeID], casts: [(node: NodeID, type: Type)]) {
-        var traffic = CellEscapes(references, parts.flatMap(\.uses), doubts, isMigrated)
-        traffic.isJoined = { [self] in isJoined($0, inFile: $1, parts) }
+        var escapes = CellEscapes(references, parts.flatMap(\.uses), doubts, isMigrated)
+        escapes.isJoined = { [self] in isJoined($0, inFile: $1, parts) }
         switch group.receiver {
         case .local(let binding, let function):
-            traffic.function = function
-            traffic.facts = classFacts(ofRoot: references.root(of: binding))
+            escapes.function = function
+            escapes.facts = classFacts(ofRoot: references.root(of: binding))
             // What the code does under an older name, as in `if let cell = cell`, concerns the same cell.
-            try traffic.check(references.root(of: binding))
+            try escapes.check(references.root(of: binding))
         case .first(let closure):
-            traffic.function = closure
-            try traffic.check(firstOf: closure)
+            escapes.function = closure
+            try escapes.check(firstOf: closure)
         case .own, .path: break
         case .value: return ([], [], [])
         }
-        doubts = traffic.doubts
-        return (traffic.changes + interruptions(of: group, among: parts, &doubts), traffic.looks, traffic.casts)
+        doubts = escapes.doubts
+        return (escapes.changes + interruptions(of: group, among: parts, &doubts), escapes.looks, escapes.casts)
     }
 
     private func isWithin(_ place: MigrationPlace, _ node: NodeID) -> Bool {

@@ -151,24 +151,15 @@ final class CellUseIndex {
         let aliases = aliasesOfCells
         guard !parameters.isEmpty || !aliases.isEmpty || ofCell.keys.contains(where: { outline.kind($0) == .funcDecl }) else { return }
         let byFunction = Dictionary(grouping: parameters) { parameter in outline.ancestor(parameter) { $0.isFunctionLike } ?? .root }
-        var roots: [NodeID: NodeID] = [:]
-        func root(of cell: NodeID) -> NodeID {
-            var at = cell
-            while let next = roots[at] { at = next }
-            return at
-        }
-        for (cell, other) in aliases {
-            let (first, second) = (root(of: cell), root(of: other))
-            if first != second { roots[max(first, second)] = min(first, second) }
-        }
+        var same = SameCells()
+        for (cell, other) in aliases { same.join(cell, other) }
         for binding in Set(groups.compactMap(\.receiver.binding)) {
             let cell = references.root(of: binding)
             for function in references.takers(of: binding) where outline.kind(function) == .funcDecl {
                 // A function with two cells is not followed.
                 let parameters = byFunction[function] ?? []
                 guard let taker = ofCell[function] != nil ? function : parameters.count == 1 ? parameters[0] : nil else { continue }
-                let (first, second) = (root(of: cell), root(of: taker))
-                if first != second { roots[max(first, second)] = min(first, second) }
+                same.join(cell, taker)
             }
         }
         // Functions that are given one cell, which has no uses of its own.
@@ -177,21 +168,15 @@ final class CellUseIndex {
             let cells = passes(to: function).map(\.cell).filter { ofCell[$0] == nil }
             guard !cells.isEmpty, references.file.isCalledHereOnly(function) else { continue }
             for cell in cells {
-                let (first, second) = (root(of: takers[cell] ?? parameters[0]), root(of: parameters[0]))
-                if first != second { roots[max(first, second)] = min(first, second) }
+                if let other = takers[cell] { same.join(other, parameters[0]) }
                 takers[cell] = parameters[0]
             }
         }
-        guard !roots.isEmpty else { return }
-        var joined: [NodeID: Parts] = [:]
-        for (cell, parts) in ofCell {
-            joined[root(of: cell), default: Parts()].groups += parts.groups
-            joined[root(of: cell), default: Parts()].useCount += parts.useCount
-        }
-        for cell in ofCell.keys {
-            var parts = joined[root(of: cell)]!
-            parts.groups.sort()
-            ofCell[cell] = parts
+        guard !same.areAllApart else { return }
+        for cells in Dictionary(grouping: ofCell.keys, by: { same.first(of: $0) }).values {
+            let parts = cells.compactMap { ofCell[$0] }
+            let all = Parts(groups: parts.flatMap(\.groups).sorted(), useCount: parts.reduce(0) { $0 + $1.useCount })
+            for cell in cells { ofCell[cell] = all }
         }
     }
 
@@ -342,5 +327,27 @@ final class CellUseIndex {
         }
         names[owner] = found
         return found
+    }
+}
+
+/// Which names of cells are for the same cell: the first in the file stands for all.
+private struct SameCells {
+    private var earlier: [NodeID: NodeID] = [:]
+
+    var areAllApart: Bool { earlier.isEmpty }
+
+    mutating func join(_ cell: NodeID, _ other: NodeID) {
+        let (a, b) = (first(of: cell), first(of: other))
+        if a != b { earlier[max(a, b)] = min(a, b) }
+    }
+
+    mutating func first(of cell: NodeID) -> NodeID {
+        var at = cell
+        while let next = earlier[at] {
+            // Long chains get shorter each time.
+            if let second = earlier[next] { earlier[at] = second }
+            at = next
+        }
+        return at
     }
 }

@@ -14,7 +14,8 @@ extension Resolver {
     fileprivate func optionality(of value: NodeID, depth: Int = 0) -> Optionality {
         switch outline.kind(value) {
         case .nilLiteral, .optionalChain: return .maybe
-        case .forceUnwrap: return .never
+        // `colors["title"]!` of a `[String: UIColor?]`
+        case .forceUnwrap: return outline.firstChild(value).map { holdsOptionals($0) ? .maybe : .never } ?? .never
         case .macro where outline.isNamed(value, "colorLiteral"): return .never
         case .tuple, .argument, .effect:
             if outline.kind(value) == .effect, outline.flags(value).contains(.isOptional) { return .maybe }
@@ -69,10 +70,19 @@ extension Resolver {
             && !outline.children(value).contains { outline.isNamed($0, "default") }
     }
 
+    /// Whether a subscript asks a dictionary for one of its values, which are optional.
+    private func holdsOptionals(_ value: NodeID) -> Bool {
+        guard outline.kind(value) == .subscriptCall, isLookUp(value), let base = outline.firstChild(value),
+            case .nominal(_, let parts) = type(of: base).unwrapped, case .optional? = parts.last
+        else { return false }
+        return true
+    }
+
     private func optionality(of type: Type) -> Optionality {
         switch type {
         case .optional: .maybe
-        case .nominal: .never
+        // `Optional(color)`, `Optional.none`
+        case .nominal(let id, _): id.isInterface && project.type(id).name == "Optional" ? .maybe : .never
         default: .open
         }
     }

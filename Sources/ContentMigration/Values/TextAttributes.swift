@@ -138,7 +138,7 @@ extension ContentMigration {
         var changes = TextAttributes()
         guard resolver.inherits(resolver.type(of: binding).unwrapped, from: ["NSMutableAttributedString"]) else { return changes }
         for node in references.references(to: binding) where outline.assignment(to: node) == nil {
-            let text = outline.outermost(node) { [.optionalChain, .forceUnwrap].contains($0) }
+            let text = outline.wrapped(node)
             guard let parent = outline.parent(text) else { return nil }
             switch outline.kind(parent) {
             case .member:

@@ -43,9 +43,7 @@ extension Resolver {
     public func isOnSelf(_ expression: NodeID) -> Bool {
         switch outline.kind(expression) {
         case .identifier: return true
-        case .member:
-            guard let base = outline.base(of: expression) else { return false }
-            return outline.receiverName(base) == "self"
+        case .member: return outline.base(of: expression).map(outline.isSelf) ?? false
         default: return false
         }
     }

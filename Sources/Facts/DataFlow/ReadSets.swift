@@ -159,7 +159,7 @@ private struct ValueReader {
 
     /// The stored property that an expression reads of a part's value; nil if it may read all of the value.
     private func nested(in part: ValuePart, at node: NodeID) -> ValuePart? {
-        let value = outline.outermost(node) { $0 == .optionalChain || $0 == .forceUnwrap }
+        let value = outline.wrapped(node)
         guard let access = outline.parent(value), outline.kind(access) == .member,
             outline.base(of: access) == value,
             outline.call(ofCallee: access) == nil,
@@ -227,7 +227,7 @@ private struct ValueReader {
             outline.kind(item) == .caseItem
             ? outline.ancestor(item, where: { $0 == .switchStmt }).flatMap { outline.firstChild($0) } : outline.lastChild(item)
         guard let value, outline.kind(value) == .identifier else { return false }
-        return outline.source(value) == "self"
+        return outline.isSelf(value)
     }
 
     // MARK: - Patterns

@@ -11,7 +11,7 @@ public final class SourceFile: Sendable {
     /// Whether the bodies of its functions were parsed.
     public let hasBodies: Bool
     /// Its path in the project: where declarations of the same name are, and which of them is near.
-    private let place: Path
+    let place: Path
     /// The line starts of its text, if they were computed before.
     private let lines: LineTable?
 
@@ -55,9 +55,6 @@ public final class SourceFile: Sendable {
         self.place = place
     }
 
-    /// The folders of its place, outermost first.
-    var folders: some Sequence<Path> { place.components.dropLast() }
-
     public var text: SourceText { outline.text }
     /// The line starts of its text; computed at each call, except for a part of a text.
     public func lineTable() -> LineTable { lines ?? LineTable(text) }
@@ -73,6 +70,8 @@ public protocol FactSource: Sendable {
     func parse(_ file: FileID, _ text: SourceText, _ buffer: inout TokenBuffer) -> SourceFile
     /// The text of a file; nil if it cannot be read any more, or is a part of a divided one.
     func text(of file: FileID) -> SourceText?
+    /// The path of a file in the project; nil if only its text tells.
+    func place(of file: FileID) -> Path?
     /// Whether a file may contain one of some names, as far as is known without reading it.
     func mayContain(oneOf names: [String]) -> (FileID) -> Bool
     /// The numbers of all files that rules inspect.
@@ -92,6 +91,7 @@ extension FactSource {
         SourceFile(text, buffer: &buffer)
     }
     public func text(of file: FileID) -> SourceText? { nil }
+    public func place(of file: FileID) -> Path? { nil }
     public func mayContain(oneOf names: [String]) -> (FileID) -> Bool { { _ in true } }
     public var splitFiles: [Range<FileID>] { [] }
     public var isPartial: Bool { false }
@@ -167,6 +167,9 @@ public final class FactDatabase: Sendable {
         return files[number]
             ?? added.element(files.position(number), waits: waits) { source.parse(number, withBodies: withBodies, &buffer) }
     }
+
+    /// The path of a file in the project, if it is known without parsing the file.
+    func place(of file: FileID) -> Path? { file.isInterface ? nil : files[file]?.place ?? source.place(of: file) }
 
     func isParsed(_ number: FileID) -> Bool { files[number] != nil || added.known(files.position(number)) != nil }
 

@@ -56,32 +56,43 @@ final class FolderNumbers {
     func isSeen(_ folder: Int, from other: Int) -> Bool { reach[folder] == 0 || reach[folder] == reach[other] }
 }
 
-/// The declarations of one name outside types, visible to other files.
+/// The declarations of one name outside types, visible to other files. Files are asked for theirs only where they are the nearest: in a tree
+/// of many apps, most of them declare some of the same names.
 final class NamedDeclarations {
     /// Those in interfaces, ascending.
     private let outside: [DeclarationID]
-    /// Those in the project, ascending.
-    private let inside: [DeclarationID]
-    /// Those in the project by each of their ancestor folders; built when there is a choice to make.
-    private var byFolder: [Int: [DeclarationID]] = [:]
+    /// The project's files that may declare the name, in their order.
+    private let files: [FileID]
+    /// The files by each of their ancestor folders; built when there is a choice to make.
+    private var byFolder: [Int: [FileID]] = [:]
+    /// What the files below a folder declare.
+    private let known = Memo<Int, [DeclarationID]>()
 
-    init(outside: [DeclarationID], inside: [DeclarationID]) { (self.outside, self.inside) = (outside, inside) }
+    init(outside: [DeclarationID], files: [FileID]) { (self.outside, self.files) = (outside, files) }
 
     /// Those that share the longest path with a file, ascending; the project's before the interfaces'. This distinguishes files of the
     /// same name in several apps of one tree. Where they may belong to another sample, those of the library around follow.
-    func nearest(to file: FileID, _ folders: FolderNumbers, folderOf: (FileID) -> Int) -> [DeclarationID] {
-        guard let only = inside.first else { return outside }
+    /// - Parameter find: finds what files declare.
+    func nearest(
+        to file: FileID, _ folders: FolderNumbers, folderOf: (FileID) -> Int, find: ([FileID]) -> [DeclarationID]
+    ) -> [DeclarationID] {
+        guard let only = files.first else { return outside }
         let here = folderOf(file)
-        if inside.count == 1 { return folders.isSeen(folderOf(only.file), from: here) ? inside : outside }
+        if files.count == 1 {
+            let inside = folders.isSeen(folderOf(only), from: here) ? known(0) { find(files) } : []
+            return inside.isEmpty ? outside : inside
+        }
         if byFolder.isEmpty {
-            for id in inside { for folder in folders.reach(of: folderOf(id.file)) { byFolder[folder, default: []].append(id) } }
+            for file in files { for folder in folders.reach(of: folderOf(file)) { byFolder[folder, default: []].append(file) } }
         }
         var found: [DeclarationID] = []
         for folder in folders.path(from: here) {
             guard let below = byFolder[folder] else { continue }
-            if !found.isEmpty { return found + below.filter { !found.contains($0) } }
-            guard folders.mayHavePrograms(folder), !below.contains(where: { folderOf($0.file) == folder }) else { return below }
-            found = below
+            let inside = known(folder) { find(below) }
+            if inside.isEmpty { continue }
+            if !found.isEmpty { return found + inside.filter { !found.contains($0) } }
+            guard folders.mayHavePrograms(folder), !inside.contains(where: { folderOf($0.file) == folder }) else { return inside }
+            found = inside
         }
         return found.isEmpty ? outside : found
     }

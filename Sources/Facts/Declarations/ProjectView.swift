@@ -47,11 +47,10 @@ public final class ProjectView {
         let own = declarations(.declaring(name), inFileOf: file, ownTypes) { $0.types(named: name, in: nil) }
         if !own.isEmpty { return own }
         if file.isInterface { return interfaceTypes(name) }
-        let all = typesByName(name) {
-            let inside = declarations(.declaring(name)) { $0.types(named: name, in: nil) }
-            return NamedDeclarations(outside: interfaceTypes(name), inside: inside.filter { !type($0).isPrivate })
+        let all = typesByName(name) { NamedDeclarations(outside: interfaceTypes(name), files: store.files(.declaring(name))) }
+        return all.nearest(to: file, folders, folderOf: folder) { files in
+            declarations(in: files) { $0.types(named: name, in: nil) }.filter { !type($0).isPrivate }
         }
-        return all.nearest(to: file, folders, folderOf: folder)
     }
 
     /// The number of types of a name at the top level of the project's files.
@@ -63,14 +62,16 @@ public final class ProjectView {
             $0.members(named: name, of: nil, most: Limits.maxOverloads)
         }
         if !own.isEmpty { return own }
-        let all = globalsByName(name) {
-            let inside = declarations(.declaring(name)) { $0.members(named: name, of: nil, most: Limits.maxOverloads) }
-            return NamedDeclarations(outside: interfaces.globals(name), inside: inside.filter { !isPrivate(member: $0) })
+        let all = globalsByName(name) { NamedDeclarations(outside: interfaces.globals(name), files: store.files(.declaring(name))) }
+        return all.nearest(to: file, folders, folderOf: folder) { files in
+            declarations(in: files) { $0.members(named: name, of: nil, most: Limits.maxOverloads) }.filter { !isPrivate(member: $0) }
         }
-        return all.nearest(to: file, folders, folderOf: folder)
     }
 
-    private func folder(of file: FileID) -> Int { folders.folder(of: file, self.file(file).folders) }
+    /// The number of a file's folder. A file that cannot be read any more declares nothing, so its folder does not matter.
+    private func folder(of file: FileID) -> Int {
+        folders.folder(of: file, (store.place(of: file) ?? parsed(file)?.place ?? "").components.dropLast())
+    }
 
     private func isPrivate(member id: DeclarationID) -> Bool {
         let outline = file(id).outline
@@ -127,7 +128,10 @@ public final class ProjectView {
     }
 
     private func declarations(_ question: SymbolQuery, _ answer: (FileFacts) -> [some DeclarationNumber]) -> [DeclarationID] {
-        let numbers = store.files(question)
+        declarations(in: store.files(question), answer)
+    }
+
+    private func declarations(in numbers: [FileID], _ answer: (FileFacts) -> [some DeclarationNumber]) -> [DeclarationID] {
         // Threads mostly ask the same at the same time: each parses some of the files, and waits only when none is left to begin with.
         for number in numbers where files[number] == nil { files[number] = store.file(number, waits: false, &buffer) }
         return numbers.flatMap { declarations(in: $0, answer) }
@@ -151,6 +155,7 @@ public final class ProjectView {
 
     // MARK: - Files
 
+    /// The facts of a declaration.
     public func type(_ id: DeclarationID) -> TypeDeclaration { file(id).facts.types[id.type] }
     public func member(_ id: DeclarationID) -> Member { file(id).facts.members[id.member] }
 
@@ -166,6 +171,7 @@ public final class ProjectView {
         }
     }
 
+    /// The file that contains a declaration.
     public func file(_ id: DeclarationID) -> SourceFile { file(id.file) }
 
     /// The file of a declaration, or one that rules inspect.

@@ -28,7 +28,7 @@ extension Outline {
             return firstChild(argument)
         }
         // `name.hash(into: &hasher)`, `super.hash(into: &hasher)`
-        return isNamed(callee, "hash") && isNamed(argument, "into") && source(base) != "self" ? base : nil
+        return isNamed(callee, "hash") && isNamed(argument, "into") && !isSelf(base) ? base : nil
     }
 }
 

@@ -70,19 +70,13 @@ extension Resolver {
             switch bound {
             case .nominal(let id, _):
                 if case .nominal(id, _) = type { return true }
-                return present.contains { if case .nominal(id, _) = $0 { true } else { inherits(type, from: id) } }
+                return present.contains { if case .nominal(id, _) = $0 { true } else { isSubclass(type, of: id) } }
             case .external(let name):
                 // Conformances that every identifier has may be missing here: a protocol outside the tree may declare them.
                 return ["Hashable", "Equatable", "Sendable"].contains(name) || present.contains(bound)
             default: return true
             }
         }
-    }
-
-    /// Whether a type is a direct or indirect subclass of a class.
-    public func inherits(_ type: Type, from id: DeclarationID) -> Bool {
-        guard case .nominal(let start, _) = type else { return false }
-        return lineage(of: start).dropFirst().contains(id)
     }
 
     /// The declared superclasses of a type, the nearest first.

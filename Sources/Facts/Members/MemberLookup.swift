@@ -208,9 +208,18 @@ extension Resolver {
                 continue
             }
             result += found(project.members(named: name, of: id) + extensionMembers(name, of: id), of: id, arguments, receiver: receiver)
+                .map { taking(element(of: receiver), asElementOf: id, $0) }
             waiting += conformances(of: next)
         }
         return result.isEmpty ? nil : result
+    }
+
+    /// A member of a protocol for sequences, with the elements of the sequence.
+    private func taking(_ element: Type, asElementOf id: DeclarationID, _ member: FoundMember) -> FoundMember {
+        guard id.isInterface, !element.isUnknown, let name = elementParameter(of: id) else { return member }
+        var member = member
+        member.substitution[name] = element
+        return member
     }
 
     /// The key that maps `Self` of a protocol to its conforming type.
@@ -292,6 +301,22 @@ extension Resolver {
         case .composition(let parts): parts.contains { inherits($0, from: names) }
         default: false
         }
+    }
+
+    /// Whether a type is a direct or indirect subclass of a class: for a generic parameter, whether all that it may stand for are one, or the
+    /// class itself.
+    public func isSubclass(_ type: Type, of id: DeclarationID) -> Bool {
+        switch type {
+        case .nominal(let start, _): lineage(of: start).dropFirst().contains(id)
+        case .parameter(_, _, let bound?): isKind(bound, of: id)
+        case .composition(let parts): parts.contains { isKind($0, of: id) }
+        default: false
+        }
+    }
+
+    private func isKind(_ type: Type, of id: DeclarationID) -> Bool {
+        if case .nominal(id, _) = type { return true }
+        return isSubclass(type, of: id)
     }
 
     /// A type and the declared superclasses of it, the nearest first, with those that stand for the superclasses in other targets. Whether a

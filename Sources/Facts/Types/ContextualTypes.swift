@@ -167,13 +167,3 @@ extension Resolver {
         return resultType(closure) ?? .unknown
     }
 }
-
-extension Node.Kind {
-    /// Whether a `return` can return from it.
-    public var isFunctionLike: Bool {
-        switch self {
-        case .funcDecl, .initDecl, .deinitDecl, .subscriptDecl, .closure, .accessor, .accessorBlock: true
-        default: false
-        }
-    }
-}

@@ -36,7 +36,7 @@ extension Resolver {
             case .nominal(let expected, _) = parameter.unwrapped, case .nominal(let given, _) = type(of: value).unwrapped
         else { return .possible }
         if given == expected { return .exact }
-        if inherits(.nominal(given, []), from: expected) { return .sure }
+        if isSubclass(.nominal(given, []), of: expected) { return .sure }
         return isFixed(expected) && isFixed(given) ? .none : .possible
     }
 

@@ -38,7 +38,7 @@ extension Resolver {
         let name = parameter.map(outline.name) ?? "$0"
         guard !name.lowercased().contains("cell") else { return [] }
         let members = outline.expressions(named: name, in: closure).compactMap { node -> String? in
-            let value = outline.outermost(node) { $0 == .optionalChain || $0 == .forceUnwrap }
+            let value = outline.wrapped(node)
             guard let member = outline.parent(value), outline.kind(member) == .member, outline.firstChild(member) == value else {
                 return nil
             }
@@ -127,7 +127,7 @@ extension Resolver {
         if name.utf8.first == 0x24 { return closure(ofAnonymous: node).flatMap { guessedSource(ofClosure: $0) } != nil }
         switch lookup(name, from: node) {
         case .local(let local) where outline.kind(local) == .parameter:
-            guard outline.child(local, where: { $0.isType }) == nil, let owner = outline.parent(local).flatMap({ outline.parent($0) })
+            guard outline.child(local, where: { $0.isType }) == nil, let owner = outline.owner(ofParameter: local)
             else { return false }
             return outline.kind(owner) == .closure && guessedSource(ofClosure: owner) != nil
         case .local(let local): return isGuess(binding: local, depth)

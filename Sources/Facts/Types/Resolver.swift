@@ -36,7 +36,9 @@ public final class Resolver {
     let facts: FileFacts
     let resolution: ResolverCaches
     public let project: ProjectView
-    let memos = FileMemos()
+    /// Nil until something is asked about the file's code: rules open many files only to look at their outlines.
+    @exclusivity(unchecked)
+    private var usedMemos: FileMemos?
     /// The generic parameters, aliases and associated types that are being resolved.
     private var declarationsInProgress: Set<NodeID> = []
     lazy var localAliases = findLocalAliases()
@@ -50,6 +52,13 @@ public final class Resolver {
         self.outline = source.outline
         self.facts = source.facts
         self.resolution = resolution
+    }
+
+    var memos: FileMemos {
+        if let used = usedMemos { return used }
+        let new = FileMemos()
+        usedMemos = new
+        return new
     }
 
     /// The type of an expression, or of a local by its `binding`, `parameter` or `capture`; `unknown` if it cannot be resolved.

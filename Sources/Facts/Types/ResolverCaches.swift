@@ -2,7 +2,7 @@
 // Questions about types lead back to themselves; what rests on such a cycle is not remembered.
 
 /// What is remembered about the code of one file.
-struct FileMemos {
+final class FileMemos {
     /// The types of expressions, and of locals by their nodes.
     let types = Memo<NodeID, InProgress<Type>>()
     let calls = Memo<NodeID, InProgress<Call?>>()

@@ -146,9 +146,10 @@ extension Resolver {
             case .classDecl, .structDecl, .enumDecl, .protocolDecl, .actorDecl, .extensionDecl:
                 // A type's own inheritance list and `where` see its generic parameters, its body all nested types.
                 if let found = genericParameter(name, of: parent) { return found }
-                if outline.kind(at) == .memberBlock || outline.kind(at) == .whereClause, let found = nestedType(name, inScopeOf: parent) {
-                    return found
+                if outline.kind(at) == .memberBlock, let found = nestedType(name, inScopeOf: parent) {
+                    return constrained(found, by: parent)
                 }
+                if outline.kind(at) == .whereClause, let found = nestedType(name, inScopeOf: parent) { return found }
             default: break
             }
             at = parent
@@ -321,6 +322,10 @@ extension Resolver {
         guard let index = facts.type(ofNode: scope) else { return .unknown }
         let id = DeclarationID(file: file, index)
         var type = facts.types[index].kind == .extension ? extendedType(id) : declared(id)
+        // Code in an extension of a protocol for sequences calls what arrays have.
+        if case .nominal(let extended, _) = type, extended != id, extended.isInterface, let element = elementParameter(of: extended) {
+            type = array(of: .parameter(element, "Element", bound: nil))
+        }
         var bounds = requirements(on: "Self", of: scope)
         // An extension of a protocol meets the requirements of the protocol as well.
         if case .nominal(let extended, _) = type, extended != id, project.type(extended).kind == .protocol {
@@ -332,6 +337,14 @@ extension Resolver {
             type = .nominal(id, arguments.map { constrained($0, by: scope) })
         }
         return type
+    }
+
+    /// The type of the elements in a protocol for sequences, as the key of a generic parameter.
+    func elementParameter(of id: DeclarationID) -> DeclarationID? {
+        guard project.type(id).kind == .protocol, let element = declaration("Element", nestedIn: id),
+            project.type(element).kind == .associated
+        else { return nil }
+        return DeclarationID(file: element.file, node: project.type(element).node)
     }
 
     /// A type's generic parameter as constrained by the `where` of an extension: `extension Array where Element: UITableViewCell`.

@@ -2,8 +2,10 @@
 
 /// A cell in a storyboard or a xib.
 public struct NibCell: Sendable {
+    /// The kind of view that shows the cell.
     public enum Kind: Sendable { case table, collection }
 
+    /// What the document's cell is for.
     public enum Role: Sendable {
         /// A pattern for the cells of a table or collection view.
         case prototype
@@ -13,6 +15,7 @@ public struct NibCell: Sendable {
         case topLevel
     }
 
+    /// `UITableViewCell.CellStyle`; `custom` for a cell without labels of UIKit's.
     public enum Style: Sendable { case `default`, value1, value2, subtitle, custom }
 
     public var kind: Kind
@@ -41,14 +44,18 @@ public struct NibCell: Sendable {
     public var tableRowHeight: Double?
     /// Whether the document gives it a content configuration, as Xcode 14 and later can.
     public var hasContentConfiguration: Bool
-    /// Whether it has a separator inset that is greater than 0.
+    /// Whether it has a separator inset that is greater than 0, and whether it has any.
     public var isInset: Bool
+    public var hasSeparatorInset: Bool
     /// Whether the document connects an outlet of it.
     public var connectsOutlets: Bool
     /// What is written of the cell itself and of its content view, and is neither Interface Builder's default nor named above.
     public var settings: [NibSetting]
     /// The place of its tag's name.
     public var place: NibPlace
+
+    /// Whether it is indented.
+    public var isIndented: Bool { settings.contains { $0.value == .other("indentationLevel") } }
 }
 
 /// A text label or detail label of a cell.
@@ -145,10 +152,15 @@ public struct NibTable: Sendable {
     public var sourceClass: String?
     /// The height of its rows in points; -1 if the table computes the heights, nil if nothing is written.
     public var rowHeight: Double?
+    /// What it takes the height of a row for; -1 if UIKit chooses that, nil if nothing is written.
+    public var estimatedRowHeight: Double?
+    /// Whether its cells are those of the document, and no prototypes.
+    public var isStatic: Bool
     /// The first of its properties that moves the labels of its cells, such as `separatorInset`.
     public var movingProperty: String?
-    /// Whether it has a separator inset that is greater than 0.
+    /// Whether it has a separator inset that is greater than 0, and whether it has any.
     public var isInset: Bool
+    public var hasSeparatorInset: Bool
     /// Whether it measures separator insets from the margins of its cells, not from their edges.
     public var measuresInsetsFromMargins: Bool
     /// The names of the properties that its runtime attributes set.

@@ -97,9 +97,10 @@ private struct CellReader {
             delegateClass: owner("delegate", of: element)?.customClass,
             sourceClass: owner("dataSource", of: element)?.customClass,
             rowHeight: element["rowHeight"].flatMap(Double.init),
+            estimatedRowHeight: element["estimatedRowHeight"].flatMap(Double.init), isStatic: element["dataMode"] == "static",
             movingProperty: element.children.lazy.compactMap(NibSettingReader(lines).propertyMovingLabels).first
                 ?? NibSettingReader(lines).propertyOfTableMovingLabels(element),
-            isInset: NibSettingReader(lines).isInset(element),
+            isInset: NibSettingReader(lines).isInset(element), hasSeparatorInset: NibSettingReader(lines).hasSeparatorInset(element),
             measuresInsetsFromMargins: !["fromCellEdges", nil].contains(element["separatorInsetReference"]),
             runtimeAttributes: NibSettingReader(lines).runtimeAttributes(of: element), otherOutlet: otherOutlet(of: element),
             place: lines.place(element.nameRange))
@@ -141,7 +142,7 @@ private struct CellReader {
             backgroundColor: element.children.first { $0.isNamed("color") && $0["key"] == "backgroundColor" }.map(NibColor.init),
             rowHeight: element["rowHeight"].flatMap(Double.init), tableRowHeight: view?["rowHeight"].flatMap(Double.init),
             hasContentConfiguration: element.children.contains { $0["key"] == "contentConfiguration" },
-            isInset: settings.isInset(element),
+            isInset: settings.isInset(element), hasSeparatorInset: settings.hasSeparatorInset(element),
             connectsOutlets: element.child("connections")?.children.contains { !$0.isNamed("segue") } ?? false,
             settings: settings.cell(element) + (content.map(settings.contentView) ?? []), place: lines.place(element.nameRange))
         let (text, detail, image) = (element["textLabel"], element["detailTextLabel"], element["imageView"])

@@ -211,7 +211,10 @@ struct NibSettingReader {
         (["minX", "maxX"] as [StaticString]).allSatisfy { side in inset[side].map { Double($0).map { $0 <= width } ?? false } ?? true }
     }
 
-    /// Whether a cell or table has a separator inset greater than 0.
+    /// Whether a cell or table has a separator inset.
+    func hasSeparatorInset(_ view: XMLElement) -> Bool { view.children.contains { $0["key"] == "separatorInset" } }
+
+    /// Whether that is greater than 0.
     func isInset(_ view: XMLElement) -> Bool { view.children.contains { $0["key"] == "separatorInset" && !isAtMost(0, $0) } }
 
     /// What a content view has that a configuration's view, which takes its place, has not.

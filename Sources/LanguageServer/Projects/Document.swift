@@ -3,7 +3,7 @@ import CellLintJSON
 import CellLintReports
 import CellLintWorkspace
 
-struct Document {
+final class Document {
     let uri: String
     /// Nil for a text without a file.
     let diskPath: Path?
@@ -31,7 +31,7 @@ struct Document {
         self.project = project
     }
 
-    mutating func move(to project: Int, path: Path?) {
+    func move(to project: Int, path: Path?) {
         self.project = project
         file = nil
         answer = nil
@@ -40,7 +40,7 @@ struct Document {
     }
 
     /// Applies the client's changes in order.
-    mutating func apply(_ changes: [JSONValue], version: Int?, _ encoding: PositionEncoding) {
+    func apply(_ changes: [JSONValue], version: Int?, _ encoding: PositionEncoding) {
         self.version = version ?? self.version
         // Editors send the changes of a whole file from the last to the first: none moves the next one, so all are applied at once.
         var edits: [Edit] = []
@@ -64,7 +64,7 @@ struct Document {
         isUnseen = true
     }
 
-    private mutating func apply(_ edits: inout [Edit]) {
+    private func apply(_ edits: inout [Edit]) {
         guard !edits.isEmpty else { return }
         if let bytes = text.applying(edits) { text = SourceText(path: path, bytes) }
         edits = []

@@ -97,7 +97,7 @@ struct Project: Sendable {
 }
 
 /// A project of the server, loaded or being loaded.
-struct ProjectSlot {
+final class ProjectSlot {
     let root: ProjectRoot
     /// Whether the client opened it as a folder; others are removed with their last document.
     let isFolder: Bool
@@ -117,4 +117,6 @@ struct ProjectSlot {
     var isTouched = false
     /// Whether something changed during loading.
     var isStale = false
+
+    init(root: ProjectRoot, isFolder: Bool) { (self.root, self.isFolder) = (root, isFolder) }
 }

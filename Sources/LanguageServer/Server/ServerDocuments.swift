@@ -17,16 +17,18 @@ extension Server {
     }
 
     func change(_ parameters: JSONValue) {
-        guard let uri = parameters["textDocument"]?["uri"]?.string, documents[uri] != nil else { return }
-        documents[uri]!.apply(
+        guard let uri = parameters["textDocument"]?["uri"]?.string, let document = documents[uri] else { return }
+        document.apply(
             parameters["contentChanges"]?.array ?? [], version: parameters["textDocument"]?["version"]?.integer, client.encoding)
-        if documents[uri]!.file != nil { queue(uri) }
+        if document.file != nil { queue(uri) }
     }
 
     func save(_ uri: String?) {
         // For clients that do not watch files.
-        for slot in slots.keys.sorted() where slots[slot]!.problem != nil || slots[slot]!.project?.isOutOfDate ?? false { load(slot) }
-        guard let uri, let slot = documents[uri]?.project, slots[slot]?.isTouched ?? false else { return }
+        for (number, slot) in slots.sorted(by: { $0.key < $1.key }) where slot.problem != nil || slot.project?.isOutOfDate ?? false {
+            load(number)
+        }
+        guard let uri, let slot = documents[uri].flatMap({ slots[$0.project] }), slot.isTouched else { return }
         checkEverything(slot)
     }
 
@@ -34,21 +36,21 @@ extension Server {
         guard let uri, let document = documents.removeValue(forKey: uri) else { return }
         unanswered.removeAll { $0 == uri }
         if !client.pullsDiagnostics { publish(uri, version: nil, .array([])) }
-        if let file = document.file, slots[document.project]?.project?.reread(file) ?? false { others(than: uri, of: document.project) }
+        if let file = document.file, slots[document.project]?.project?.reread(file) ?? false { markOthers(than: uri, of: document.project) }
         dropUnusedSlots()
     }
 
     /// Finds a document in its project.
     /// - Parameter isAfterLoading: whether the project was just read from disk, so that an unknown document is excluded from it.
     func attach(_ uri: String, isAfterLoading: Bool) {
-        guard let document = documents[uri], let project = slots[document.project]?.project else { return }
-        documents[uri]!.file = nil
-        documents[uri]!.isUnseen = true
+        guard let document = documents[uri], let slot = slots[document.project], let project = slot.project else { return }
+        document.file = nil
+        document.isUnseen = true
         if !project.excludes(document.path) {
             if let file = project.number(of: document.path) {
-                documents[uri]!.file = file
+                document.file = file
             } else if document.diskPath.map({ fileStamp($0) == nil }) ?? true {
-                documents[uri]!.file = slots[document.project]!.project!.add(document.path)
+                document.file = slot.project?.add(document.path)
             } else if !isAfterLoading {
                 return load(document.project)
             }
@@ -63,8 +65,8 @@ extension Server {
     }
 
     /// Marks all other documents of a project, whose findings may have changed.
-    private func others(than uri: String, of slot: Int) {
-        for other in openDocuments(of: slot) where other != uri { documents[other]!.isUnchecked = true }
+    private func markOthers(than uri: String, of slot: Int) {
+        for other in documents.values where other.project == slot && other.uri != uri { other.isUnchecked = true }
     }
 
     // MARK: - Checking
@@ -82,11 +84,11 @@ extension Server {
             publishIfChanged([uri])
         } else if let slot = slots.filter({ $0.value.project != nil && !$0.value.changedOnDisk.isEmpty }).keys.min() {
             takeChangedFile(slot)
-        } else if let slot = slots.filter({ $0.value.project != nil && !$0.value.waiting.isEmpty }).keys.min() {
-            let some = slots[slot]!.waiting.prefix(16)
-            slots[slot]!.waiting.removeFirst(some.count)
-            slots[slot]!.project!.check(some)
-            if slots[slot]!.waiting.isEmpty { publishIfChanged(openDocuments(of: slot)) }
+        } else if let (number, slot) = slots.filter({ $0.value.project != nil && !$0.value.waiting.isEmpty }).min(by: { $0.key < $1.key }) {
+            let some = slot.waiting.prefix(16)
+            slot.waiting.removeFirst(some.count)
+            slot.project?.check(some)
+            if slot.waiting.isEmpty { publishIfChanged(openDocuments(of: number)) }
         }
     }
 
@@ -94,7 +96,7 @@ extension Server {
         var hasChanged = false
         for uri in uris where refresh(uri) {
             hasChanged = true
-            if !client.pullsDiagnostics { publish(uri, version: documents[uri]!.answer!.version, documents[uri]!.answer!.diagnostics) }
+            if let answer = documents[uri]?.answer, !client.pullsDiagnostics { publish(uri, version: answer.version, answer.diagnostics) }
         }
         if hasChanged, client.pullsDiagnostics { askForRefresh() }
     }
@@ -113,27 +115,28 @@ extension Server {
     /// - Returns: whether its diagnostics changed.
     func refresh(_ uri: String, makesFixes: Bool = false) -> Bool {
         guard let document = documents[uri] else { return false }
-        let (slot, before) = (document.project, document.answer)
-        documents[uri]!.isUnchecked = false
+        let (slot, before) = (slots[document.project], document.answer)
+        let needsCheck = document.isUnseen || document.isUnchecked || makesFixes
+        document.isUnchecked = false
         var findings: [Finding] = []
-        if let file = document.file, slots[slot]?.project != nil {
+        if let file = document.file, let slot, slot.project != nil {
             if document.isUnseen {
-                documents[uri]!.isUnseen = false
-                slots[slot]!.isTouched = true
-                if slots[slot]!.project!.update(file, document.text) { others(than: uri, of: slot) }
+                document.isUnseen = false
+                slot.isTouched = true
+                if slot.project?.update(file, document.text) ?? false { markOthers(than: uri, of: document.project) }
             }
-            if document.isUnseen || document.isUnchecked || makesFixes { slots[slot]!.project!.check(file, makesFixes: makesFixes) }
-            findings = slots[slot]!.project!.findings(in: file)
+            if needsCheck { slot.project?.check(file, makesFixes: makesFixes) }
+            findings = slot.project?.findings(in: file) ?? []
         }
         let places = PlaceMap(document.text, client.encoding)
-        let rules = slots[slot]?.project?.rules ?? [:]
-        let shown = self.diagnostics(Array(findings.prefix(Limits.maxDiagnostics)), rules, places, slot)
+        let rules = slot?.project?.rules ?? [:]
+        let shown = self.diagnostics(Array(findings.prefix(Limits.maxDiagnostics)), rules, places, document.project)
         let rest = findings.dropFirst(Limits.maxDiagnostics)
         let diagnostics = JSON.array(shown.map(\.json) + (rest.first.map { [leftOut(rest.count, from: $0, places)] } ?? []))
         let line = diagnostics.line
         answerCount += 1
         let isSame = before.map { $0.line == line } ?? false
-        documents[uri]!.answer = DocumentAnswer(
+        document.answer = DocumentAnswer(
             version: document.version, findings: findings, hasFixes: makesFixes, places: places,
             shown: Dictionary(shown.map { ($0.id, $0.json) }) { first, _ in first }, diagnostics: diagnostics, line: line,
             resultID: isSame ? before!.resultID : "\(answerCount)")

@@ -14,13 +14,13 @@ extension Server {
     func foldersChanged(_ event: JSONValue?) {
         func paths(_ key: String) -> [Path] { (event?[key]?.array ?? []).compactMap { $0["uri"]?.string.flatMap(path(ofURI:)) } }
         let removed = Set(paths("removed").map { ProjectRoot.folder($0) })
-        for slot in slots.keys.sorted() where slots[slot]!.isFolder && removed.contains(slots[slot]!.root) { slots[slot] = nil }
+        for (number, slot) in slots where slot.isFolder && removed.contains(slot.root) { slots[number] = nil }
         paths("added").forEach(addFolder)
         // Documents may belong to another project now.
-        for uri in documents.keys.sorted() {
-            let home = home(of: documents[uri]!.diskPath)
-            guard home.slot != documents[uri]!.project else { continue }
-            documents[uri]!.move(to: home.slot, path: home.path)
+        for (uri, document) in documents.sorted(by: { $0.key < $1.key }) {
+            let home = home(of: document.diskPath)
+            guard home.slot != document.project else { continue }
+            document.move(to: home.slot, path: home.path)
             attach(uri, isAfterLoading: false)
         }
         dropUnusedSlots()
@@ -52,48 +52,45 @@ extension Server {
     // MARK: - Loading
 
     /// Reloads a project; the previous state stays in use meanwhile.
-    func load(_ slot: Int) {
-        guard let value = slots[slot] else { return }
-        guard !value.isLoading else {
-            slots[slot]!.isStale = true
-            return
-        }
-        slots[slot]!.isLoading = true
-        slots[slot]!.generation += 1
-        let (host, root, generation) = (host, value.root, value.generation + 1)
+    func load(_ number: Int) {
+        guard let slot = slots[number] else { return }
+        guard !slot.isLoading else { return slot.isStale = true }
+        slot.isLoading = true
+        slot.generation += 1
+        let (host, root, generation) = (host, slot.root, slot.generation)
         spawn {
             do throws(PlanProblem) {
-                return .loaded(slot: slot, generation: generation, .success(Project(try host.plan(root), root, jobs: host.jobs)))
+                return .loaded(slot: number, generation: generation, .success(Project(try host.plan(root), root, jobs: host.jobs)))
             } catch {
-                return .loaded(slot: slot, generation: generation, .failure(error))
+                return .loaded(slot: number, generation: generation, .failure(error))
             }
         }
     }
 
-    func take(_ result: Result<Project, PlanProblem>, _ slot: Int, _ generation: Int) {
-        guard let old = slots[slot], old.generation == generation else { return }
-        slots[slot]!.isLoading = false
+    func take(_ result: Result<Project, PlanProblem>, _ number: Int, _ generation: Int) {
+        guard let slot = slots[number], slot.generation == generation else { return }
+        slot.isLoading = false
         switch result {
         case .success(let project):
-            slots[slot]!.project = project
-            slots[slot]!.problem = nil
-            slots[slot]!.waiting = []
-            slots[slot]!.changedOnDisk = []
+            slot.project = project
+            slot.problem = nil
+            slot.waiting = []
+            slot.changedOnDisk = []
             for problem in project.problems.prefix(10) { tell("\(problem)", isError: false) }
-            if let message = project.targetMessage, message != old.targetMessage {
-                slots[slot]!.targetMessage = message
+            if let message = project.targetMessage, message != slot.targetMessage {
+                slot.targetMessage = message
                 log(message)
             }
-            for uri in openDocuments(of: slot) { attach(uri, isAfterLoading: true) }
+            for uri in openDocuments(of: number) { attach(uri, isAfterLoading: true) }
         case .failure(let problem):
-            if problem.message != old.problem { tell(problem.message) }
-            slots[slot]!.problem = problem.message
+            if problem.message != slot.problem { tell(problem.message) }
+            slot.problem = problem.message
         }
-        if old.isStale {
-            slots[slot]!.isStale = false
-            load(slot)
+        if slot.isStale {
+            slot.isStale = false
+            load(number)
         }
-        answerPostponed(slot)
+        answerPostponed(number)
         if client.pullsDiagnostics { askForRefresh() }
     }
 
@@ -105,35 +102,35 @@ extension Server {
 
     func filesChanged(_ changes: [JSONValue]) {
         let paths = Set(changes.compactMap { $0["uri"]?.string.flatMap(path(ofURI:)) })
-        for slot in slots.keys.sorted() {
-            guard let root = slots[slot]!.root.path else { continue }
-            let inside = paths.compactMap { slots[slot]!.project?.number(of: $0) != nil ? $0 : pathInside(root, $0) }
-            let known = inside.compactMap { path in slots[slot]!.project?.number(of: path).map { (path: path, file: $0) } }
+        for (number, slot) in slots.sorted(by: { $0.key < $1.key }) {
+            guard let root = slot.root.path else { continue }
+            let inside = paths.compactMap { slot.project?.number(of: $0) != nil ? $0 : pathInside(root, $0) }
+            let known = inside.compactMap { path in slot.project?.number(of: path).map { (path: path, file: $0) } }
             let isOther = inside.count > known.count || inside.contains { $0.name == "Package.swift" }
-            let isConfiguration = slots[slot]!.project?.isOutOfDate ?? true
-            if isOther || isConfiguration || known.count > 100 || slots[slot]!.isLoading {
-                if !inside.isEmpty || isConfiguration || slots[slot]!.problem != nil { load(slot) }
+            let isConfiguration = slot.project?.isOutOfDate ?? true
+            if isOther || isConfiguration || known.count > 100 || slot.isLoading {
+                if !inside.isEmpty || isConfiguration || slot.problem != nil { load(number) }
                 continue
             }
             // An open document overrides the file on disk.
-            let open = Set(openDocuments(of: slot).map { documents[$0]!.path })
-            slots[slot]!.changedOnDisk += known.filter { !open.contains($0.path) }.map(\.file).sorted()
+            let open = Set(documents.values.filter { $0.project == number }.map(\.path))
+            slot.changedOnDisk += known.filter { !open.contains($0.path) }.map(\.file).sorted()
         }
     }
 
     /// Handles the next file that changed on disk; after the last one, everything is gradually checked again.
-    func takeChangedFile(_ slot: Int) {
-        guard let file = slots[slot]?.changedOnDisk.popLast() else { return }
-        _ = slots[slot]!.project?.reread(file)
-        slots[slot]!.project?.check(file)
-        guard slots[slot]!.changedOnDisk.isEmpty else { return }
-        for uri in openDocuments(of: slot) { documents[uri]!.isUnchecked = true }
+    func takeChangedFile(_ number: Int) {
+        guard let slot = slots[number], let file = slot.changedOnDisk.popLast() else { return }
+        _ = slot.project?.reread(file)
+        slot.project?.check(file)
+        guard slot.changedOnDisk.isEmpty else { return }
+        for document in documents.values where document.project == number { document.isUnchecked = true }
         checkEverything(slot)
     }
 
-    func checkEverything(_ slot: Int) {
-        slots[slot]!.isTouched = false
-        slots[slot]!.waiting = slots[slot]!.project?.lintedFiles[...] ?? []
+    func checkEverything(_ slot: ProjectSlot) {
+        slot.isTouched = false
+        slot.waiting = slot.project?.lintedFiles[...] ?? []
     }
 }
 

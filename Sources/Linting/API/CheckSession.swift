@@ -75,7 +75,7 @@ final class CheckSession {
     private var questions = TargetQuestions()
     private let lineTables = Memo<FileID, LineTable>()
     /// The deprecated declarations that each rule looks for, by rule id.
-    let deprecations = Memo<String, DeprecatedUses>()
+    let deprecations = Memo<String, SoughtDeclarations>()
     private let idleThreads: IdleThreads?
 
     /// - Parameters:

@@ -67,7 +67,7 @@ public struct FileContext {
     }
 
     /// The deprecated declarations that the rule looks for, the same in each file.
-    func sought(_ find: () -> DeprecatedUses) -> DeprecatedUses { session.deprecations(rule.id, find: find) }
+    func sought(_ find: () -> SoughtDeclarations) -> SoughtDeclarations { session.deprecations(rule.id, find: find) }
 
     /// Whether the caller wants fixes. If not, rules omit expensive ones.
     public var makesFixes: Bool { session.makesFixes }
@@ -126,6 +126,7 @@ public struct FileContext {
         return isOpen ? project.inherits(from: declaration.name) : project.inherits(from: declaration.name, inFileOf: id)
     }
 
+    /// The lines and columns of a range, by default of this file.
     public func location(_ range: ByteRange, in file: FileID? = nil) -> Location {
         let file = file ?? resolver.file
         return Location(path: project.file(file).path, range: range, in: session.lines(file))

@@ -2,6 +2,7 @@
 
 /// A fix for a finding: edits on the file of the finding's location, and perhaps on others.
 public struct Fix: Hashable, Sendable {
+    /// Whether a tool may apply a fix by itself.
     public enum Applicability: String, Sendable {
         /// Compiles and keeps the behavior.
         case safe

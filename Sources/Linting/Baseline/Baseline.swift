@@ -38,6 +38,7 @@ public struct Baseline: Equatable, Sendable {
         self.init(findings.map { Entry(rule: $0.rule, path: path($0), declaration: $0.declaration, fingerprint: $0.fingerprint) })
     }
 
+    /// Whether an entry has the fingerprint of a finding.
     public func knows(_ finding: Finding) -> Bool { fingerprints.contains(finding.fingerprint) }
 
     /// The entries that no finding matches any more.

@@ -5,7 +5,7 @@
 //     return file.uses(of: old).compactMap(file.finding)
 
 /// The deprecated declarations to look for.
-public struct DeprecatedUses: Sendable {
+public struct SoughtDeclarations: Sendable {
     /// A declaration with its file number. A class, since each name of a file is compared with several.
     final class Candidate: Sendable {
         let file: FileID
@@ -31,8 +31,8 @@ public struct DeprecatedUses: Sendable {
     fileprivate var initializers: [Candidate]? { byName["init"] }
 
     /// A subset of them.
-    public func filter(_ isIncluded: (DeprecatedDeclaration) -> Bool) -> DeprecatedUses {
-        var part = DeprecatedUses()
+    public func filter(_ isIncluded: (DeprecatedDeclaration) -> Bool) -> SoughtDeclarations {
+        var part = SoughtDeclarations()
         for candidate in byName.values.joined() where isIncluded(candidate.declaration) { part.add(candidate) }
         return part
     }
@@ -55,13 +55,13 @@ public struct DeprecatedUse: Sendable {
 
 extension FileContext {
     /// The deprecated declarations of the interface at a path.
-    public func deprecations(declaredIn interface: Path) -> DeprecatedUses {
-        DeprecatedUses(project, declaredIn: interface)
+    public func deprecations(declaredIn interface: Path) -> SoughtDeclarations {
+        SoughtDeclarations(project, declaredIn: interface)
     }
 
     /// Every use of some declarations in this file, in the order of the outline; none in code that is itself deprecated.
     /// - Parameter describingProject: whether the interfaces also describe the project's declarations of the same names.
-    public func uses(of deprecations: DeprecatedUses, describingProject: Bool = false) -> [DeprecatedUse] {
+    public func uses(of deprecations: SoughtDeclarations, describingProject: Bool = false) -> [DeprecatedUse] {
         let finder = UseFinder(file: self, deprecations: deprecations, describesProject: describingProject)
         let named = outline.nodes(namedAnyOf: Array(deprecations.byName.keys))
         // `if let title {`: the shorthand reads the member that its pattern names.
@@ -77,10 +77,10 @@ extension FileContext {
 }
 
 private struct UseFinder: FileCheck {
-    typealias Candidate = DeprecatedUses.Candidate
+    typealias Candidate = SoughtDeclarations.Candidate
 
     let file: FileContext
-    let deprecations: DeprecatedUses
+    let deprecations: SoughtDeclarations
     let describesProject: Bool
 
     func use(at node: NodeID) -> DeprecatedUse? {

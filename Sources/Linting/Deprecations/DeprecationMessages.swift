@@ -4,10 +4,10 @@ extension FileContext {
     /// The finding for a use; nil if there is nothing to report on the systems that the code runs on.
     public func finding(_ use: DeprecatedUse) -> Finding? {
         let declaration = use.declaration
-        let lifetime = APIAvailability(
+        let availability = APIAvailability(
             introduced: declaration.deprecation.introduced, deprecated: declaration.deprecation.deprecated,
             replacement: declaration.replacement?.introduced)
-        let status = deprecationStatus(of: lifetime, at: use.node)
+        let status = deprecationStatus(of: availability, at: use.node)
         guard status != .silent else { return nil }
         // `Style` alone says little.
         let isNested = declaration.isType && !declaration.ownerName.isEmpty

@@ -86,7 +86,7 @@ struct CheckRun<Threads: Concurrency> {
             thread.turn(to: file)
             var checked = CheckedFile(
                 result: linter.check(file, hits[file], thread.session), unresolved: thread.session.resolution.open)
-            if !checked.result.missingBodies.isEmpty { thread.session.forgetAnalysesOfFiles() }
+            if !checked.result.missingBodies.isEmpty { thread.prepareForRepetition() }
             guard checked.result.isParsed else { return checked }
             let source = thread.session.resolution.project.file(file)
             if suppressions[file] == nil { checked.suppressions = linter.suppressions(in: source) }
@@ -130,13 +130,19 @@ private struct Caveats {
 /// The part of the checks that one thread does.
 private struct CheckThread: ~Copyable {
     let session: CheckSession
-    private let isFreed: Bool
+    private var isFreed: Bool
     private var file: FileID?
 
     /// - Parameter isFreed: whether the session is freed at the end.
     init(_ session: CheckSession, isFreed: Bool = true) { (self.session, self.isFreed) = (session, isFreed) }
 
     deinit { if isFreed { session.end() } else { _ = Unmanaged.passRetained(session) } }
+
+    /// Discards what a check rests on that asked for function bodies in vain: it will run again in another session, which takes as much memory.
+    mutating func prepareForRepetition() {
+        session.forgetAnalysesOfFiles()
+        isFreed = true
+    }
 
     /// Switches to another file, and discards the cached results for the last one.
     mutating func turn(to file: FileID) {

@@ -5,6 +5,8 @@ import CellLintFacts
 public protocol FileProvider: Sendable {
     /// The text of a file that came without one; nil if it cannot be read any more.
     func text(of file: FileID) -> SourceText?
+    /// The path of the text of a file, if it is known without reading the file.
+    func path(of file: FileID) -> Path?
     /// The oldest versions that the file at a path must support, one for each system; none if no project file says so.
     func targets(ofFileAt path: Path) -> [TargetSetting]
     /// Whether the app of the file at a path enables UIObservationTrackingEnabled; nil if no property list is known.
@@ -52,6 +54,7 @@ public enum QueryExtent: Comparable, Sendable {
 
 /// By default, the files to lint are the whole project, and no project file describes it.
 extension FileProvider {
+    public func path(of file: FileID) -> Path? { nil }
     public func targets(ofFileAt path: Path) -> [TargetSetting] { [] }
     public func enablesObservationTracking(aroundFileAt path: Path) -> Bool? { nil }
     public func isOnlyLeftToRight(aroundFileAt path: Path) -> Bool { false }
@@ -88,6 +91,7 @@ public struct TextsInMemory: FileProvider {
     }
 
     public func text(of file: FileID) -> SourceText? { texts.fileIDs.contains(file) ? texts[file] : nil }
+    public func path(of file: FileID) -> Path? { texts.fileIDs.contains(file) ? texts[file].path : nil }
     public func isOnlyLeftToRight(aroundFileAt path: Path) -> Bool { isLeftToRight }
     public func buildsApart(_ path: Path, _ other: Path) -> Bool { areApart && path.parent != other.parent }
     public var documents: [Path] { documentTexts.map(\.path) }

@@ -34,7 +34,15 @@ struct ProjectFiles: FactSource {
     private func parse(_ file: FileID, _ text: SourceText, hits: UInt64?, _ buffer: inout TokenBuffer) -> SourceFile {
         // A file with trigger words is parsed whole, whether it is linted itself or not.
         let hits = hits ?? (linter.mayFollow(text) ? .max : linter.triggers.hits(text))
-        return linter.source(text, hits, place: isPartial ? provider.place(of: file) : places[file], buffer: &buffer)
+        return linter.source(text, hits, place: givenPlace(of: file), buffer: &buffer)
+    }
+
+    /// The location of a file, if it differs from its text's path.
+    private func givenPlace(of file: FileID) -> Path { isPartial ? provider.place(of: file) : places[file] }
+
+    func place(of file: FileID) -> Path? {
+        let place = givenPlace(of: file)
+        return place.isEmpty ? texts[file]?.path ?? provider.path(of: file) : place
     }
 
     func text(of file: FileID) -> SourceText? { divided.part(file) == nil ? texts[file] ?? provider.text(of: file) : nil }

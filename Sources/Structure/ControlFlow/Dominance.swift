@@ -54,9 +54,9 @@ extension Outline {
     /// - Parameter exits: the outline's.
     public func exits(from earlier: NodeID, to later: NodeID, _ exits: NodesByPosition) -> [NodeID] {
         guard nodes[earlier].end <= nodes[later].first, let (common, _, _) = fork(earlier, later) else { return [] }
-        let owner = ancestor(later) { isBody($0) }
+        let owner = ancestor(later) { $0.isFunctionLike }
         return exits.within(nodes[earlier].end..<nodes[later].first).filter { node in
-            guard ancestor(node, where: { isBody($0) }) == owner else { return false }
+            guard ancestor(node, where: { $0.isFunctionLike }) == owner else { return false }
             // A `break` that only continues at the later node does not end the path.
             if kind(node) == .jumpStmt, isNamed(node, "break" as StaticString),
                 let left = ancestor(node, where: { $0 == .switchStmt || $0.isLoop }), left != common,
@@ -79,10 +79,6 @@ extension Outline {
     public func neverReturns(_ statement: NodeID) -> Bool {
         guard kind(statement) == .call, let callee = firstChild(statement), kind(callee) == .identifier else { return false }
         return neverReturning.contains(name(callee))
-    }
-
-    func isBody(_ kind: Node.Kind) -> Bool {
-        [.closure, .funcDecl, .initDecl, .deinitDecl, .accessor, .accessorBlock, .subscriptDecl].contains(kind)
     }
 
     /// Whether a node runs whenever an enclosing node does.

@@ -35,8 +35,12 @@ extension Outline {
                 if !cases.isEmpty, cases.allSatisfy({ child($0, .block).map { everyPath(through: $0, meets: matches) } ?? false }) {
                     return true
                 }
-            case .block, .doStmt: if everyPath(through: statement, meets: matches) { return true }
+            case .block: if everyPath(through: statement, meets: matches) { return true }
+            case .doStmt:
+                let clauses = [statement] + children(statement).filter { kind($0) == .catchClause }
+                if clauses.allSatisfy({ child($0, .block).map { everyPath(through: $0, meets: matches) } ?? false }) { return true }
             case .returnStmt, .throwStmt, .jumpStmt: return true
+            case .call where neverReturns(statement): return true
             default: break
             }
         }

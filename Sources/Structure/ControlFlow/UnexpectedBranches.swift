@@ -4,8 +4,8 @@ extension Outline {
     /// Whether a branch around a node is not meant to run: a statement of it is `assertionFailure(…)`.
     public func isUnexpected(_ node: NodeID) -> Bool {
         var at = node
-        while let block = ancestor(at, where: { $0 == .block || isBody($0) }), kind(block) == .block {
-            guard let owner = parent(block), !isBody(kind(owner)) else { return false }
+        while let block = ancestor(at, where: { $0 == .block || $0.isFunctionLike }), kind(block) == .block {
+            guard let owner = parent(block), !kind(owner).isFunctionLike else { return false }
             let traps = children(block).contains {
                 call($0).map { isNamed($0.calledExpression, "assertionFailure" as StaticString) } ?? false
             }

@@ -59,7 +59,7 @@ extension Outline {
     private func outermostStatement(around node: NodeID) -> NodeID {
         var at = node
         while let block = ancestor(at, where: { $0 == .block }) { at = block }
-        return outermost(at) { $0 != .memberBlock && $0 != .file }
+        return memberOrGlobal(around: at)
     }
 
     /// Whether a statement with conditions encloses or precedes a node, or precedes one of its ancestors.

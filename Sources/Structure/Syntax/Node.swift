@@ -215,6 +215,14 @@ public struct Node: Sendable {
 extension Node.Kind {
     public var isLoop: Bool { self == .forStmt || self == .whileStmt || self == .repeatStmt }
 
+    /// Whether a `return` can return from it.
+    public var isFunctionLike: Bool {
+        switch self {
+        case .funcDecl, .initDecl, .deinitDecl, .subscriptDecl, .closure, .accessor, .accessorBlock: true
+        default: false
+        }
+    }
+
     public var isTypeDeclaration: Bool {
         switch self {
         case .classDecl, .structDecl, .enumDecl, .protocolDecl, .actorDecl, .extensionDecl: true

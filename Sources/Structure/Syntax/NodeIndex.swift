@@ -124,6 +124,10 @@ extension Outline {
 
     /// The identifiers and members with one of some names, ascending.
     public func expressions(named names: String..., in scope: NodeID = .root) -> [NodeID] {
+        expressions(namedAnyOf: names, in: scope)
+    }
+
+    public func expressions(namedAnyOf names: [String], in scope: NodeID = .root) -> [NodeID] {
         expressions(among: nodes(namedAnyOf: names, in: scope))
     }
 

@@ -72,6 +72,15 @@ public struct TypeDecl: SyntaxView {
 }
 
 extension Outline {
+    /// The name that a variable's declaration begins with, or another pattern: of the first variable, if there are several.
+    public func pattern(ofVariable declaration: NodeID) -> NodeID? { child(declaration, .patternBinding).flatMap { firstChild($0) } }
+
+    /// The function, closure or other declaration with a parameter.
+    public func owner(ofParameter parameter: NodeID) -> NodeID? { parent(parameter).flatMap { parent($0) } }
+
+    /// The member of a type around a node, or the declaration or statement at the top of the file.
+    public func memberOrGlobal(around node: NodeID) -> NodeID { outermost(node) { $0 != .memberBlock && $0 != .file } }
+
     /// The words in front of the keyword of a declaration, those of attributes included.
     public func modifiers(of declaration: NodeID) -> [String] {
         let keywords = ["actor", "class", "enum", "extension", "func", "init", "let", "protocol", "struct", "subscript", "var"]

@@ -34,6 +34,16 @@ extension Outline {
         parent(target).flatMap { assignment($0) }.flatMap { $0.target == target ? $0 : nil }
     }
 
+    /// The assignment whose value an expression is.
+    public func assignment(of value: NodeID) -> Assignment? {
+        parent(value).flatMap { assignment($0) }.flatMap { $0.value == value ? $0 : nil }
+    }
+
+    /// The assignment to an expression, a member of it or an element: to `cell.textLabel?.font`, for `cell`.
+    public func assignment(toPartOf expression: NodeID) -> Assignment? {
+        assignment(to: outermost(expression) { [.optionalChain, .forceUnwrap, .member, .subscriptCall].contains($0) })
+    }
+
     /// The call whose called expression an expression is.
     public func call(calling expression: NodeID) -> CallExpr? { call(ofCallee: expression).flatMap { call($0) } }
 
@@ -52,11 +62,55 @@ extension Outline {
         }
     }
 
+    /// An expression with `?`, `!` and parentheses around it, and with `try` and `await` before it: the outermost one of which it is what
+    /// `unwrapped` gives.
+    public func wrapped(_ expression: NodeID) -> NodeID { outermost(ofValue: expression) { _, _ in false } }
+
+    /// An expression with the casts around it and all that `wrapped` adds.
+    public func wrappedOrCast(_ expression: NodeID) -> NodeID {
+        outermost(ofValue: expression) { cast, value in kind(cast) == .cast && firstChild(cast) == value }
+    }
+
+    /// An expression with all around it whose value may be its own: what `wrappedOrCast` adds, `?:` and `??`.
+    public func wrappedOrChosen(_ expression: NodeID) -> NodeID {
+        outermost(ofValue: expression) { around, value in
+            switch kind(around) {
+            case .cast: firstChild(around) == value
+            case .ternary: firstChild(around) != value
+            case .binary: isNamed(around, "??")
+            default: false
+            }
+        }
+    }
+
+    /// - Parameter goesOn: whether the value of a node is that of its child, where it is not so in any case.
+    private func outermost(ofValue expression: NodeID, _ goesOn: (_ around: NodeID, _ value: NodeID) -> Bool) -> NodeID {
+        var at = expression
+        while let around = parent(at) {
+            switch kind(around) {
+            case .optionalChain, .forceUnwrap, .effect: at = around
+            case .argument:
+                guard nodes[around].name == nil, isOnlyChild(around), let tuple = parent(around), kind(tuple) == .tuple else { return at }
+                at = tuple
+            default:
+                guard goesOn(around, at) else { return at }
+                at = around
+            }
+        }
+        return at
+    }
+
     /// An expression without the casts around it and all that `unwrapped` removes.
     public func uncast(_ expression: NodeID) -> NodeID {
         var at = unwrapped(expression)
         while kind(at) == .cast, let inner = firstChild(at) { at = unwrapped(inner) }
         return at
+    }
+
+    /// Whether an expression is `self`.
+    public func isSelf(_ expression: NodeID) -> Bool {
+        let value = unwrapped(expression)
+        return kind(value) == .identifier && keyword(value) == .self
     }
 
     /// The value that a variable is declared with; none for any other node.

@@ -40,6 +40,7 @@ public final class CellAliases: FileAnalysis {
 
     // MARK: - Provenance
 
+    /// Where the cell of a local or parameter comes from.
     public func origin(ofLocal binding: NodeID) -> CellProvenance {
         origins(binding, provisional: .unknown) {
             var origin = findOrigin(binding)
@@ -240,7 +241,7 @@ public final class CellAliases: FileAnalysis {
     /// The functions of this file that take a local as an argument, and its methods that are helpers.
     public func takers(of binding: NodeID) -> [NodeID] {
         references(to: binding).compactMap { node in
-            let cell = outline.outermost(node) { $0 == .optionalChain || $0 == .forceUnwrap }
+            let cell = outline.wrapped(node)
             if let callee = outline.parent(cell), outline.firstChild(callee) == cell, let helper = helper(calledBy: callee) {
                 return helper
             }

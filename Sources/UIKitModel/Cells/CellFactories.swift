@@ -96,17 +96,13 @@ extension CellAliases {
                     if seen.insert(inner).inserted { open.append(inner) }
                     continue
                 }
-                let outer = outline.outermost(node) { kind in
-                    [.optionalChain, .forceUnwrap, .cast, .tuple, .ternary].contains(kind)
-                }
+                let outer = outline.wrappedOrChosen(node)
                 guard let parent = outline.parent(outer) else { return false }
                 switch outline.kind(parent) {
                 case .returnStmt: continue
                 case .block where outline.isOnlyChild(outer): continue
                 case .assignment where outline.firstChild(parent) == outer: continue
                 case .binary where outline.children(parent).contains(where: { outline.kind($0) == .nilLiteral }): continue
-                // `return cell ?? UITableViewCell()`
-                case .binary where outline.isNamed(parent, "??") && outline.parent(parent).map(isEnd) ?? false: continue
                 case .patternBinding, .optionalBinding:
                     guard let inner = outline.firstChild(parent), outline.kind(inner) == .binding else { return false }
                     if seen.insert(inner).inserted { open.append(inner) }
@@ -119,11 +115,6 @@ extension CellAliases {
             }
         }
         return true
-    }
-
-    /// Whether a node returns its value, as `return` or as a body of one expression.
-    private func isEnd(_ node: NodeID) -> Bool {
-        outline.kind(node) == .returnStmt || outline.kind(node) == .block && outline.firstChild(node).map(outline.isOnlyChild) ?? false
     }
 
     /// Members that change neither what a cell's content view shows nor where it is.

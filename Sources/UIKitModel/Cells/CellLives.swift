@@ -170,7 +170,7 @@ private struct CellLife {
         for part in parts {
             let outline = part.file.outline
             for node in outline.children(part.body) where outline.kind(node) == .initDecl {
-                guard !part.isUnavailable(node), !part.delegates(node) else { continue }
+                guard !part.file.outline.isUnavailable(node), !part.file.outline.delegates(node) else { continue }
                 guard let found = always(node, in: part) else { return nil }
                 first = first ?? found
             }
@@ -234,19 +234,6 @@ extension CellLife.Part {
     fileprivate func callsSuper(_ name: String, in function: NodeID) -> Bool {
         file.outline.expressions(named: name, in: function).contains { node in
             file.outline.base(of: node).map { file.outline.isNamed($0, "super") } ?? false
-        }
-    }
-
-    /// Whether an initializer stops the program or cannot be called.
-    fileprivate func isUnavailable(_ initializer: NodeID) -> Bool {
-        let outline = file.outline
-        return outline.child(initializer, .block).flatMap(outline.firstChild).map(outline.neverReturns) ?? false
-    }
-
-    /// Whether an initializer calls another one of the same class.
-    fileprivate func delegates(_ initializer: NodeID) -> Bool {
-        file.outline.nodes(named: "init", in: initializer).contains { node in
-            file.outline.base(of: node).map { file.outline.isNamed($0, "self") } ?? false
         }
     }
 }

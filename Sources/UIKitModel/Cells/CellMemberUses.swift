@@ -134,11 +134,10 @@ extension FileContext {
 
     /// The assignment of this closure as a cell's update handler.
     private func assignment(ofHandler closure: NodeID) -> NodeID? {
-        guard outline.kind(closure) == .closure, let assignment = outline.parent(closure), outline.kind(assignment) == .assignment,
-            let target = outline.firstChild(assignment), outline.isNamed(target, "configurationUpdateHandler"),
-            cellConfidence(ofOwnerOf: target) != nil
+        guard outline.kind(closure) == .closure, let assignment = outline.assignment(of: closure),
+            outline.isNamed(assignment.target, "configurationUpdateHandler"), cellConfidence(ofOwnerOf: assignment.target) != nil
         else { return nil }
-        return assignment
+        return assignment.node
     }
 
     /// Whether an expression reads only stored properties.

@@ -3,6 +3,13 @@
 public enum CellNames {
     /// The views of a cell that content configurations supersede.
     public static let legacyViews = ["textLabel", "detailTextLabel", "imageView"]
+    /// The members by which code fills in a cell: those views, and the configuration.
+    public static let content = legacyViews + ["contentConfiguration"]
+    /// The members of a cell by which code has to do with its content configuration.
+    public static let membersOfConfigurations: Set = [
+        "automaticallyUpdatesContentConfiguration", "configurationState", "configurationUpdateHandler", "contentConfiguration",
+        "defaultContentConfiguration", "setNeedsUpdateConfiguration", "updateConfiguration",
+    ]
     /// The members of a cell by which code gets at views that a configuration replaces, or decides on their size: a height that labels
     /// ignore may be too small for a configuration, which has margins of its own.
     public static let membersOfViews = [
@@ -10,7 +17,7 @@ public enum CellNames {
         "systemLayoutSizeFitting", "viewWithTag",
     ]
     /// The members of a table by which code gets at the cells that it shows.
-    static let questions = ["cellForRow", "visibleCells"]
+    public static let questions = ["cellForRow", "visibleCells"]
     /// The methods of tables and of their diffable data sources that ask for rows, or for their heights.
     public static let tableUpdates = [
         "apply", "applySnapshotUsingReloadData", "beginUpdates", "deleteRows", "deleteSections", "endUpdates", "insertRows",

@@ -53,7 +53,7 @@ extension FileContext {
     /// The block that receives a local cell from a queue, by its own call or as the parameter of a registration's handler.
     private func provision(of binding: NodeID) -> NodeID? {
         if outline.kind(binding) == .parameter {
-            guard let closure = outline.parent(binding).flatMap({ outline.parent($0) }), outline.kind(closure) == .closure,
+            guard let closure = outline.owner(ofParameter: binding), outline.kind(closure) == .closure,
                 isRegistrationHandler(closure),
                 outline.parent(binding).flatMap({ outline.firstChild($0) }) == binding
             else { return nil }

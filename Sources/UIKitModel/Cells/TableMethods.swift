@@ -30,7 +30,7 @@ extension Outline {
 
     /// Whether an expression is `member` or `self.member`; so is a local.
     public func mayNameOwnMember(_ expression: NodeID) -> Bool {
-        kind(expression) == .identifier || base(of: expression).map { source($0) == "self" } ?? false
+        kind(expression) == .identifier || base(of: expression).map { isSelf($0) } ?? false
     }
 }
 
@@ -81,11 +81,11 @@ extension Resolver {
 
     /// Whether an expression is `self`, or a constant that stands for it: `guard let strongSelf = self else { return }`.
     public func isSelf(_ expression: NodeID) -> Bool {
-        if outline.source(expression) == "self" { return true }
+        if outline.isSelf(expression) { return true }
         guard let local = local(namedBy: expression), let parent = outline.parent(local), outline.firstChild(parent) == local,
             outline.kind(parent) == .optionalBinding || outline.kind(parent) == .patternBinding && isConstant(pattern: parent)
         else { return false }
-        return outline.children(parent).contains { outline.kind($0) == .identifier && outline.source($0) == "self" }
+        return outline.children(parent).contains { outline.kind($0) == .identifier && outline.isSelf($0) }
     }
 
     private func isConstant(pattern: NodeID) -> Bool {

@@ -9,6 +9,7 @@ public struct CellProvider {
     public var block: NodeID
     public var origin: Origin
 
+    /// How certain it is that code supplies views, by what calls it.
     public enum Origin: Comparable, Sendable {
         /// A closure or a data source's method, which UIKit calls.
         case asked

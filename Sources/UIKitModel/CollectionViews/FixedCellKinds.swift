@@ -1,27 +1,53 @@
 // Tells whether a diffable data source surely gets the same kind of cell for an item each time, as UIKit requires when it reconfigures one.
 import CellLintLinting
 
+/// The files of the project that make data sources with a provider.
+private final class FilesWithSources {
+    let all: [FileID]
+    /// Whether code that is not parsed may make others.
+    let isOpen: Bool
+
+    init(_ file: FileContext) {
+        let project = file.project
+        let systemNames = ["UICollectionViewDiffableDataSource", "UITableViewDiffableDataSource"]
+        let subclasses = systemNames.flatMap { project.classes(inheritingFrom: $0) }.map { project.type($0).name }
+        let files = project.triggeredFiles(containing: ["DiffableDataSource", "cellProvider"] + subclasses)
+        let parsed = files.filter(project.hasBodies)
+        isOpen = parsed.count < files.count
+        all = parsed.filter { !project.file($0).outline.callsOfSources.isEmpty }
+    }
+}
+
+extension Outline {
+    /// The calls that may make a data source, by their arguments, each with its provider.
+    fileprivate var callsOfSources: [(node: NodeID, provider: NodeID)] {
+        nodes(of: .call).compactMap { node in
+            guard let call = call(node), call.arguments.count == 2, let provider = call.arguments.last,
+                provider.isTrailing || provider.isLabeled("cellProvider"),
+                let view = call.firstArgument, view.isLabeled("collectionView") || view.isLabeled("tableView")
+            else { return nil }
+            return (node, provider.value)
+        }
+    }
+}
+
 extension FileContext {
     /// Whether each data source of the project that may have items of a type surely dequeues with one registration or identifier for each
     /// of them, and there is one.
     public func dequeuesOneKindOfCell(forItemsOf item: Type) -> Bool {
-        let systemNames = ["UICollectionViewDiffableDataSource", "UITableViewDiffableDataSource"]
-        let subclasses = systemNames.flatMap { project.classes(inheritingFrom: $0) }.map { project.type($0).name }
-        let providers = project.triggeredFiles(containing: ["DiffableDataSource", "cellProvider"] + subclasses).flatMap { number in
-            project.hasBodies(number) ? context(ofFile: number).providers(forItemsOf: item) : [nil]
-        }
+        let files = projectAnalysis { FilesWithSources(self) }
+        guard !files.isOpen else { return false }
+        let providers = files.all.flatMap { context(ofFile: $0).providers(forItemsOf: item) }
         return !providers.isEmpty && providers.allSatisfy { $0?.givesOneKind ?? false }
     }
 
     /// The providers of the data sources with items of a type that this file makes; nil for one that is unknown.
     private func providers(forItemsOf item: Type) -> [ItemCellCode?] {
-        outline.nodes(of: .call).compactMap { node -> ItemCellCode?? in
-            guard let call = outline.call(node), call.arguments.count == 2, let provider = call.arguments.last,
-                provider.isTrailing || provider.isLabeled("cellProvider"),
-                let view = call.firstArgument, view.isLabeled("collectionView") || view.isLabeled("tableView"),
-                let made = itemIdentifier(ofSourceMadeBy: node), made == item || !isSpelledOut(made) || !isSpelledOut(item)
-            else { return nil }
-            return .some(ItemCellCode(provider: provider.value, in: self))
+        outline.callsOfSources.compactMap { call -> ItemCellCode?? in
+            guard let made = itemIdentifier(ofSourceMadeBy: call.node), made == item || !isSpelledOut(made) || !isSpelledOut(item) else {
+                return nil
+            }
+            return .some(ItemCellCode(provider: call.provider, in: self))
         }
     }
 

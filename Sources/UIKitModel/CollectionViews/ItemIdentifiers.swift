@@ -88,7 +88,7 @@ public final class ItemIdentifierUses {
 
     fileprivate init(_ file: FileContext) {
         project = file.project
-        let files = file.project.triggeredFiles(containing: identifierWords)
+        let files = project.filesNamingIdentifiers
         for (number, found) in zip(files, file.sharedAnalyses(of: files, make: ItemIdentifierUsesOfFile.init)) {
             for (node, type) in found.uses {
                 guard case .nominal(let id, _) = type else { continue }
@@ -171,7 +171,7 @@ private final class IdentifyingTypes {
     /// - Parameter context: gives the context of a file.
     init(_ project: ProjectView, _ context: (FileID) -> FileContext) {
         self.project = project
-        let files = project.triggeredFiles(containing: identifierWords)
+        let files = project.filesNamingIdentifiers
         guard let first = files.first.map(context) else { return }
         for (file, found) in zip(files, first.sharedAnalyses(of: files, make: ItemIdentifierUsesOfFile.init)) {
             for type in found.others + found.uses.map(\.type) { add(type, first.resolver(of: file)) }
@@ -232,6 +232,12 @@ extension UnparsedFile {
 ///   - count: the length of the text.
 public func mayNameItemIdentifiers(_ bytes: UnsafeBufferPointer<UInt8>, count: Int) -> Bool {
     identifierSearch.search(bytes, count) != 0
+}
+
+extension ProjectView {
+    fileprivate var filesNamingIdentifiers: [FileID] {
+        triggeredFiles(containing: identifierWords).filter { file($0).outline.mayNameIdentifiers }
+    }
 }
 
 extension Outline {

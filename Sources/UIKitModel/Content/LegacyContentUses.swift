@@ -116,7 +116,7 @@ extension FileContext {
 
     /// The declaration of the project that the name after the member refers to: a method of an extension of `UILabel`.
     private func ownMember(behind node: NodeID) -> DeclarationID? {
-        let base = outline.outermost(node) { $0 == .optionalChain || $0 == .forceUnwrap }
+        let base = outline.wrapped(node)
         guard let access = outline.parent(base), outline.kind(access) == .member,
             case .found(let found) = resolver.members(outline.name(access), of: resolver.type(of: base).unwrapped)
         else { return nil }
@@ -161,9 +161,7 @@ extension FileContext {
     /// The implicit member assigned to the property after the member, or a color of UIKit: `left` in `… = .left`, `clear` in
     /// `… = UIColor.clear`.
     private func implicitMember(assignedTo node: NodeID) -> String? {
-        let target = outline.outermost(node) { $0 == .optionalChain || $0 == .forceUnwrap || $0 == .member }
-        guard let assignment = outline.parent(target), outline.kind(assignment) == .assignment, outline.firstChild(assignment) == target,
-            let value = outline.next(target), outline.kind(value) == .member,
+        guard let value = outline.assignment(toPartOf: node)?.value, outline.kind(value) == .member,
             outline.firstChild(value).map({ outline.kind($0) == .identifier && outline.isNamed($0, "UIColor") }) ?? true
         else { return nil }
         return outline.name(value)

@@ -34,7 +34,7 @@ extension FileContext {
 
     /// The cells that code calls the closure of a parameter with, in its function or from the property that the function keeps it in.
     private func cellsGiven(toClosureOf parameter: NodeID, at place: Int) -> [GivenCell] {
-        guard let function = outline.parent(parameter).flatMap({ outline.parent($0) }), let body = outline.child(function, .block) else {
+        guard let function = outline.owner(ofParameter: parameter), let body = outline.child(function, .block) else {
             return []
         }
         let uses = outline.expressions(named: outline.name(parameter)).filter { use in
@@ -42,10 +42,9 @@ extension FileContext {
         }
         return uses.flatMap { use -> [GivenCell] in
             if let given = cellGiven(by: use, at: place) { return [given] }
-            guard let assignment = outline.parent(use), outline.kind(assignment) == .assignment,
-                let target = outline.firstChild(assignment), target != use, resolver.namesOwnMember(target)
+            guard let target = outline.assignment(of: outline.wrappedOrChosen(use))?.target, resolver.namesOwnMember(target),
+                case .nominal(let id, _) = resolver.selfType(at: function)
             else { return [] }
-            guard case .nominal(let id, _) = resolver.selfType(at: function) else { return [] }
             return cellsGiven(toClosuresOf: outline.name(target), in: id, at: place)
         }
     }
@@ -87,7 +86,7 @@ extension FileContext {
 
     /// The cell that a call of a value passes at a place.
     private func cellGiven(by callee: NodeID, at place: Int) -> GivenCell? {
-        let outer = outline.outermost(callee) { $0 == .optionalChain || $0 == .forceUnwrap }
+        let outer = outline.wrapped(callee)
         guard let call = outline.call(calling: outer), place < call.arguments.count else { return nil }
         return GivenCell(file: resolver.file, node: callee, base: outline.unwrapped(call.arguments[place].value))
     }

@@ -226,7 +226,7 @@ extension FileContext {
         guard outline.kind(node) == .member, let base = outline.base(of: node), let assignment = outline.assignment(to: node) else {
             return false
         }
-        let isSelf = outline.source(assignment.value) == "self"
+        let isSelf = outline.isSelf(assignment.value)
         guard outline.isNamed(node, "dataSource") ? !isSelf : isSelf && !outline.mayNameOwnMember(outline.unwrapped(base)) else {
             return false
         }

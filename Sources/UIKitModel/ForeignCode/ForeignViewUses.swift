@@ -204,7 +204,7 @@ extension FileContext {
         let member = outline.ancestor(node) { $0 == .funcDecl || $0 == .varDecl }
         guard let member else { return nil }
         if outline.kind(member) == .funcDecl { return (outline.name(member), member) }
-        let binding = outline.child(member, .patternBinding).flatMap { outline.firstChild($0) }
+        let binding = outline.pattern(ofVariable: member)
         return outline.isStatement(member) ? self.member(around: member) : binding.map { (outline.name($0), member) }
     }
 

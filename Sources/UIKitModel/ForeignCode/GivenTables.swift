@@ -187,7 +187,8 @@ private struct TableGiverSearch {
                 for value in outline.initialValues(of: local) { follow(value, in: home) }
                 return
             }
-            return followArguments(for: local, in: home)
+            for (file, value) in home.valuesGiven(to: local).all { follow(value, in: home.context(ofFile: file)) }
+            return
         }
         guard mayHoldTable(value, in: home) else { return }
         if case .owners(let types)? = home.ownersOfTables(namedBy: value) { givers.types += types }
@@ -210,24 +211,5 @@ private struct TableGiverSearch {
         let member = home.outline.outermost(node) { $0 != .memberBlock && $0 != .file }
         let named = home.outline.child(member, .patternBinding).flatMap { home.outline.firstChild($0) } ?? member
         givers.names.append(home.outline.name(named))
-    }
-
-    /// Follows what callers give a parameter.
-    private mutating func followArguments(for parameter: NodeID, in home: FileContext) {
-        let (outline, resolver) = (home.outline, home.resolver)
-        guard let list = outline.parent(parameter), let function = outline.parent(list), outline.kind(function) == .funcDecl,
-            let place = Array(outline.children(list)).firstIndex(of: parameter)
-        else { return }
-        let name = outline.name(function)
-        for number in home.filesWithBodies(containing: [name + "("]) {
-            let user = home.context(ofFile: number)
-            for node in user.outline.expressions(named: name) {
-                guard let call = user.outline.call(calling: node), place < call.arguments.count,
-                    let member = user.resolver.call(call.node)?.member, member.file == resolver.file,
-                    home.project.member(member).node == function
-                else { continue }
-                follow(call.arguments[place].value, in: user)
-            }
-        }
     }
 }

@@ -80,7 +80,7 @@ extension FileContext {
         if let source = nameOfSource(sendingTablesTo: call) { return source }
         let values = [call.base].compactMap { $0 } + call.arguments.map(\.value)
         // A class of tables is named by its name: `init() { tighten() }`.
-        if call.base == nil || values.contains(where: { outline.source($0) == "self" }),
+        if call.base == nil || values.contains(where: { outline.isSelf($0) }),
             case .tables(let table)? = scopeOfOwnTable(around: node)
         {
             return project.type(table).name
@@ -90,7 +90,7 @@ extension FileContext {
         if isImplicit, isInExtensionOfOthers(node), scopeOfOwnTable(around: node) != nil { return name }
         let isPassing = values.contains { value in
             let value = outline.uncast(value)
-            if outline.source(value) == "self" { return isInExtensionOfOthers(node) && isTable(value) }
+            if outline.isSelf(value) { return isInExtensionOfOthers(node) && isTable(value) }
             guard outline.kind(value) == .identifier, let local = resolver.local(namedBy: value) else { return false }
             return outline.kind(references.root(of: local)) == .parameter && isTable(value)
         }

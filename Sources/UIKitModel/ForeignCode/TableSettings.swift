@@ -19,8 +19,8 @@ public struct TableSetting: Sendable {
         case owners([Type])
         /// Those whose code gives its table to a property of another object.
         case givers(of: CellProperty)
-        /// Those that the view may be of which a node names a member.
-        case views(at: NodeID)
+        /// Those that an expression may be, or else the object around a node.
+        case found(from: NodeID?, at: NodeID)
         /// A type with its superclasses and subclasses.
         case type(DeclarationID)
         indirect case either(Scope, Scope)
@@ -72,7 +72,7 @@ extension FileContext {
     static let placingProperties = CellNames.margins + ["effectiveUserInterfaceLayoutDirection"]
     /// Those that only tables, or cells as well, have.
     static let propertiesOfTables =
-        CellNames.marginsOfTables.filter { !CellNames.margins.contains($0) } + ["rowHeight"]
+        CellNames.marginsOfTables.filter { !CellNames.margins.contains($0) } + CellNames.heightsOfTables
     fileprivate static let waysToTableSettings =
         propertiesOfTables + placingProperties + CellNames.waysToOverrides + ["UITableViewCell.appearance"]
 
@@ -104,8 +104,8 @@ extension FileContext {
             return type.isUnknown ? isNamed(owner, inFile: setting.file) : home.alternatives(of: type).contains { mayBe(owner, $0) }
         case .owners(let types): return types.contains { mayBe(owner, $0) }
         case .givers(let property): return givesTable(to: property, owner)
-        case .views(let member):
-            return context(ofFile: setting.file).tablesHeldAsView(at: member).contains { mayApply($0, of: setting, to: owner) }
+        case .found(let table, let node):
+            return context(ofFile: setting.file).tables(namedBy: table, at: node).contains { mayApply($0, of: setting, to: owner) }
         case .type(let id): return isRelated(owner, id)
         case .either(let scope, let other): return mayApply(scope, of: setting, to: owner) || mayApply(other, of: setting, to: owner)
         }
@@ -119,6 +119,8 @@ extension FileContext {
     /// Whether the function around a setting also makes an object of a type the data source of the table.
     private func isBesideSource(_ setting: TableSetting, _ owner: DeclarationID) -> Bool {
         let outline = project.file(setting.file).outline
+        // What is only known to be followed may be set by the type itself.
+        if case .found = setting.scope { return false }
         guard let function = outline.function(around: setting.node) else { return false }
         let table = outline.base(of: setting.node).map { outline.source(outline.unwrapped($0)) }
         let places = givenSources(of: owner) + (hasTable(.nominal(owner, [])) ? [] : openSources(for: owner))
@@ -140,7 +142,7 @@ extension FileContext {
     private func mayHaveTable(of table: DeclarationID, _ owner: DeclarationID) -> Bool {
         let classes = subclasses(of: table)
         if names(classes.map { project.type($0).name }, in: owner) { return true }
-        let property = resolver.firstStoredProperty(of: .nominal(owner, [])) { resolver.inherits($0.type.unwrapped, from: table) }
+        let property = resolver.firstStoredProperty(of: .nominal(owner, [])) { resolver.isSubclass($0.type.unwrapped, of: table) }
         if property != nil { return true }
         let drawn = Set(drawnTables(of: owner).compactMap(\.table.customClass))
         return !drawn.isEmpty && classes.flatMap(namesInDocuments).contains(where: drawn.contains)
@@ -148,7 +150,7 @@ extension FileContext {
 
     /// Whether an object of one class may be of another one.
     public func isRelated(_ id: DeclarationID, _ other: DeclarationID) -> Bool {
-        id == other || resolver.inherits(.nominal(id, []), from: other) || resolver.inherits(.nominal(other, []), from: id)
+        id == other || resolver.isSubclass(.nominal(id, []), of: other) || resolver.isSubclass(.nominal(other, []), of: id)
     }
 
     /// Whether an object of a static type may be of a class.
@@ -163,7 +165,7 @@ extension FileContext {
             outline.base(of: node).map { isTable($0) || isViewOfTableController($0) } ?? isOwnMemberOfTable(node)
         }
         let laidOut = Self.propertiesOfTables.flatMap { outline.expressions(named: $0) } + margins
-        let ofTables = laidOut.compactMap { tableSetting($0, of: outline.base(of: $0)) }
+        let ofTables = laidOut.compactMap { followedSetting($0, of: outline.base(of: $0)) }
         let ofCells = outline.calls(of: "appearance").filter { isProxy($0, of: "UITableViewCell") }.compactMap { call -> TableSetting? in
             guard let member = outline.parent(call), outline.kind(member) == .member else { return nil }
             return TableSetting(file: resolver.file, node: member, scope: .all)
@@ -177,7 +179,7 @@ extension FileContext {
     }
 
     private func scope(ofTableSetting node: NodeID, of table: NodeID?) -> TableSetting.Scope? {
-        guard let base = table.map(outline.unwrapped), outline.source(base) != "self" else {
+        guard let base = table.map(outline.unwrapped), !outline.isSelf(base) else {
             return scopeOfOwnTable(around: node)
         }
         if isProxyOfTables(base) { return .all }
@@ -192,7 +194,7 @@ extension FileContext {
                 ?? (isInExtensionOfOthers(node) ? users(ofCodeAround: node) : nil)
         }
         if let call = outline.call(base), let scope = scope(ofTableReturnedBy: call, setting: node) { return scope }
-        guard outline.kind(base) == .member, let object = outline.base(of: base), outline.source(object) != "self" else {
+        guard outline.kind(base) == .member, let object = outline.base(of: base), !outline.isSelf(object) else {
             if isInExtensionOfOthers(node) || isInExtensionForTables(node) { return users(ofCodeAround: node) }
             // What it names is asked before its type, which costs more.
             guard let scope = givers(ofTable: base) ?? ownersOfTables(namedBy: base), isTable(base) else { return nil }
@@ -207,7 +209,7 @@ extension FileContext {
 
     /// The tables that a method of another object returns, or a function that is given them.
     private func scope(ofTableReturnedBy call: CallExpr, setting node: NodeID) -> TableSetting.Scope? {
-        guard let object = call.base, outline.source(object) != "self" else {
+        guard let object = call.base, !outline.isSelf(object) else {
             let given = call.arguments.lazy.map(\.value).filter(isTable)
             if let scope = given.compactMap({ self.scope(ofTableSetting: node, of: $0) }).first { return scope }
             return isTable(call.node) ? scopeOfOwnTable(around: node) : nil
@@ -328,9 +330,12 @@ extension FileContext {
 
     /// The tables that are the object around a node.
     func scopeOfOwnTable(around node: NodeID) -> TableSetting.Scope? {
-        guard case .nominal(let id, _) = resolver.selfType(at: node), resolver.inherits(.nominal(id, []), from: ["UITableView"]) else {
+        let type = resolver.selfType(at: node)
+        guard resolver.inherits(type, from: ["UITableView"]) else {
             return isInExtensionOfOthers(node) && isInExtensionForTables(node) ? users(ofCodeAround: node) : nil
         }
+        // `protocol Compact: UITableView`
+        guard case .nominal(let id, _) = type else { return users(ofCodeAround: node) }
         if !id.isInterface { return .tables(id) }
         guard let function = outline.function(around: node), outline.kind(function) == .initDecl else { return users(ofCodeAround: node) }
         return .callers(of: function)
@@ -362,8 +367,8 @@ extension FileContext {
 
     /// The users of the property whose code sets up a table.
     private func usersOfProperty(around node: NodeID) -> TableSetting.Scope? {
-        let property = outline.outermost(node) { $0 != .memberBlock && $0 != .file }
-        let binding = outline.child(property, .patternBinding).flatMap { outline.firstChild($0) }
+        let property = outline.memberOrGlobal(around: node)
+        let binding = outline.pattern(ofVariable: property)
         return binding.map { .users(of: outline.name($0)) }
     }
 

@@ -129,9 +129,7 @@ extension FileContext {
     /// Whether code makes a local the controller's table: `tableView = table`.
     private func becomesTableOfController(_ local: NodeID) -> Bool {
         references.references(to: references.root(of: local)).contains { node in
-            let value = outline.outermost(node) { [.cast, .forceUnwrap, .tuple].contains($0) }
-            let assignment = outline.parent(value).flatMap { outline.assignment($0) }
-            guard let assignment, assignment.value == value else { return false }
+            guard let assignment = outline.assignment(of: outline.wrappedOrChosen(node)) else { return false }
             let target = outline.unwrapped(assignment.target)
             return (outline.isNamed(target, "tableView") || outline.isNamed(target, "view")) && resolver.namesOwnMember(target)
         }

@@ -14,7 +14,7 @@ private final class OpenDelegates {
         }
         all = files.flatMap { number in
             let home = file.context(ofFile: number)
-            return home.delegatesApart { _, _, value in home.outline.source(value) != "self" && home.isOpen(value) }.map { value in
+            return home.delegatesApart { _, _, value in !home.outline.isSelf(value) && home.isOpen(value) }.map { value in
                 var owner = ""
                 if case .nominal(let id, _) = home.resolver.selfType(at: value) { owner = home.project.type(id).name }
                 return (owner, home, home.resolver.type(of: value).unwrapped)
@@ -43,7 +43,7 @@ extension FileContext {
         let own = family(of: id).contains { part in
             let home = context(ofFile: part.file)
             let values = home.delegatesApart { node, base, value in
-                home.outline.source(value) == "self" && home.outline.contains(project.type(part).node, node)
+                home.outline.isSelf(value) && home.outline.contains(project.type(part).node, node)
                     && !home.outline.mayNameOwnMember(home.outline.unwrapped(base))
             }
             return !values.isEmpty
@@ -62,7 +62,7 @@ extension FileContext {
             guard !objects.isEmpty, !project.file(number).outline.nodes(named: name).isEmpty else { return false }
             let home = context(ofFile: number)
             let met = objects.filter { object in
-                home.classOfOtherObject(object.value).map { $0 == id || resolver.inherits(.nominal($0, []), from: id) } ?? false
+                home.classOfOtherObject(object.value).map { $0 == id || resolver.isSubclass(.nominal($0, []), of: id) } ?? false
             }
             return !delegatesApart(among: met).isEmpty
         }
@@ -70,7 +70,7 @@ extension FileContext {
 
     /// The class of an object that is not `self`.
     private func classOfOtherObject(_ value: NodeID) -> DeclarationID? {
-        guard outline.source(value) != "self", case .nominal(let id, _) = resolver.type(of: value).unwrapped else { return nil }
+        guard !outline.isSelf(value), case .nominal(let id, _) = resolver.type(of: value).unwrapped else { return nil }
         return id
     }
 

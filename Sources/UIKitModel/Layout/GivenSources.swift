@@ -16,7 +16,7 @@ struct GivenSource {
 
     init(_ file: FileContext, _ node: NodeID, table: NodeID?, value: NodeID?, isCall: Bool = false) {
         (self.file, self.node, self.table, self.value, self.isCall) = (file.resolver.file, node, table, value, isCall)
-        isSelf = value.map { file.outline.source($0) == "self" } ?? false
+        isSelf = value.map { file.outline.isSelf($0) } ?? false
     }
 }
 
@@ -96,14 +96,15 @@ extension FileContext {
     fileprivate var askedSources: [GivenSource] {
         outline.calls(of: "tableView").compactMap { node in
             guard let call = outline.call(node), let object = call.base, call.argument(labeled: "cellForRowAt") != nil,
-                outline.keyword(object) != .super, outline.source(object) != "self", let table = call.firstArgument?.value,
+                outline.keyword(object) != .super, !outline.isSelf(object), let table = call.firstArgument?.value,
                 !isUnitTest(resolver.selfType(at: node))
             else { return nil }
             return GivenSource(self, node, table: table, value: object, isCall: true)
         }
     }
 
-    private func isUnitTest(_ type: Type) -> Bool {
+    /// Whether a type is a class of unit tests: only its own code has its properties.
+    func isUnitTest(_ type: Type) -> Bool {
         resolver.superclassChain(of: type).contains { if case .external("XCTestCase") = $0 { true } else { false } }
     }
 

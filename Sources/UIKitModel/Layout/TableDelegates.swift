@@ -18,7 +18,7 @@ private final class DelegateSettings: Sendable {
 
     init(_ file: FileContext) {
         all = file.givenDelegates.filter(file.isTable).compactMap { given in
-            file.tableSetting(given.target, of: given.object).map { ($0, given) }
+            file.followedSetting(given.target, of: given.object).map { ($0, given) }
         }
     }
 }
@@ -79,7 +79,7 @@ extension FileContext {
 
     private func ownDelegates(of id: DeclarationID) -> [OtherDelegate] {
         delegatesGiven(in: id).compactMap { home, given in
-            let isSelf = given.value.map { home.outline.source($0) == "self" } ?? false
+            let isSelf = given.value.map { home.outline.isSelf($0) } ?? false
             return isSelf || home.isSource(given) ? nil : home.delegate(given)
         }
     }
@@ -139,7 +139,7 @@ extension FileContext {
 
     /// Whether code in a type, or in one related to it, makes `self` the delegate.
     private func givesRelatedDelegate(_ given: GivenDelegate, _ id: DeclarationID) -> Bool {
-        guard let value = given.value, outline.source(value) == "self", case .nominal(let other, _) = resolver.selfType(at: value) else {
+        guard let value = given.value, outline.isSelf(value), case .nominal(let other, _) = resolver.selfType(at: value) else {
             return false
         }
         return isRelated(id, other)
@@ -186,7 +186,7 @@ extension FileContext {
     }
 
     /// The heights that an object returns which is the delegate of a table.
-    func heights(ofDelegate delegate: OtherDelegate) -> [TableRows.Written] { classes(of: delegate).flatMap(writtenHeights) }
+    func heights(ofDelegate delegate: OtherDelegate) -> [TableRows.Written] { classes(of: delegate).flatMap { writtenHeights(in: $0) } }
 
     /// Whether another object answers for those of a type.
     private func passesOnMessages(_ id: DeclarationID) -> Bool {

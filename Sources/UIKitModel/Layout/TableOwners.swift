@@ -48,7 +48,7 @@ extension FileContext {
     private func usersOfTables(_ given: [GivenSource], of id: DeclarationID) -> [DeclarationID] {
         let around = given.compactMap { place -> DeclarationID? in
             let home = context(ofFile: place.file)
-            guard place.table.map({ home.outline.source($0) == "self" }) ?? true,
+            guard place.table.map({ home.outline.isSelf($0) }) ?? true,
                 case .nominal(let type, _) = home.resolver.selfType(at: place.node)
             else { return nil }
             return type
@@ -128,7 +128,8 @@ private struct TableOwnerSearch {
             return add(home.context(ofFile: function.file).resolver.selfType(at: home.project.member(function).node), home)
         }
         if outline.name(table).begins(with: "$"), let closure = resolver.closure(ofAnonymous: table) {
-            return followTables(givenTo: closure, in: home)
+            followTables(givenTo: closure, in: home)
+            return follow(home.valuesGiven(toAnonymous: table), in: home)
         }
         if let local = resolver.local(namedBy: table).map(home.references.root) {
             outline.kind(local) == .parameter ? followCallers(ofParameter: local, in: home) : followValue(of: local, in: home)
@@ -149,6 +150,7 @@ private struct TableOwnerSearch {
             // UIKit has initializers of that type as well.
             if isInitializer, !user.runs(declaration, call) { continue }
             add(user.resolver.selfType(at: call), user)
+            if let base = user.outline.call(call)?.base, user.isTable(base) { follow(base, in: user) }
         }
     }
 
@@ -181,20 +183,17 @@ private struct TableOwnerSearch {
     /// The tables that code passes to the function of a parameter.
     private mutating func followCallers(ofParameter parameter: NodeID, in home: FileContext) {
         guard let function = home.outline.ancestor(parameter, where: { $0.isFunctionLike }) else { return }
-        switch home.outline.kind(function) {
-        case .closure: followTables(givenTo: function, in: home)
-        case .funcDecl where !home.outline.isNamed(function, "tableView"):
-            followArguments(ofCallsNamed: home.outline.name(function), from: home)
-        case .initDecl:
-            guard case .nominal(let made, _) = home.resolver.selfType(at: function) else { return }
-            followArguments(ofCallsNamed: home.project.type(made).name, from: home)
-        default: return
-        }
+        if home.outline.kind(function) == .closure { followTables(givenTo: function, in: home) }
+        // What UIKit calls is given the table of the type around.
+        if home.outline.isNamed(function, "tableView") { return }
+        follow(home.valuesGiven(to: parameter), in: home)
     }
 
-    private mutating func followArguments(ofCallsNamed name: String, from home: FileContext) {
-        for (user, call) in calls(named: name, from: home) {
-            for argument in user.outline.call(call)?.arguments ?? [] where user.isTable(argument.value) { follow(argument.value, in: user) }
+    private mutating func follow(_ given: GivenValues, in home: FileContext) {
+        for (file, value) in given.all where !home.isBuiltApart(from: file) {
+            let user = home.context(ofFile: file)
+            // Which tables an extension's code is a member of tell the calls of it.
+            if user.isTable(value), !user.resolver.isSelf(value) { follow(value, in: user) }
         }
     }
 

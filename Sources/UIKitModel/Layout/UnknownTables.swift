@@ -42,7 +42,7 @@ extension FileContext {
             guard let value = outline.assignment(to: node)?.value, let table = outline.base(of: node) else {
                 return false
             }
-            if outline.source(value) == "self" { return isCalledTable(table) && isUnknownTable(table) }
+            if outline.isSelf(value) { return isCalledTable(table) && isUnknownTable(table) }
             return asksSelf(value) && isUnknownTable(value) && isTable(table)
         }
         return (owned ?? supplied).map { place($0) }
@@ -50,11 +50,11 @@ extension FileContext {
 
     /// Whether code gives an object the one around as an argument, or assigns it to a property: `source.inner = self`.
     private func asksSelf(_ object: NodeID) -> Bool {
-        if let call = outline.call(object) { return call.arguments.contains { outline.source($0.value) == "self" } }
+        if let call = outline.call(object) { return call.arguments.contains { outline.isSelf($0.value) } }
         let name = outline.source(object)
         return outline.expressions(named: outline.name(object)).contains { node in
             guard outline.source(node) == name, let member = outline.parent(node), outline.kind(member) == .member else { return false }
-            return outline.assignment(to: member).map { outline.source($0.value) == "self" } ?? false
+            return outline.assignment(to: member).map { outline.isSelf($0.value) } ?? false
         }
     }
 

@@ -34,7 +34,9 @@ private final class CellHierarchyUses {
     private(set) var all: [Use] = []
 
     init(_ file: FileContext) {
-        for number in file.project.triggeredFiles(containing: [".subviews", "superview"]) where file.project.hasBodies(number) {
+        let project = file.project
+        for number in project.triggeredFiles(containing: [".subviews", "superview"]) where project.hasBodies(number) {
+            guard !project.file(number).outline.expressions(named: "subviews", "superview").isEmpty else { continue }
             let home = file.context(ofFile: number)
             all += home.castsOfSuperviews + home.usesOfSubviews
         }
@@ -54,7 +56,7 @@ extension FileContext {
 
     private func mayBeSame(_ one: Type, _ other: Type) -> Bool {
         guard case .nominal(let first, _) = one, case .nominal(let second, _) = other else { return false }
-        return first == second || resolver.inherits(one, from: second) || resolver.inherits(other, from: first)
+        return first == second || resolver.isSubclass(one, of: second) || resolver.isSubclass(other, of: first)
     }
 
     private func isOfSystem(_ type: Type) -> Bool { if case .nominal(let id, _) = type { id.isInterface } else { true } }
@@ -108,7 +110,7 @@ extension Outline {
     /// Whether a member is that of `self`, written or implied.
     fileprivate func isOfSelf(_ node: NodeID) -> Bool {
         guard kind(node) == .member else { return true }
-        return base(of: node).map { kind($0) == .identifier && isNamed($0, "self") } ?? false
+        return base(of: node).map(isSelf) ?? false
     }
 
     /// What code does to a content view that it names.

@@ -35,7 +35,7 @@ extension FileContext {
         if namesInDocuments(of: id).contains(name) { return true }
         let types = project.types(name, meantIn: resolver.file)
         if types.isEmpty { return subclasses(of: id).contains { namesInDocuments(of: $0).contains(name) } }
-        return types.contains { resolver.inherits(.nominal($0, []), from: id) }
+        return types.contains { resolver.isSubclass(.nominal($0, []), of: id) }
     }
 
     /// The names by which documents may refer to a class: its own, and that for Objective-C, as in `@objc(XYList) class List`.

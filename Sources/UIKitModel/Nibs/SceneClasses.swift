@@ -166,7 +166,7 @@ extension FileContext {
             let names = ["dataSource", "searchResultsDataSource"]
             return home.outline.nodes(namedAnyOf: names, in: project.type(part).node).contains { node in
                 guard let base = home.outline.base(of: node).map(home.outline.unwrapped),
-                    let value = home.outline.assignment(to: node)?.value, home.outline.source(value) == "self"
+                    let value = home.outline.assignment(to: node)?.value, home.outline.isSelf(value)
                 else { return false }
                 return home.outline.isNamed(node, "searchResultsDataSource") || !home.resolver.namesOwnMember(base)
             }

@@ -6,7 +6,7 @@ extension FileContext {
     /// - Returns: none if it is no outlet, or if other outlets lead into such a cell, or if a scene or an outlet may be missing.
     public func staticCells(ofOutlet property: NodeID) -> [PlacedCell] {
         guard outline.isOutlet(property), case .nominal(let owner, _) = resolver.selfType(at: property), !isInherited(owner),
-            let binding = outline.child(property, .patternBinding).flatMap({ outline.firstChild($0) }),
+            let binding = outline.pattern(ofVariable: property),
             project.countOfTypes(project.type(owner).name) == 1, nibCells.incompleteDocuments.isEmpty
         else { return [] }
         let (name, all) = (outline.name(binding), namesInDocuments(of: owner).flatMap(nibCells.outlets(ofClass:)))

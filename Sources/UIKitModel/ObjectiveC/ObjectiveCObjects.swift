@@ -4,7 +4,7 @@
 /// The tables and cells of a method or function, as its words declare and find them.
 struct ObjectiveCObjects {
     /// What sets up the rows of a table, gives it cells of another class, or takes its cells.
-    private static let settingsOfTables = withSetters(["dataSource", "delegate", "rowHeight"])
+    private static let settingsOfTables = withSetters(["dataSource", "delegate"] + CellNames.heightsOfTables)
         .union(["cellForRowAtIndexPath", "registerClass", "registerNib", "visibleCells"])
     /// What replaces the views of a cell, or changes how its texts look.
     private static let settingsOfCells = withSetters(CellNames.indentations + ["contentConfiguration", "userInteractionEnabled"])

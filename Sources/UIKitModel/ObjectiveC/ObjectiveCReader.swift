@@ -128,11 +128,6 @@ struct ObjectiveCReader {
         "preferredFontForTextStyle", "prepareForReuse", "setAttributedText", "setFont", "setText", "setTextColor", "systemFontOfSize",
         "tintColorDidChange", "traitCollectionDidChange", "willMoveToSuperview", "willMoveToWindow",
     ]
-    /// The functions of the runtime that give methods other code.
-    private static let exchanges: Set = [
-        "class_addMethod", "class_replaceMethod", "method_exchangeImplementations", "method_setImplementation",
-    ]
-
     /// The class that the code around is a category of, if it may meet the tables and cells of others; within that nil for code that may meet
     /// those of any object.
     private var categoryOfOthers: String?? {
@@ -190,7 +185,7 @@ struct ObjectiveCReader {
                 method = MethodWords(name: method.name)
             }
         }
-        let isExchange = Self.exchanges.contains(word) || word.contains("wizzle")
+        let isExchange = Outline.exchanges.contains(word) || word.contains("wizzle")
         noteExchange(isExchange, of: word, range)
         guard case .category(let type) = scope, Self.classesOfAllViews.contains(type) else { return }
         if isExchange || isInHead && word == method.name && Self.methodsOfAllViews.contains(word) { overrides.append(range.start) }

@@ -35,7 +35,7 @@ extension FileContext {
     /// #selector(UIFontDescriptor.init(coder:)))`.
     fileprivate var exchangesOfDecodedFonts: [LabelUse] {
         outline.calls(of: "class_getInstanceMethod").filter { node in
-            guard let call = outline.call(node), let type = call.firstArgument?.value, outline.source(type) == "self",
+            guard let call = outline.call(node), let type = call.firstArgument?.value, outline.isSelf(type),
                 resolver.inherits(resolver.selfType(at: node), from: ["UIFont"])
             else { return false }
             return call.arguments.dropFirst().contains { outline.mentions(["coder"], in: $0.value) }

@@ -19,10 +19,10 @@ extension Outline {
         // UIView
         "gestureRecognizerShouldBegin", "hitTest", "point",
     ]
-    /// Functions of UIKit and the standard library that only tell something.
+    /// Functions of UIKit, the standard library and Objective-C's runtime that only tell something.
     private static let questions: Set = [
         "allSatisfy", "contains", "convert", "first", "hitTest", "insetBy", "intersection", "intersects", "isDescendant", "isKind",
-        "isMember", "last", "offsetBy", "point", "responds", "reversed", "selector", "union",
+        "isMember", "last", "objc_getAssociatedObject", "offsetBy", "point", "responds", "reversed", "selector", "union",
     ]
 
     /// Whether a member that runs in place of one of UIKit's only tells where an event goes.
@@ -72,7 +72,7 @@ extension Outline {
             switch tokens[token].kind {
             case .equal: setsConstantOrPasteboard(token)
             case .binaryOperator: isComparison(token) || text.bytes[tokens[token].end - 1] != UInt8(ascii: "=")
-            case .prefixAmpersand: false
+            case .prefixAmpersand: isKeyOfAssociatedObject(token)
             case .word:
                 switch tokens[token.next].kind {
                 case .leftParen: mayCall(token, in: name)
@@ -82,6 +82,12 @@ extension Outline {
             default: true
             }
         }
+    }
+
+    /// Whether `&` passes the key of `objc_getAssociatedObject(self, &key)`, whose address alone is used.
+    private func isKeyOfAssociatedObject(_ ampersand: TokenID) -> Bool {
+        let before = Array(sequence(first: ampersand, next: \.previous).prefix(5))
+        return before.count == 5 && word(before[4]) == "objc_getAssociatedObject"
     }
 
     private func isComparison(_ token: TokenID) -> Bool {

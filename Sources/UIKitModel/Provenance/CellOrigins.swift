@@ -74,7 +74,7 @@ extension FileContext {
     private func asksOwnSourceForCell(_ node: NodeID) -> Bool {
         guard let call = outline.call(node), call.argument(labeled: "cellForRowAt") != nil else { return false }
         guard let object = call.base.map(outline.unwrapped) else { return true }
-        if outline.source(object) == "self" { return true }
+        if outline.isSelf(object) { return true }
         guard outline.isNamed(object, "dataSource"), let table = outline.base(of: object) else { return false }
         return namesOwnTable(outline.unwrapped(table))
     }
@@ -147,7 +147,7 @@ extension FileContext {
             let root = references.root(of: local)
             guard outline.kind(root) == .parameter else { break }
             // `$0` and the like.
-            guard outline.parent(root).flatMap({ outline.parent($0) }).map({ outline.kind($0) }) == .funcDecl else { break }
+            guard outline.owner(ofParameter: root).map({ outline.kind($0) }) == .funcDecl else { break }
             var seen: Set<NodeID> = []
             return isOwnTable(ofParameter: root, &seen) ? .ownTable : .anyTable
         case .member:
@@ -338,7 +338,7 @@ extension FileContext {
                 guard let call = outline.call(node), call.argument(labeled: "cellForRowAt") != nil,
                     let object = call.base
                 else { return false }
-                return outline.keyword(object) != .super && outline.source(object) != "self"
+                return outline.keyword(object) != .super && !outline.isSelf(object)
             }
         }
     }

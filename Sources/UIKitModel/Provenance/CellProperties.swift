@@ -171,13 +171,13 @@ extension FileContext {
 
     private func namedSupplier(_ supplier: CellProperty) -> NamedProperty {
         let home = context(ofFile: supplier.file)
-        let node = home.outline.child(supplier.declaration, .patternBinding).flatMap { home.outline.firstChild($0) } ?? supplier.declaration
+        let node = home.outline.pattern(ofVariable: supplier.declaration) ?? supplier.declaration
         return (supplier, home.outline.name(node), node, home.resolver.selfType(at: node))
     }
 
     private func named(_ property: CellProperty) -> NamedProperty? {
         let home = context(ofFile: property.file)
-        guard let binding = home.outline.child(property.declaration, .patternBinding).flatMap({ home.outline.firstChild($0) }),
+        guard let binding = home.outline.pattern(ofVariable: property.declaration),
             home.outline.kind(binding) == .binding, home.outline.name(binding).utf8.count >= 2,
             case .nominal(let owner, _) = home.resolver.selfType(at: property.declaration), project.type(owner).kind != .protocol,
             !home.isInherited(owner)
@@ -188,21 +188,15 @@ extension FileContext {
     /// Whether an expression is assigned what may be a cell, or passed `inout`.
     private func mayAssignCell(to node: NodeID) -> Bool {
         guard isAssigned(node) else { return false }
-        let assignment = outline.assignment(to: outline.outermost(node) { $0 == .optionalChain || $0 == .forceUnwrap })
+        let assignment = outline.assignment(to: outline.wrapped(node))
         return assignment.map { mayHoldCell(resolver.type(of: $0.value)) } ?? true
     }
 
-    /// Whether a value of a type may be a cell.
-    private func mayHoldCell(_ type: Type) -> Bool {
-        guard case .nominal(let id, _) = type.unwrapped else { return true }
-        let declaration = project.type(id)
-        return declaration.kind == .protocol || ["NSObject", "UIResponder", "UIView"].contains(declaration.name)
-            || resolver.inherits(.nominal(id, []), from: ["UITableViewCell"])
-    }
+    private func mayHoldCell(_ type: Type) -> Bool { cellMeaning(of: type) > .noCell }
 
     /// Whether the code around an expression may use it as a cell: it does not call it, compare it, or put it where no cell can be.
     private func mayStandForCell(_ node: NodeID) -> Bool {
-        let value = outline.outermost(node) { [.optionalChain, .forceUnwrap, .effect].contains($0) }
+        let value = outline.wrapped(node)
         guard let parent = outline.parent(value) else { return true }
         switch outline.kind(parent) {
         case .call: return outline.firstChild(parent) != value
@@ -220,7 +214,7 @@ extension FileContext {
 
     /// Whether an expression is assigned to or passed `inout`.
     private func isAssigned(_ node: NodeID) -> Bool {
-        guard let parent = outline.parent(outline.outermost(node) { $0 == .optionalChain || $0 == .forceUnwrap }) else { return false }
+        guard let parent = outline.parent(outline.wrapped(node)) else { return false }
         let target = outline.firstChild(parent).map { outline.unwrapped($0) }
         return outline.kind(parent) == .inoutArgument || outline.kind(parent) == .assignment && target == node
     }

@@ -2,9 +2,8 @@
 import CellLintLinting
 
 /// For each part of a type, the first place that hands cells to code that uses their labels.
-private final class KnownHandOvers: FileAnalysis {
-    var found: [HandOverQuestion: LabelUse?] = [:]
-    init(_ file: FileContext) {}
+private final class KnownHandOvers {
+    let found = ProjectMemo<HandOverQuestion, LabelUse?>()
 }
 
 /// For each function of a file, whether only that file names it.
@@ -49,12 +48,10 @@ extension FileContext {
     ///   - ofCellsMadeHere: whether cells count that the code around has just made.
     ///   - isIndirect: whether that code passes the cells on, which all files must be asked for.
     public func handOver(in part: DeclarationID, ofCellsMadeHere: Bool, isIndirect: Bool = false) -> LabelUse? {
-        let known = analysis(KnownHandOvers.self)
         let question = HandOverQuestion(part: part, ofCellsMadeHere: ofCellsMadeHere, isIndirect: isIndirect)
-        if let found = known.found[question] { return found }
-        let found = context(ofFile: part.file).findHandOver(in: project.type(part).node, question)
-        known.found[question] = .some(found)
-        return found
+        return projectAnalysis(asksLater: true, make: KnownHandOvers.init).found(question, in: project) {
+            context(ofFile: part.file).findHandOver(in: project.type(part).node, question)
+        }
     }
 
     private func findHandOver(in type: NodeID, _ question: HandOverQuestion) -> LabelUse? {
@@ -94,8 +91,7 @@ extension FileContext {
 
     /// Whether a body that was not parsed contains a word.
     private func isWritten(_ word: String, in type: NodeID) -> Bool {
-        outline.nodes(of: .block).allSatisfy { outline.firstChild($0) == nil }
-            && outline.mentions([word], in: type)
+        !project.file(resolver.file).hasBodies && outline.mentions([word], in: type)
     }
 
     /// Whether a part of a type contains none of some words.
@@ -122,7 +118,7 @@ extension FileContext {
             if outline.isStatement(outer) {
                 return reach(ofResultOf: outline.ancestor(outer) { $0.isFunctionLike }, owner, &search)
             }
-            guard let binding = outline.child(outer, .patternBinding).flatMap({ outline.firstChild($0) }) else { return .everywhere }
+            guard let binding = outline.pattern(ofVariable: outer) else { return .everywhere }
             return max(table, reach(ofMember: binding, declaredBy: outer, owner, &search))
         }
     }
@@ -201,7 +197,7 @@ extension FileContext {
     /// How far the value of a property gets whose initializer names a cell.
     private func reach(ofInitializerAround node: NodeID, _ owner: Type, _ search: inout CellReachSearch) -> CellReach {
         guard let declaration = outline.ancestor(node, where: { $0 == .varDecl }),
-            let binding = outline.child(declaration, .patternBinding).flatMap({ outline.firstChild($0) }), outline.kind(binding) == .binding
+            let binding = outline.pattern(ofVariable: declaration), outline.kind(binding) == .binding
         else { return .everywhere }
         // One list may have several of the cells.
         guard search.follows(declaration, in: resolver.file) else { return .owner }
@@ -237,7 +233,7 @@ extension FileContext {
     /// How far the one cell of a property gets.
     public func reach(ofProperty declaration: NodeID) -> CellReach {
         let owner = resolver.selfType(at: declaration)
-        guard let binding = outline.child(declaration, .patternBinding).flatMap({ outline.firstChild($0) }) else { return .everywhere }
+        guard let binding = outline.pattern(ofVariable: declaration) else { return .everywhere }
         var search = CellReachSearch()
         return max(isDelegate(owner) ? .owner : .tables, reach(ofMember: binding, declaredBy: declaration, owner, &search))
     }
@@ -245,7 +241,7 @@ extension FileContext {
     /// Whether a value may get further than the expression around it: a cell whose member is used stays where it is, and so does one that is
     /// passed on as a mere view.
     private func goesOn(_ node: NodeID) -> Bool {
-        let value = outline.outermost(node) { [.optionalChain, .forceUnwrap, .effect].contains($0) }
+        let value = outline.wrapped(node)
         guard resolver.inherits(resolver.type(of: node).unwrapped, from: ["UITableViewCell"]), let parent = outline.parent(value) else {
             return true
         }
@@ -348,7 +344,7 @@ extension CellAliases {
     /// Whether a local is used as a value: returned, passed on or stored.
     public func isPassedOut(_ binding: NodeID) -> Bool {
         references(to: binding).contains { node in
-            let value = outline.outermost(node) { [.optionalChain, .forceUnwrap, .effect, .tuple, .cast, .binary, .ternary].contains($0) }
+            let value = outline.wrappedOrChosen(node)
             guard let parent = outline.parent(value) else { return true }
             switch outline.kind(parent) {
             case .member: return false

@@ -3,6 +3,7 @@ import CellLintLinting
 
 /// A class or nib that code registers for the cells of a table view.
 public struct TableCellRegistration {
+    /// What makes the cells.
     public enum Source {
         case type(Type)
         case nib
@@ -129,14 +130,28 @@ extension CellAliases {
         var all = file.tableCellRegistrations.under(identifier) + registrationsSpelledOtherwise(than: identifier, at: call, for: own)
         let files = Set(file.family(of: own).map(\.file))
         let near = all.filter { files.contains($0.file) || isOfSubclass($0, of: own) }
-        if !near.isEmpty { return near + all.filter { !files.contains($0.file) && isMadeByOthers($0, for: own) } }
+        if !near.isEmpty { return near + all.filter { !files.contains($0.file) && isMadeForTable(of: own, $0) } }
         if resolver.inherits(.nominal(own, []), from: ["UIViewController"]) { all.removeAll { isForOtherTable($0, than: own) } }
-        if case .qualified = identifier { return all }
+        switch identifier {
+        case .ofClass, .qualified: return all
+        case .inFile, .text: break
+        }
         let name = file.project.type(own).name
         // Another project beside this one may have a type of the same name.
         return all.filter { registration in
             !file.project.file(registration.file).outline.nodes(named: name).isEmpty
-                && file.project.types(name, meantIn: registration.file).contains(own)
+                && file.project.types(name, meantIn: registration.file).contains(own) || isMadeForTable(of: own, registration)
+        }
+    }
+
+    /// Whether code apart from a type makes a registration for the table that shows the type's cells, or for that of the objects which have
+    /// the type's object as their data source.
+    private func isMadeForTable(of own: DeclarationID, _ registration: TableCellRegistration) -> Bool {
+        if isMadeByOthers(registration, for: own) { return true }
+        let owner = file.context(ofFile: registration.file).resolver.selfType(at: registration.node)
+        return file.tableHolders(ofSource: own).contains { holder in
+            if case .nominal(let id, _) = owner, file.isRelated(id, holder) { return true }
+            return isMadeByOthers(registration, for: holder)
         }
     }
 
@@ -153,15 +168,16 @@ extension CellAliases {
     /// Whether a subclass makes a registration, which may replace that of its superclass.
     func isOfSubclass(_ registration: TableCellRegistration, of own: DeclarationID) -> Bool {
         let home = file.context(ofFile: registration.file)
-        return home.resolver.inherits(home.resolver.selfType(at: registration.node), from: own)
+        return home.resolver.isSubclass(home.resolver.selfType(at: registration.node), of: own)
     }
 
     /// The registrations whose identifier the code gets elsewhere, and which may replace what a call of a table's queue makes otherwise.
-    /// Generic code registers a class under its name.
+    /// Generic code registers a class under its name. What a storyboard has for an identifier is registered for one table only.
     public func openRegistrations(under identifier: ReuseIdentifier, at call: NodeID) -> [TableCellRegistration] {
         let owner = resolver.selfType(at: call)
-        // What a storyboard has for an identifier is not registered.
-        if case .text(let text) = identifier, !file.nibCells.prototypes(identifier: text).isEmpty { return [] }
+        if case .text(let text) = identifier, !file.nibCells.prototypes(identifier: text).isEmpty {
+            return replacingRegistrations(under: identifier, at: call)
+        }
         return file.tableCellRegistrations.open.filter { registration in
             if case .nominal(let own, _) = owner, isForOtherTable(registration, than: own) { return false }
             if file.isBuiltApart(from: registration.file) { return false }
@@ -183,7 +199,7 @@ extension CellAliases {
             let isOwn =
                 if case .nominal(let id, _) = home.resolver.selfType(at: registration.node) { file.isRelated(id, own) } else { false }
             if home.mayCompute(text, value) { return isOwn || isMadeByOthers(registration, for: own) }
-            guard let local = home.resolver.local(namedBy: value) ?? home.outline.anonymousParameter(value) else { return false }
+            guard let local = home.openName(in: value) else { return false }
             guard let function = home.outline.functionWithParameter(local) else { return isOwn && home.mayRunOver(text, local) }
             return (isOwn || isMadeByOthers(registration, for: own)) && gives(text, to: function, home, own)
         }
@@ -207,12 +223,14 @@ extension CellAliases {
         }
     }
 
-    /// Whether a registration is for the table of another controller, which registers it for itself.
+    /// Whether a registration is for the table of another controller of the project, which registers it for itself.
     private func isForOtherTable(_ registration: TableCellRegistration, than own: DeclarationID) -> Bool {
         let home = file.context(ofFile: registration.file)
         guard let table = home.outline.call(registration.node)?.base.map(home.outline.unwrapped) else { return false }
         let owner = home.resolver.selfType(at: registration.node)
-        guard home.resolver.inherits(owner, from: ["UIViewController"]), !home.resolver.inherits(owner, from: own) else { return false }
+        guard case .nominal(let id, _) = owner, !id.isInterface, home.resolver.inherits(owner, from: ["UIViewController"]),
+            !home.resolver.isSubclass(owner, of: own)
+        else { return false }
         return home.resolver.namesOwnMember(table)
     }
 
@@ -228,7 +246,7 @@ extension CellAliases {
 
     /// The locals that callers pass for a parameter of a private function.
     private func locals(passedFor parameter: NodeID) -> [NodeID] {
-        guard let function = outline.parent(parameter).flatMap({ outline.parent($0) }), outline.kind(function) == .funcDecl,
+        guard let function = outline.owner(ofParameter: parameter), outline.kind(function) == .funcDecl,
             file.isCalledHereOnly(function)
         else { return [] }
         return resolver.uses(ofFunction: function).compactMap { use in
@@ -271,8 +289,7 @@ extension CellAliases {
 
     /// The type of a call with the casts around it.
     private func statedType(of call: NodeID) -> Type {
-        let value = outline.outermost(call) { [.cast, .forceUnwrap, .optionalChain, .effect, .tuple].contains($0) }
-        return resolver.type(of: value).unwrapped
+        resolver.type(of: outline.wrappedOrCast(call)).unwrapped
     }
 }
 
@@ -282,9 +299,26 @@ extension FileContext {
 
     /// Whether a reuse identifier is a parameter or a local, or is made of one.
     fileprivate func isOpen(_ identifier: NodeID) -> Bool {
-        guard case .inFile = reuseIdentifier(identifier) else { return false }
-        return ([identifier] + outline.descendants(of: identifier)).contains {
-            outline.anonymousParameter($0) != nil || resolver.local(namedBy: $0) != nil
+        if case .inFile = reuseIdentifier(identifier) { openName(in: identifier) != nil } else { false }
+    }
+
+    /// The parameter or local that a reuse identifier is, or is made of: `$0`, `pair.name`, the class in `String(describing: Cell.self)`.
+    fileprivate func openName(in identifier: NodeID) -> NodeID? {
+        ([identifier] + outline.descendants(of: identifier)).lazy.compactMap { part in
+            resolver.local(namedBy: part) ?? outline.anonymousParameter(part)
+                ?? outline.function(around: part).flatMap { parameter(ofGeneric: part, of: $0) }
+        }.first
+    }
+
+    /// The parameter by which a function is given the class that `Cell.self` stands for: `func register<Cell>(_ type: Cell.Type)`.
+    private func parameter(ofGeneric value: NodeID, of function: NodeID) -> NodeID? {
+        guard outline.kind(value) == .member, outline.isNamed(value, "self"), let name = outline.base(of: value).map(outline.name),
+            let generics = outline.child(function, .genericParameterList),
+            outline.children(generics).contains(where: { outline.name($0) == name }),
+            let list = outline.child(function, .parameterList)
+        else { return nil }
+        return outline.children(list).first { parameter in
+            outline.children(parameter).contains { outline.kind($0).isType && outline.source($0) == name + ".Type" }
         }
     }
 
@@ -298,16 +332,23 @@ extension FileContext {
         return identifiers.contains { if case .text(let other) = $0 { other == text } else { true } }
     }
 
+    /// Whether an expression may name a method of tables that another file declares, also one that is named like a method of UIKit.
+    func mayCall(_ node: NodeID, _ function: NodeID, of home: FileContext, _ owner: Type) -> Bool {
+        mayName(node, function, declaredIn: home.resolver.file, owner) || outline.base(of: node).map(isTable) ?? false
+    }
+
     /// The parameter of a function that an expression is, or that is the class whose name it is.
     func givenParameter(_ expression: NodeID, of function: NodeID) -> (parameter: NodeID, isClass: Bool)? {
-        if let local = resolver.local(namedBy: expression) {
-            return outline.kind(local) == .parameter && outline.contains(function, local) ? (local, false) : nil
-        }
+        if let given = parameterNamed(by: expression, of: function) { return (given, false) }
         guard let call = outline.call(expression), call.name == "String", call.arguments.count == 1,
-            call.firstArgument?.isLabeled("describing") == true, let value = call.firstArgument?.value,
-            let local = resolver.local(namedBy: value), outline.kind(local) == .parameter, outline.contains(function, local)
+            call.firstArgument?.isLabeled("describing") == true, let value = call.firstArgument?.value
         else { return nil }
-        return (local, true)
+        return parameterNamed(by: value, of: function).map { ($0, true) }
+    }
+
+    private func parameterNamed(by expression: NodeID, of function: NodeID) -> NodeID? {
+        guard let local = resolver.local(namedBy: expression) else { return parameter(ofGeneric: expression, of: function) }
+        return outline.kind(local) == .parameter && outline.contains(function, local) ? local : nil
     }
 
     func argument(of call: NodeID, for parameter: NodeID, _ home: FileContext) -> NodeID? {
@@ -345,7 +386,7 @@ extension Outline {
 
     /// The function that has a parameter; nil for that of a closure, and for another local.
     fileprivate func functionWithParameter(_ local: NodeID) -> NodeID? {
-        guard kind(local) == .parameter, let function = parent(local).flatMap({ parent($0) }) else { return nil }
+        guard kind(local) == .parameter, let function = owner(ofParameter: local) else { return nil }
         return kind(function) == .closure ? nil : function
     }
 

@@ -113,11 +113,9 @@ extension CellAliases {
         guard let body = source.outline.child(member.node, .block), callsOnlyQueue(body, source.outline) else { return false }
         var takesFromQueue = false
         for token in source.outline.tokens(of: member.node) where source.outline.tokens[token].kind == .word {
-            switch source.outline.word(token) {
-            case "dequeueReusableCell": takesFromQueue = true
-            case "textLabel", "detailTextLabel", "imageView", "contentView", "contentConfiguration", "style": return false
-            default: break
-            }
+            let word = source.outline.word(token)
+            if CellNames.content.contains(word) || word == "contentView" || word == "style" { return false }
+            takesFromQueue = takesFromQueue || word == "dequeueReusableCell"
         }
         return takesFromQueue
     }
@@ -145,7 +143,7 @@ extension CellAliases {
         case .dequeued(let call): (label, node) = ("withIdentifier", call)
         case .dequeuedByType(let call):
             guard case .nominal(let id, _) = resolver.type(of: call).unwrapped else { return nil }
-            return .qualified(LiteralString("\(file.project.type(id).name) of a queue"))
+            return .ofClass(LiteralString(file.project.type(id).name))
         case .other: return nil
         }
         guard let value = outline.call(node)?.argument(labeled: label)?.value, outline.kind(value) != .nilLiteral else { return nil }

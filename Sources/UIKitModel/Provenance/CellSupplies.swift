@@ -103,7 +103,7 @@ extension FileContext {
         analysis(CellSupplies.self).ofBindings(binding) {
             var supply = CellSupply()
             if let property = outline.ancestor(binding, where: { $0 == .varDecl }), !outline.isStatement(property),
-                outline.child(property, .patternBinding).flatMap({ outline.firstChild($0) }) == binding
+                outline.pattern(ofVariable: property) == binding
             {
                 follow(cellOf: property, &supply)
             } else {
@@ -148,18 +148,13 @@ extension FileContext {
     private func follow(property value: NodeID, _ supply: inout CellSupply) {
         if let declaration = propertyAssignedOnce(value) { return follow(cellOf: declaration, &supply) }
         guard let declaration = propertyAssignedHere(value), let values = values(ofProperty: declaration), !values.isEmpty,
-            outline.flags(declaration).contains(.isPrivate) || isTestCase(resolver.selfType(at: declaration))
+            outline.flags(declaration).contains(.isPrivate) || isUnitTest(resolver.selfType(at: declaration))
         else {
             supply.isComplete = false
             return
         }
         guard supply.follows(declaration, in: resolver.file) else { return }
         for value in values { follow(value, &supply) }
-    }
-
-    /// Whether a type is a class of unit tests: only its own code has its properties.
-    private func isTestCase(_ type: Type) -> Bool {
-        resolver.superclassChain(of: type).contains { if case .external(let name) = $0 { name == "XCTestCase" } else { false } }
     }
 
     /// Whether no other file assigns to a property.

@@ -6,6 +6,8 @@ private final class FilesByCellClass {
     private(set) var files: [DeclarationID: [FileID]] = [:]
     /// In the order of their files.
     private(set) var classes: [DeclarationID] = []
+    /// The classes with labels that conform to each protocol.
+    let conforming = Memo<DeclarationID, [DeclarationID]>()
 
     init(_ file: FileContext) {
         for found in file.labelUsesOfFiles {
@@ -59,7 +61,9 @@ extension FileContext {
 
     /// The classes with labels that conform to a protocol.
     public func labelledClasses(conformingTo id: DeclarationID) -> [DeclarationID] {
-        labelledCells.classes.filter { project.type($0).kind == .class && labelledProtocols(of: $0).contains(id) }
+        labelledCells.conforming(id) {
+            labelledCells.classes.filter { project.type($0).kind == .class && labelledProtocols(of: $0).contains(id) }
+        }
     }
 
     /// A class and all that inherit from it.

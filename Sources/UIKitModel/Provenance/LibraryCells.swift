@@ -82,10 +82,7 @@ extension FileContext {
         case .patternBinding:
             guard let local = outline.firstChild(parent), outline.kind(local) == .binding else { return false }
             return references.references(to: local).contains { use in
-                guard let assignment = outline.parent(use), outline.kind(assignment) == .assignment,
-                    let target = outline.firstChild(assignment), target != use
-                else { return false }
-                return isLibraryProperty(target, depth: depth + 1)
+                outline.assignment(of: use).map { isLibraryProperty($0.target, depth: depth + 1) } ?? false
             }
         default: return false
         }

@@ -34,8 +34,8 @@ extension FileContext {
             guard id.file != file || declared != member,
                 case .nominal(let other, _) = context(ofFile: id.file).resolver.selfType(at: declared)
             else { return true }
-            return project.type(other).kind == .protocol || resolver.inherits(owner, from: other)
-                || resolver.inherits(.nominal(other, []), from: own)
+            return project.type(other).kind == .protocol || resolver.isSubclass(owner, of: other)
+                || resolver.isSubclass(.nominal(other, []), of: own)
         }
     }
 

@@ -102,7 +102,7 @@ extension FileContext {
     /// The cells that callers pass to a parameter of a method that satisfies a requirement of the app's protocols. For other functions the
     /// project is not searched.
     public func cellsGiven(to parameter: NodeID) -> [GivenCell] {
-        guard let function = outline.parent(parameter).flatMap({ outline.parent($0) }), satisfiesRequirement(function) else { return [] }
+        guard let function = outline.owner(ofParameter: parameter), satisfiesRequirement(function) else { return [] }
         return allCellsGiven(to: parameter)
     }
 
@@ -132,7 +132,7 @@ extension FileContext {
     }
 
     private func findCellsGiven(to parameter: NodeID) -> [GivenCell] {
-        guard let function = outline.parent(parameter).flatMap({ outline.parent($0) }), outline.kind(function) == .funcDecl else {
+        guard let function = outline.owner(ofParameter: parameter), outline.kind(function) == .funcDecl else {
             return []
         }
         return findCells(givenTo: parameter, of: function, resolver.type(of: parameter).unwrapped)
@@ -287,19 +287,6 @@ extension FileContext {
             || outline.kind(value) == .member && !outline.nodes(namedAnyOf: CellNames.questions, in: value).isEmpty
     }
 
-    /// Whether a type is UIKit's type of all views, or one that all views may have.
-    public func isAnyView(_ type: Type) -> Bool {
-        switch type {
-        case .nominal(let id, _):
-            project.type(id).kind == .protocol || id.isInterface && ["UIResponder", "UIView"].contains(project.type(id).name)
-        case .parameter(_, _, let bound): bound.map(isAnyView) ?? true
-        // `Self` of a protocol for views.
-        case .composition(let parts): parts.allSatisfy(isAnyView)
-        case .external(let name): ["Any", "AnyObject"].contains(name)
-        default: false
-        }
-    }
-
     /// The argument of a call for a parameter of a function.
     public func argument(for parameter: NodeID, ofFile file: FileID, in call: CallExpr) -> NodeID? {
         let source = project.file(file).outline
@@ -320,7 +307,7 @@ extension FileContext {
             guard project.type(id).kind == .class || project.type(id).kind == .protocol else { return false }
             guard case .nominal(let own, _) = cell else { return true }
             if project.type(id).kind == .protocol || project.type(own).kind == .protocol { return true }
-            return id == own || resolver.inherits(type, from: own) || resolver.inherits(cell, from: id)
+            return id == own || resolver.isSubclass(type, of: own) || resolver.isSubclass(cell, of: id)
         case .external(let name): return ["Any", "AnyObject"].contains(name)
         default: return type.isUnknown
         }
@@ -328,7 +315,7 @@ extension FileContext {
 
     private func narrower(_ type: Type, _ cell: Type) -> Type {
         guard case .nominal(let id, _) = cell else { return type }
-        return resolver.inherits(type, from: id) ? type : cell
+        return resolver.isSubclass(type, of: id) ? type : cell
     }
 
     /// Whether an expression may name a function or property, or one that it may stand for: a protocol's requirement, or an overridden method.
@@ -354,7 +341,7 @@ extension FileContext {
 extension Outline {
     /// Whether code uses a member of what an expression names.
     fileprivate func hasMember(_ node: NodeID) -> Bool {
-        let value = outermost(node) { [.optionalChain, .forceUnwrap].contains($0) }
+        let value = wrapped(node)
         return parent(value).map { kind($0) == .member && firstChild($0) == value } ?? false
     }
 }

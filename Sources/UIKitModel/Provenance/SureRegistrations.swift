@@ -8,12 +8,11 @@ extension CellAliases {
         guard case .nominal(let own, _) = owner else { return false }
         return file.tableCellRegistrations.under(identifier).contains { registration in
             let home = file.context(ofFile: registration.file)
-            guard case .nominal(let id, _) = home.resolver.selfType(at: registration.node), id == own || resolver.inherits(owner, from: id),
+            guard case .nominal(let id, _) = home.resolver.selfType(at: registration.node), id == own || resolver.isSubclass(owner, of: id),
                 let table = home.outline.call(registration.node)?.base.map(home.outline.unwrapped),
                 let name = home.nameOfOwnTable(table), isQueue(of: call, ofTable: name, in: own)
             else { return false }
-            var seen: Set<NodeID> = []
-            return home.runsAtStart(registration.node, &seen)
+            return home.runsAtStart(registration.node)
         }
     }
 }
@@ -36,65 +35,11 @@ extension FileContext {
     fileprivate func nameOfOwnTable(_ table: NodeID) -> String? {
         if resolver.namesOwnMember(table) { return namesOwnTable(table) ? outline.name(table) : nil }
         guard let local = resolver.local(namedBy: table), let closure = outline.ancestor(local, where: { $0.isFunctionLike }),
-            outline.kind(closure) == .closure, outline.isInitialValue(closure), references.assignedValues(local).isEmpty,
+            outline.kind(closure) == .closure, outline.variableMade(by: closure) != nil, references.assignedValues(local).isEmpty,
             let body = outline.child(closure, .block), case let results = outline.returnedValues(in: body), results.count == 1,
             resolver.local(namedBy: outline.unwrapped(results[0])) == local,
             let pattern = outline.ancestor(closure, where: { $0 == .patternBinding })
         else { return nil }
         return outline.firstChild(pattern).map(outline.name)
-    }
-
-    /// Whether each run of a method that starts an object runs a statement.
-    public func runsAtStart(_ statement: NodeID) -> Bool {
-        var seen: Set<NodeID> = []
-        return runsAtStart(statement, &seen)
-    }
-
-    /// Whether each run of a method that starts an object runs an expression: before any jump in `viewDidLoad` and the like, or in a function
-    /// that is called there.
-    fileprivate func runsAtStart(_ node: NodeID, _ seen: inout Set<NodeID>) -> Bool {
-        guard seen.count < Limits.maxFollowedStarts, let statement = outline.statement(around: node), let body = outline.parent(statement),
-            outline.kind(body) == .block, let function = outline.parent(body), outline.isEvaluatedFirst(node, in: statement),
-            !outline.mayLeave(body, before: statement)
-        else { return false }
-        switch outline.kind(function) {
-        case .initDecl: return true
-        case .closure: return outline.isInitialValue(function)
-        // An outlet is set once.
-        case .accessor: return outline.isNamed(function, "didSet" as StaticString)
-        case .funcDecl:
-            if ["viewDidLoad", "loadView", "awakeFromNib"].contains(outline.name(function)) { return true }
-            guard seen.insert(function).inserted else { return false }
-            for use in resolver.uses(ofFunction: function) {
-                if let call = outline.call(ofCallee: use), runsAtStart(call, &seen) { return true }
-            }
-            return false
-        default: return false
-        }
-    }
-}
-
-extension Outline {
-    /// Whether a closure is called where it is written, for the initial value of a property.
-    fileprivate func isInitialValue(_ closure: NodeID) -> Bool {
-        guard let call = call(ofCallee: closure), let pattern = parent(call), kind(pattern) == .patternBinding,
-            let property = parent(pattern)
-        else { return false }
-        return kind(property) == .varDecl && !isStatement(property)
-    }
-
-    /// Whether a statement is a call, and nothing decides whether it is made.
-    fileprivate func isEvaluatedFirst(_ call: NodeID, in statement: NodeID) -> Bool {
-        var at = call
-        while at != statement {
-            guard let parent = parent(at), [.optionalChain, .forceUnwrap, .effect].contains(kind(parent)) else { return false }
-            at = parent
-        }
-        return true
-    }
-
-    /// Whether a block may be left before one of its statements is reached.
-    fileprivate func mayLeave(_ block: NodeID, before statement: NodeID) -> Bool {
-        (nodes[block].first..<nodes[statement].first).contains { [.return, .throw].contains(tokens[$0].keyword) }
     }
 }

@@ -158,8 +158,7 @@ extension FileContext {
         let value = outline.outermost(outline.call(ofCallee: node) ?? node) {
             [.call, .member, .argument, .effect, .forceUnwrap].contains($0)
         }
-        guard let assignment = outline.parent(value), outline.kind(assignment) == .assignment, let target = outline.firstChild(assignment),
-            target != value, let (home, binding) = resolver.onlyVariable(namedBy: target),
+        guard let target = outline.assignment(of: value)?.target, let (home, binding) = resolver.onlyVariable(namedBy: target),
             let declaration = home.outline.ancestor(binding, where: { $0 == .varDecl }), !home.outline.isStatement(declaration)
         else { return nil }
         return CellProperty(file: home.file, declaration: declaration)

@@ -41,16 +41,15 @@ extension ReuseIdentifier {
     public func mayEqualInTable(_ other: ReuseIdentifier) -> Bool {
         switch (self, other) {
         case (.inFile, _), (_, .inFile): true
-        case (.qualified, .qualified), (.qualified, .text), (.text, .qualified): nameOfType == other.nameOfType
-        case (.text, .text): self == other
+        default: nameOfType == other.nameOfType
         }
     }
 
     /// The name that an identifier begins with: that of a type, if the code tells no more.
     var nameOfType: LiteralString? {
         switch self {
-        case .text(let text): text
-        case .qualified(let path): path.prefix(while: { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: " ") })
+        case .text(let text), .ofClass(let text): text
+        case .qualified(let path): path.prefix { $0 != UInt8(ascii: ".") }
         case .inFile: nil
         }
     }

@@ -28,7 +28,7 @@ extension FileContext {
         var found = HelperRegistrations()
         for number in filesNaming([name]) {
             let user = context(ofFile: number)
-            for node in user.outline.expressions(named: name) where user.mayName(node, function, declaredIn: resolver.file, owner) {
+            for node in user.outline.expressions(named: name) where user.mayCall(node, function, of: self, owner) {
                 var made = registration
                 (made.source, made.file, made.node, made.identifier, made.spelling) = (.unknown, number, node, .inFile(number, ""), nil)
                 // Other code may call what a function's name stands for.

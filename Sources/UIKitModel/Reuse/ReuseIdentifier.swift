@@ -7,6 +7,8 @@ public enum ReuseIdentifier: Hashable {
     case text(LiteralString)
     /// An expression that begins with the name of a type, and so means the same in every file: `NameCell.identifier`.
     case qualified(LiteralString)
+    /// The one under which the app's own code registers a class of this name, whatever it is.
+    case ofClass(LiteralString)
     /// Any other expression, which means the same in one file.
     case inFile(FileID, LiteralString)
 }
@@ -80,7 +82,7 @@ extension FileContext {
     /// The one string that all callers pass to the parameter that an expression names, of a function that only this file calls.
     private func identifierGiven(to expression: NodeID, _ depth: Int) -> LiteralString? {
         guard depth < Limits.maxAliasDepth, let parameter = resolver.local(namedBy: expression), outline.kind(parameter) == .parameter,
-            let function = outline.parent(parameter).flatMap({ outline.parent($0) }), outline.kind(function) == .funcDecl
+            let function = outline.owner(ofParameter: parameter), outline.kind(function) == .funcDecl
         else { return nil }
         var texts: Set<LiteralString> = []
         for use in resolver.uses(ofFunction: function) {

@@ -26,17 +26,16 @@ private struct SpelledIdentifier {
             guard texts.count == 1, other.texts.count == 1 else { return .unknown }
             return isConstant && other.isConstant ? .same : .likely
         }
-        switch (identifier, other.identifier) {
-        case (.inFile(_, let own), .inFile(_, let spelling)) where own == spelling && isMember && other.isMember: return .likely
-        case (.qualified, .qualified): return .different
-        // A static property mostly is the name of its type.
-        case (.qualified, _) where !other.texts.isEmpty: return isNamed(amongst: other.texts) ? .likely : .different
-        case (_, .qualified) where !texts.isEmpty: return other.isNamed(amongst: texts) ? .likely : .different
-        default: return .unknown
+        if case (.inFile(_, let own), .inFile(_, let spelling)) = (identifier, other.identifier), own == spelling, isMember, other.isMember {
+            return .likely
         }
+        // A static property mostly is the name of its type.
+        guard let own = name, let name = other.name else { return .unknown }
+        return texts.isEmpty && other.texts.isEmpty || own.isDisjoint(with: name) ? .different : .likely
     }
 
-    private func isNamed(amongst texts: Set<LiteralString>) -> Bool { identifier.nameOfType.map(texts.contains) ?? false }
+    /// The strings, or the name of the type that it begins with.
+    private var name: Set<LiteralString>? { texts.isEmpty ? identifier.nameOfType.map { [$0] } : texts }
 }
 
 /// The identifiers of one file's registrations and dequeues.

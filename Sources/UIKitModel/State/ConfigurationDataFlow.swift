@@ -143,8 +143,7 @@ public struct ConfigurationFlow {
 
     /// Whether code only assigns a property of the configuration, or one of its parts.
     private func isWritten(_ property: NodeID) -> Bool {
-        let target = outline.outermost(property) { $0 == .optionalChain || $0 == .forceUnwrap || $0 == .member }
-        return outline.assignment(to: target).map(\.isPlain) ?? false
+        outline.assignment(toPartOf: property).map(\.isPlain) ?? false
     }
 
     private func isGivenState(_ call: NodeID) -> Bool {

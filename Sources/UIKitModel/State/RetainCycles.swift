@@ -13,10 +13,7 @@ public struct HandlerCycle {
 extension FileContext {
     /// The cycle between a handler and its cell; nil if there is none, or the cell is neither a local nor `self`.
     public func cycle(through handler: UpdateHandler) -> HandlerCycle? {
-        guard let assignment = outline.parent(handler.owner), outline.kind(assignment) == .assignment,
-            let target = outline.firstChild(assignment),
-            let cell = cell(owning: target)
-        else { return nil }
+        guard let target = outline.assignment(of: handler.owner)?.target, let cell = cell(owning: target) else { return nil }
         let references = references
         let mentions = outline.descendants(of: handler.owner).filter { node in
             guard let place = resolver.placeOfReading(node) ?? superclassPlace(node), !isWeakCapture(node, of: handler.owner) else {

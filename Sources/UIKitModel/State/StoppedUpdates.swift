@@ -23,6 +23,6 @@ extension FileContext {
         guard case .nominal(let first, _) = one, case .nominal(let second, _) = other, first != second,
             [one, other].allSatisfy({ resolver.inherits($0, from: CellNames.reusableViews) })
         else { return false }
-        return !resolver.inherits(one, from: second) && !resolver.inherits(other, from: first)
+        return !resolver.isSubclass(one, of: second) && !resolver.isSubclass(other, of: first)
     }
 }

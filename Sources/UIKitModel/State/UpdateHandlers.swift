@@ -40,9 +40,7 @@ extension FileContext {
 
     /// How certain it is that a closure is a handler: assigned as one, or the value of a variable of a handler's type.
     private func closureConfidence(_ closure: NodeID) -> Confidence? {
-        if let assignment = outline.parent(closure), outline.kind(assignment) == .assignment, let target = outline.firstChild(assignment),
-            outline.isNamed(target, "configurationUpdateHandler")
-        {
+        if let target = outline.assignment(of: closure)?.target, outline.isNamed(target, "configurationUpdateHandler") {
             return cellConfidence(ofOwnerOf: target)
         }
         guard let binding = outline.parent(closure), outline.kind(binding) == .patternBinding,

@@ -2,9 +2,9 @@
 // `scrollViewDidScroll(_ scrollView: UIScrollView)`, `segue.destination.view`.
 import CellLintLinting
 
-/// The tables that the views of a file may be, by the nodes that name a member of them.
-private final class TablesHeldAsViews: FileAnalysis {
-    let atMembers = Memo<NodeID, [TableSetting.Scope]>()
+/// The tables that the expressions of a file may be, or `self` where a node names a member of it.
+private final class FoundTables: FileAnalysis {
+    let byNames = Memo<NodeID, [TableSetting.Scope]>()
     init(_ file: FileContext) {}
 }
 
@@ -19,21 +19,17 @@ extension FileContext {
             // The view of a table's controller is known by its owner.
             guard mayBeTableAsView(resolver.type(of: base).unwrapped) else { return false }
             return !isTable(base) && !isViewOfTableController(base)
-        }.map { TableSetting(file: resolver.file, node: $0, scope: .views(at: $0)) }
+        }.map { TableSetting(file: resolver.file, node: $0, scope: .found(from: outline.base(of: $0), at: $0)) }
     }
 
-    /// The tables that the view may be of which a node names a member.
-    func tablesHeldAsView(at member: NodeID) -> [TableSetting.Scope] {
-        analysis(TablesHeldAsViews.self).atMembers(member) {
-            var search = TablesAsViewsSearch()
-            search.follow(viewOf: member, in: self)
-            return search.scopes
-        }
+    /// The tables that an expression may be, or else the object around a node.
+    func tables(namedBy table: NodeID?, at node: NodeID) -> [TableSetting.Scope] {
+        analysis(FoundTables.self).byNames(table ?? node) { TableSearch(from: table, at: node, in: self).scopes }
     }
 
     /// Whether a view of which a node names a member may be a table, though its type does not tell.
     public func mayHoldTable(_ base: NodeID, atMember node: NodeID) -> Bool {
-        mayBeTableAsView(resolver.type(of: base).unwrapped) && !tablesHeldAsView(at: node).isEmpty
+        mayBeTableAsView(resolver.type(of: base).unwrapped) && !tables(namedBy: base, at: node).isEmpty
     }
 
     /// Whether a type is one that tables may have without being known as such.
@@ -54,8 +50,12 @@ extension FileContext {
 extension FileContext {
     /// Whether a type is that of tables, or of lists of them.
     func holdsTables(_ type: Type) -> Bool {
-        guard case .nominal(let id, let elements) = type else { return false }
-        return resolver.inherits(type, from: ["UITableView"]) || id.isInterface && elements.contains { holdsTables($0.unwrapped) }
+        switch type {
+        case .nominal(let id, let elements):
+            resolver.inherits(type, from: ["UITableView"]) || id.isInterface && elements.contains { holdsTables($0.unwrapped) }
+        case .tuple(let elements): elements.contains { holdsTables($0.type.unwrapped) }
+        default: false
+        }
     }
 
     /// Whether a type is one that controllers may have, or lists of them.
@@ -79,11 +79,20 @@ extension FileContext {
     func mayName(_ use: NodeID, _ member: NodeID, of file: FileID) -> Bool {
         func isMember(_ id: DeclarationID) -> Bool { id.file == file && project.member(id).node == member }
         if let call = outline.call(ofCallee: use), let called = resolver.call(call) {
-            if let found = called.member { return isMember(found) || resolver.alternatives(ofMember: found).contains(where: isMember) }
+            if let found = called.member {
+                return isMember(found) || resolver.alternatives(ofMember: found).contains(where: isMember)
+                    || context(ofFile: file).mayBeCalled(member, by: found)
+            }
             return called.localFunction.map { resolver.file == file && $0 == member } ?? false
         }
         return resolver.local(namedBy: use) == nil
             && mayName(use, member, declaredIn: file, context(ofFile: file).resolver.selfType(at: member))
+    }
+
+    /// Whether a member that code calls may stand for one of this file: as the requirement of a protocol, or that of a superclass.
+    private func mayBeCalled(_ member: NodeID, by called: DeclarationID) -> Bool {
+        guard let owner = project.member(called).owner, case let other = DeclarationID(file: called.file, owner) else { return false }
+        return isRequirement(called, of: member) || resolver.isSubclass(resolver.selfType(at: member), of: other)
     }
 
     /// The values that code gives a stored property of this file: by an assignment, or where it makes the property's object.
@@ -97,7 +106,13 @@ extension FileContext {
         return ([resolver.file] + files).map(context).flatMap { home -> [(home: FileContext, value: NodeID)] in
             let assigned = home.outline.expressions(named: name).filter { home.mayName($0, binding, of: resolver.file) }
                 .flatMap(home.valuesStored)
-            let given = home.outline.nodes(namedAnyOf: types).compactMap { home.outline.call(calling: $0) }
+            let initializers = home.outline.expressions(named: "init").filter { node in
+                guard let call = home.outline.call(ofCallee: node), case .nominal(let made, _)? = home.resolver.call(call)?.constructs,
+                    case .nominal(made, _) = owner
+                else { return false }
+                return true
+            }
+            let given = (home.outline.nodes(namedAnyOf: types) + initializers).compactMap { home.outline.call(calling: $0) }
                 .flatMap { call in call.arguments.filter { $0.label == name }.map(\.value) }
             return (assigned + given).map { (home, $0) }
         }

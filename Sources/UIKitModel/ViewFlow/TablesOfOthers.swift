@@ -82,12 +82,12 @@ extension FileContext {
     public func subject(ofPattern local: NodeID) -> NodeID? {
         guard outline.kind(local) == .binding, let parent = outline.parent(local),
             ![.patternBinding, .optionalBinding].contains(outline.kind(parent)),
-            let around = outline.ancestor(local, where: { [.forStmt, .caseItem, .patternCondition, .block].contains($0) })
+            let around = outline.ancestor(local, where: { [.forStmt, .caseItem, .patternBinding, .patternCondition, .block].contains($0) })
         else { return nil }
         switch outline.kind(around) {
         case .forStmt: return outline.children(around).first { $0 != local && !outline.contains($0, local) && outline.kind($0) != .block }
         case .caseItem: return outline.ancestor(around) { $0 == .switchStmt }.flatMap { outline.firstChild($0) }
-        case .patternCondition: return outline.lastChild(around)
+        case .patternBinding, .patternCondition: return outline.lastChild(around)
         default: return nil
         }
     }

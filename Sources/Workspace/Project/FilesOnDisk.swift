@@ -16,6 +16,7 @@ public struct FilesOnDisk: FileProvider {
     }
 
     public func text(of file: FileID) -> SourceText? { paths.fileIDs.contains(file) ? try? readFile(paths[file]) : nil }
+    public func path(of file: FileID) -> Path? { paths.fileIDs.contains(file) ? paths[file] : nil }
     public func text(ofDocument path: Path) -> SourceText? { try? readFile(path) }
 
     public func targets(ofFileAt path: Path) -> [TargetSetting] { folders?.targets(ofFile: path) ?? [] }

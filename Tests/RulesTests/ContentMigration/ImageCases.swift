@@ -50,6 +50,20 @@ private func rows(of height: Int, _ image: String, _ mark: String) -> String {
         """)
 }
 
+/// A cell with a symbol.
+private func inset(_ start: String, _ mark: String, _ others: String = "") -> String {
+    listOfRows(
+        """
+        override func viewDidLoad() { \(start) }
+        \(cellForRowAt(
+            """
+            let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+            cell.textLabel?.text = "a" // \(mark)
+            cell.imageView?.image = UIImage(systemName: "mappin") // \(mark)
+            """))
+        """, "// file B.swift\nfunc style() { \(others) }")
+}
+
 let images = [
     ProvenanceCase(
         "an image of any size beside one line",
@@ -57,6 +71,16 @@ let images = [
     ProvenanceCase("an image in rows as high as photos", rows(of: 250, "UIImage(named: \"a\")", wide)),
     ProvenanceCase("an image in low rows", rows(of: 100, "UIImage(named: \"a\")", "safe")),
     ProvenanceCase("a symbol in rows as high as photos", rows(of: 250, "UIImage(systemName: \"a\")", "safe")),
+    ProvenanceCase("a wide symbol", rows(of: 80, "UIImage(systemName: \"person.3.fill\")", "unsafe: the symbol is wider than others")),
+    ProvenanceCase("a variant of a wide symbol", rows(of: 80, "UIImage(systemName: \"video.slash\")", "unsafe: wider than others")),
+    ProvenanceCase("a wide symbol in a circle", rows(of: 80, "UIImage(systemName: \"person.2.circle\")", "safe")),
+    ProvenanceCase(
+        "a wide symbol at times", rows(of: 80, "UIImage(systemName: isEditing ? \"star\" : \"eye\")", "unsafe: wider than others")),
+    ProvenanceCase("a symbol behind a separator inset", inset("tableView.separatorInset = .zero", "unsafe: `separatorInset` may move")),
+    ProvenanceCase(
+        "a symbol behind an inset by a proxy",
+        inset("", "unsafe: `separatorInset` may move", "UITableView.appearance().separatorInset = .zero")),
+    ProvenanceCase("a symbol behind the automatic inset", inset("tableView.rowHeight = 80", "safe")),
     ProvenanceCase("no image in rows as high as photos", rows(of: 250, "nil", "safe")),
     ProvenanceCase(
         "one line that is written, and more lines of the second label",

@@ -153,7 +153,8 @@ func didSelectRow(_ body: String) -> String {
 let provenanceCases =
     registrations + escapes + sharedCells + propertyCells + tableCells + libraryCells + images + classCells + adjustments
     + repeatedExpressions + fitting + secondTexts + losses + halfMigrations + needlessCaveats + otherCells + identifiersAndStyles
-    + addedSubviews + keptContent + queuedRows + attributedTexts + codeOfOthers + objectiveCCode + sharedQueues + cellGivers + cellNames
+    + addedSubviews + keptContent + queuedRows + estimatedRows + rowsBesideStaticCells + attributedTexts + codeOfOthers + objectiveCCode
+    + sharedQueues + cellGivers + cellNames
     + returnedCells + cellOperators + rowsOfOthers + tableSettings + rowHeights + subtitleRows + heightsOnScreen + heightsOfVariables
     + fixedRowsOfOthers + interruptions + foreignViews + overloads + lostTexts + cellFactories + cellsOfBranches + propertyRows
     + indirectCode + unresolvedUses + givenTables + cellsAsViews + tablesAsViews + reachedViews + reachedProperties + openClasses
@@ -162,4 +163,4 @@ let provenanceCases =
     + tablesByOtherNames + madeCells + labelsOfSharedCells + suppliedCells + countedRows + branchesOfRows + routedEvents + overrides
     + prototypesInRows + heightsFromOutside + sceneSources + outletsOfScenes + poolsOfFiles + changesOfShownCells + replacedRegistrations
     + overriddenHeights + unknownTables + replacedMethods + stylesOfAnyView + objectiveCSettings + branchCells + halvesOfPools
-    + filledShownCells
+    + filledShownCells + receivedTables

@@ -10,6 +10,8 @@ private final class Loaded: FileProvider, @unchecked Sendable {
 
     init(_ texts: [SourceText]) { self.texts = texts }
 
+    func path(of file: FileID) -> Path? { texts[file].path }
+
     func text(of file: FileID) -> SourceText? {
         paths.append(texts[file].path)
         return texts[file]
@@ -57,6 +59,22 @@ private final class Loaded: FileProvider, @unchecked Sendable {
         ])
         #expect(result.found == ["1:62 imageView"])
         #expect(result.loaded == ["B.swift"])
+    }
+
+    @Test func loadingOnDemandReadsTheNearestDeclarations() {
+        let use = "func f(_ cell: PriceCell) { cell.textLabel?.text = nil }"
+        let near = onDemand([
+            ("One/A.swift", use), ("One/B.swift", "final class PriceCell: UITableViewCell {}"),
+            ("Two/B.swift", "final class PriceCell: UIView {}"), ("Two/C.swift", "final class PriceCell: UIView {}"),
+        ])
+        #expect(near.found == ["1:34 textLabel"])
+        #expect(near.loaded == ["One/B.swift"])
+        let hidden = onDemand([
+            ("One/A.swift", use), ("One/B.swift", "private final class PriceCell: UIView {}"),
+            ("Two/B.swift", "final class PriceCell: UITableViewCell {}"),
+        ])
+        #expect(hidden.found == ["1:34 textLabel"])
+        #expect(hidden.loaded == ["One/B.swift", "Two/B.swift"])
     }
 
     @Test func loadingOnDemandReadsExtensionsLast() {

@@ -7,6 +7,8 @@ import Testing
         ("hit()", true), ("a(); do { hit() }", true), ("if a { hit() }", false), ("if a { hit() } else { hit() }", true),
         ("if a { hit() } else if b { hit() } else { hit() }", true), ("if a { hit() } else if b { hit() }", false),
         ("switch a { case 1: hit()\ndefault: hit() }", true), ("switch a { case 1: hit()\ndefault: b() }", false),
+        ("do { hit() } catch { a() }", false), ("do { try a() } catch { hit() }", false), ("do { hit() } catch { hit() }", true),
+        ("if a { hit() } else { fatalError() }", true), ("if a { hit() } else { error() }", false),
         ("if a { return }; hit()", true), ("if a { return }", false), ("for a in b { hit() }", false), ("a { hit() }", false),
     ])
     func pathCoverageChecksEveryPath(_ body: String, _ meets: Bool) {

@@ -82,7 +82,7 @@ private func symbol(_ mark: String, _ arguments: String, lines: Int = 0) -> Stri
 }
 
 /// A list that gives each cell to an object that keeps it, whose other method runs a statement.
-private func keptByOther(_ mark: String, _ statement: String) -> String {
+private func keptByOther(_ mark: String, _ statement: String, keeps: String = "shown = cell") -> String {
     listOfRows(
         """
         let loader = Loader()
@@ -93,7 +93,7 @@ private func keptByOther(_ mark: String, _ statement: String) -> String {
         // file B.swift
         final class Loader {
             weak var shown: UITableViewCell?
-            func bind(_ cell: UITableViewCell) { shown = cell }
+            func bind(_ cell: UITableViewCell) { \(keeps) }
             func end() {
                 \(statement)
             }
@@ -108,6 +108,11 @@ let indirectCode = [
     ProvenanceCase(
         "an object keeps the cell and unwraps its label by another name",
         keptByOther("unsafe", "guard let cell = shown else { return }\ncell.textLabel!.text = \"b\" // unsafe")),
+    ProvenanceCase(
+        "an object keeps the cell under a condition",
+        keptByOther(
+            "unsafe: other code uses the labels of cells", "shown?.textLabel?.text = \"b\" // unsafe",
+            keeps: "shown = cell.isHidden ? nil : (cell)")),
     ProvenanceCase("an object keeps the cell for something else", keptByOther("safe", "shown?.accessoryType = .checkmark")),
     ProvenanceCase(
         "functions with names of one letter get the table and return the cell",

@@ -26,6 +26,12 @@ private func deep(_ body: String) -> String { "enum Deep { static func paint(_ c
 let cellsPassedOn = [
     styled("to code that adds a view", "unsafe", isCell, deep("cell.contentView.addSubview(UIView())")),
     styled("to code that moves the labels", "unsafe", isCell, deep("cell.layoutMargins = .zero")),
+    styled(
+        "to a generic function", "unsafe", isCell,
+        "enum Deep { static func paint<C: UITableViewCell>(_ cell: C) { cell.contentView.addSubview(UIView()) } }"),
+    styled(
+        "to a function for any object", "unsafe", "Deep.paint(view)",
+        "enum Deep { static func paint(_ object: Any) { (object as? UITableViewCell)?.layoutMargins = .zero } }"),
     styled("to code that sets something else", "safe", isCell, deep("cell.accessoryType = .checkmark")),
     styled(
         "by a function of no type", "unsafe", "paintView(view)",

@@ -108,6 +108,29 @@ let routedEvents = [
         }
         """),
     plainList(
+        "views with a menu to copy what is associated with them", "safe",
+        """
+        private var key = 0
+        extension UIView {
+            open override var canBecomeFirstResponder: Bool { objc_getAssociatedObject(self, &key) != nil }
+            open override func copy(_ sender: Any?) {
+                let text = objc_getAssociatedObject(self, &key) as? () -> String?
+                UIPasteboard.general.string = text?()
+            }
+        }
+        """),
+    plainList(
+        "views that associate an object when they are asked for a touch", "unsafe: an extension overrides `hitTest`",
+        """
+        private var key = 0
+        extension UIView {
+            open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+                objc_setAssociatedObject(self, &key, point, .OBJC_ASSOCIATION_RETAIN)
+                return nil
+            }
+        }
+        """),
+    plainList(
         "labels that a touch paints", "unsafe: an extension overrides `touchesBegan`",
         """
         extension UILabel {

@@ -64,4 +64,30 @@ let cellsAsViews =
         kept("with margins", "unsafe: `layoutMargins`", "cell?.layoutMargins = .zero"),
         kept("with an inset", "unsafe: `separatorInset`", "cell?.separatorInset.left = 60"),
         kept("with no inset", "safe", "cell?.separatorInset = .zero"),
+    ] + cellsGivenBack
+
+/// The case for the cell of a row, and that for another view.
+private func given(_ name: String, _ row: String, _ others: String, mark: String = grays) -> [ProvenanceCase] {
+    [
+        list("given, " + name, mark, "", others, row),
+        list("given, " + name + ", but no cell", "safe", "", others, row.replacing("cell", with: "UIView()")),
+    ]
+}
+
+private let stored = "unsafe: the cell is also stored elsewhere"
+
+private let cellsGivenBack =
+    given("any number", "disable(cell)", "func disable(_ views: UIView...) { views.forEach { $0.\(off) } }", mark: stored)
+    + given("asked for later", "disable(cell)", "func disable(_ view: @autoclosure () -> UIView) { view().\(off) }", mark: stored)
+    + given(
+        "a case", "Style.off(cell).apply()",
+        "enum Style { case off(UIView)\nfunc apply() { switch self { case .off(let view): view.\(off) } } }", mark: stored)
+    + given("itself", "cell.me.\(off)", "extension UIView { var me: UIView { self } }")
+    + given("itself by a method", "cell.itself().\(off)", "extension UIView { func itself() -> UIView { self } }")
+    + given("a function's argument", "same(cell).\(off)", "func same(_ view: UIView) -> UIView { view }")
+    + given("a local that computes it", "var view: UIView { cell }\nview.\(off)", "")
+    + given("a local closure", "let view = { cell as UIView }\nview().\(off)", "")
+    + [
+        list("given, a view of its own", "safe", "", "extension UIView { var line: UIView { UIView() } }", "cell.line.\(off)"),
+        list("given, another view back", "safe", "", "func line(_ view: UIView) -> UIView { UIView() }", "line(cell).\(off)"),
     ]

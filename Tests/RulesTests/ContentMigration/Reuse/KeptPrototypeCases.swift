@@ -155,4 +155,88 @@ private let takenPrototypes = [
             """, style: "Default", lines: "numberOfLines='0'"),
 ]
 
-let prototypesInRows = keptPrototypes + takenPrototypes
+let prototypesInRows = keptPrototypes + takenPrototypes + replacedPrototypes + setUpPrototypes
+
+private let bold = "safe: .systemFont(ofSize: 18)"
+private let doubtful = "unsafe: prototype"
+
+/// A list that may register a class in place of its prototype.
+private func replaced(_ name: String, _ mark: String, _ start: String, _ others: String, members: String = "") -> ProvenanceCase {
+    prototypeList(
+        "registered elsewhere: " + name,
+        "override func viewDidLoad() { \(start) }\n" + row("cell.textLabel?.text = \"a\" // \(mark)") + members, style: "Default",
+        others: "// file B.swift\n" + others)
+}
+
+private let registers = "register(UITableViewCell.self, forCellReuseIdentifier: \"row\")"
+
+private let replacedPrototypes = [
+    replaced("not at all", bold, "", ""),
+    replaced("by a method of tables", doubtful, "tableView.setUp()", "extension UITableView { func setUp() { \(registers) } }"),
+    replaced("by a method of tables that is not called", bold, "", "extension UITableView { func setUp() { \(registers) } }"),
+    replaced(
+        "by a method of controllers", doubtful, "setUp()", "extension UITableViewController { func setUp() { tableView.\(registers) } }"),
+    replaced("by a function", doubtful, "setUp(tableView)", "func setUp(_ table: UITableView) { table.\(registers) }"),
+    replaced(
+        "for another table", bold, "", "final class Other: UITableViewController { override func viewDidLoad() { tableView.\(registers) } }"
+    ),
+    replaced(
+        "in pairs", "unsafe: the registered class is unknown",
+        "[(\"row\", UITableViewCell.self)].forEach { tableView.register($0.1, forCellReuseIdentifier: $0.0) }", ""),
+    replaced(
+        "in a loop over pairs", "unsafe: the registered class is unknown",
+        "for (id, type) in Cells.all { tableView.register(type, forCellReuseIdentifier: id) }",
+        "enum Cells { static let all: [String: UITableViewCell.Type] = [\"row\": UITableViewCell.self] }"),
+]
+
+/// A list that registers a class in place of its prototype, unless the code for that does not run.
+private func setUp(_ name: String, _ mark: String, _ members: String, _ others: String = "") -> ProvenanceCase {
+    prototypeList(
+        "registered " + name, members + "\n" + row("cell.textLabel?.text = \"a\" // \(mark)"), style: "Default", others: others
+    ).open
+}
+
+private let registersHere = "tableView.\(registers)"
+private let plain = "safe"
+
+private let setUpPrototypes = [
+    setUp("at the start", plain, "override func viewDidLoad() { \(registersHere) }"),
+    setUp("in a method", plain, "override func viewDidLoad() { setUp() }\nfunc setUp() { \(registersHere) }"),
+    setUp(
+        "behind a closure that returns", plain,
+        "override func viewDidLoad() { let find: () -> Void = { return }; find(); \(registersHere) }"),
+    setUp(
+        "in a method that a subclass replaces", doubtful, "override func viewDidLoad() { setUp() }\nfunc setUp() { \(registersHere) }",
+        "final class SubController: ListController { override func setUp() {} }"),
+    setUp(
+        "in a method that a subclass extends", plain, "override func viewDidLoad() { setUp() }\nfunc setUp() { \(registersHere) }",
+        "final class SubController: ListController { override func setUp() { super.setUp() } }"),
+    setUp(
+        "at a start that a subclass replaces", doubtful, "override func viewDidLoad() { \(registersHere) }",
+        "final class SubController: ListController { override func viewDidLoad() { title = \"a\" } }"),
+    setUp(
+        "behind an error", doubtful,
+        "override func viewDidLoad() { try? setUp() }\nfunc setUp() throws { try find(); \(registersHere) }\nfunc find() throws {}"),
+    setUp(
+        "of another object", doubtful,
+        "override func viewDidLoad() { other.setUp() }\nlazy var other = ListController()\nfunc setUp() { \(registersHere) }"),
+    setUp(
+        "in one initializer", doubtful,
+        "init() { super.init(style: .plain); \(registersHere) }\nrequired init?(coder: NSCoder) { super.init(coder: coder) }"),
+    setUp(
+        "by all initializers", plain,
+        """
+        init() { super.init(style: .plain); setUp() }
+        required init?(coder: NSCoder) { super.init(coder: coder); setUp() }
+        private func setUp() { \(registersHere) }
+        """),
+    setUp("in a lazy property", doubtful, "lazy var setUp: Void = { \(registersHere) }()"),
+    setUp("when a property changes", doubtful, "var isLong = false { didSet { \(registersHere) } }"),
+]
+
+extension ProvenanceCase {
+    /// With a list that may have subclasses.
+    fileprivate var open: ProvenanceCase {
+        ProvenanceCase(name, files.replacing("final class ListController", with: "class ListController"))
+    }
+}

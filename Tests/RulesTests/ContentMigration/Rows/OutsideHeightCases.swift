@@ -208,6 +208,7 @@ let heightsFromOutside =
             override func viewDidLoad() { set(\\.rowHeight, 20) }
             """),
         list("a path of names", low, "override func viewDidLoad() { setValue(20, forKeyPath: \"tableView.rowHeight\") }"),
+        list("the own table behind parentheses", "safe", "override func viewDidLoad() { (self).tableView.rowHeight = 20 }"),
         list("a path to another object", "safe", "override func viewDidLoad() { setValue(20, forKeyPath: \"model.rowHeight\") }"),
         list("several names", low, "override func viewDidLoad() { tableView.setValuesForKeys([\"rowHeight\": 20]) }"),
         list("several other names", "safe", "override func viewDidLoad() { tableView.setValuesForKeys([\"tag\": 20]) }"),
@@ -218,6 +219,9 @@ let heightsFromOutside =
         list(
             "a table that becomes the controller's", low,
             "override func loadView() { let made = UITableView(); made.rowHeight = 20; tableView = made }"),
+        list(
+            "a table that may become the controller's", low,
+            "override func loadView() { let made = UITableView(); made.rowHeight = 20; tableView = isEditing ? made : UITableView() }"),
         list(
             "a table that becomes the controller's view", low,
             "override func loadView() { let made = UITableView(); made.rowHeight = 20; view = made }"),

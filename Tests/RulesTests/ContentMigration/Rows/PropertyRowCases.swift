@@ -106,6 +106,12 @@ let propertyRows = [
         "a property's cell that is the table's header", "unsafe",
         heights("180") + "\noverride func viewWillAppear(_ animated: Bool) { tableView.tableHeaderView = row }"),
     subtitleProperty(
+        "a property's cell that may be the table's header", "unsafe",
+        heights("180") + "\noverride func viewWillAppear(_ animated: Bool) { tableView.tableHeaderView = animated ? row : nil }"),
+    subtitleProperty(
+        "a property's cell that is the view", "unsafe",
+        heights("180") + "\noverride func viewWillAppear(_ animated: Bool) { view = row }"),
+    subtitleProperty(
         "a property's cell in a stack", "unsafe",
         heights("180") + "\nfunc show() { view.addSubview(UIStackView(arrangedSubviews: [row])) }"),
     subtitleProperty(

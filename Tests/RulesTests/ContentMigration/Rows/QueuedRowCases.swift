@@ -137,3 +137,126 @@ private func styledRows(_ name: String, _ other: String, _ end: String = "") -> 
                 \(end)
                 """) + highRows))
 }
+
+// MARK: - Estimates
+
+private let withoutMargins = "safe: content.directionalLayoutMargins.top = 0"
+private let lowRows = "unsafe: the rows may be too low"
+
+/// Cells of several lines in rows that are as high as what they show, unless the table has no estimate.
+private func estimated(_ name: String, _ mark: String, _ start: String = "", _ others: String = "", lines: Int = 0) -> ProvenanceCase {
+    ProvenanceCase(
+        "estimates: " + name,
+        listOfRows(
+            """
+            override func viewDidLoad() { \(start) }
+            \(cellForRowAt(
+                """
+                let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                cell.textLabel?.text = "a" // \(mark)
+                cell.textLabel?.numberOfLines = \(lines) // \(mark)
+                """))
+            """, "// file B.swift\n\(others)"))
+}
+
+/// A prototype of several lines in a table with an estimate.
+private func drawn(_ name: String, _ mark: String, _ estimate: String, _ start: String = "", lines: Int = 0) -> ProvenanceCase {
+    ProvenanceCase(
+        "estimates: " + name,
+        """
+        // file A.swift
+        final class ListController: UITableViewController {
+            override func viewDidLoad() { \(start) }
+            \(cellForRowAt(
+                """
+                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+                cell.textLabel?.text = "a" // \(mark)
+                """))
+        }
+        // file Main.storyboard
+        <document><scenes><scene sceneID='a'><objects>
+        <tableViewController id='b' customClass='ListController' sceneMemberID='viewController'>
+        <tableView key='view' style='plain' rowHeight='-1' \(estimate) id='c'><prototypes>
+        <tableViewCell reuseIdentifier='row' style='IBUITableViewCellStyleDefault' textLabel='d' id='f'>
+        <tableViewCellContentView key='contentView'><subviews>
+        <label text='Title' textAlignment='natural' numberOfLines='\(lines)' id='d'>
+        <fontDescription key='fontDescription' type='system' pointSize='17'/></label>
+        </subviews></tableViewCellContentView></tableViewCell>
+        </prototypes></tableView></tableViewController></objects></scene></scenes></document>
+        """)
+}
+
+let estimatedRows = [
+    estimated("rows that are measured", "safe"),
+    estimated("none", withoutMargins, "tableView.estimatedRowHeight = 0"),
+    estimated(
+        "none for rows that are to be measured", withoutMargins,
+        "tableView.rowHeight = UITableView.automaticDimension; tableView.estimatedRowHeight = 0"),
+    estimated("none for high rows", "safe", "tableView.rowHeight = 90; tableView.estimatedRowHeight = 0"),
+    estimated("none at times", lowRows, "if isEditing { tableView.estimatedRowHeight = 0 }"),
+    estimated("none at times, for one line", "safe", "if isEditing { tableView.estimatedRowHeight = 0 }", lines: 1),
+    estimated("any", lowRows, "tableView.estimatedRowHeight = estimate }\nvar estimate: CGFloat = 44\nfunc end() {"),
+    estimated("a height", "safe", "tableView.estimatedRowHeight = 60"),
+    estimated("the height of rows", "safe", "tableView.estimatedRowHeight = tableView.rowHeight"),
+    estimated(
+        "none of the delegate", lowRows,
+        "}\noverride func tableView(_ table: UITableView, estimatedHeightForRowAt path: IndexPath) -> CGFloat { 0 }\nfunc end() {"),
+    estimated(
+        "one of the delegate", "safe",
+        "}\noverride func tableView(_ table: UITableView, estimatedHeightForRowAt path: IndexPath) -> CGFloat { 60 }\nfunc end() {"),
+    estimated("none by a proxy", lowRows, "", "func setUp() { UITableView.appearance().estimatedRowHeight = 0 }"),
+    estimated("one by a proxy", "safe", "", "func setUp() { UITableView.appearance().estimatedRowHeight = 60 }"),
+    estimated(
+        "none by other code", lowRows, "tableView.setUp()", "extension UITableView { func setUp() { estimatedRowHeight = 0 } }"),
+    drawn("none in a document", withoutMargins, "estimatedRowHeight='0.0'"),
+    drawn("none written in a document", lowRows, ""),
+    drawn("none written in a document, for one line", "safe", "", lines: 1),
+    drawn("one in a document", "safe", "estimatedRowHeight='-1'"),
+    drawn("one in code besides a document", "safe", "", "tableView.estimatedRowHeight = 60"),
+    drawn("none in code besides a document", withoutMargins, "estimatedRowHeight='-1'", "tableView.estimatedRowHeight = 0"),
+]
+
+// MARK: - Static cells
+
+/// Other cells in a table with a static cell.
+private func besideStaticCell(_ name: String, _ mark: String, _ cell: String, _ members: String = "", mode: String = "static")
+    -> ProvenanceCase
+{
+    ProvenanceCase(
+        "beside static cells: " + name,
+        """
+        // file A.swift
+        final class ListController: UITableViewController {
+            \(cellForRowAt(
+                """
+                let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                cell.textLabel?.text = "a" // \(mark)
+                """))
+            \(members)
+        }
+        // file Main.storyboard
+        <document><scenes><scene sceneID='a'><objects>
+        <tableViewController id='b' customClass='ListController' sceneMemberID='viewController'>
+        <tableView key='view' style='plain' dataMode='\(mode)' rowHeight='-1' estimatedRowHeight='-1' id='c'><sections><tableViewSection id='g'>
+        <cells><tableViewCell \(cell) style='IBUITableViewCellStyleDefault' textLabel='d' id='f'>
+        <tableViewCellContentView key='contentView'><subviews><label text='Title' textAlignment='natural' id='d'/></subviews>
+        </tableViewCellContentView></tableViewCell></cells></tableViewSection></sections></tableView></tableViewController></objects></scene>
+        </scenes></document>
+        """)
+}
+
+private func heights(_ result: String) -> String {
+    "override func tableView(_ table: UITableView, heightForRowAt path: IndexPath) -> CGFloat { \(result) }"
+}
+
+let rowsBesideStaticCells = [
+    besideStaticCell("of any height", "safe", ""),
+    besideStaticCell("high ones", "safe", "rowHeight='80'"),
+    besideStaticCell("low ones", withoutMargins, "rowHeight='20'"),
+    besideStaticCell(
+        "low ones, and a height that code sets", lowRows, "rowHeight='20'", "override func viewDidLoad() { tableView.rowHeight = 60 }"),
+    besideStaticCell(
+        "low ones, whose height the delegate takes", lowRows, "rowHeight='20'", heights("super.tableView(table, heightForRowAt: path)")),
+    besideStaticCell("low ones, but high rows", "safe", "rowHeight='20'", heights("80")),
+    besideStaticCell("indented ones", "unsafe: indented", "indentationLevel='2'"),
+]

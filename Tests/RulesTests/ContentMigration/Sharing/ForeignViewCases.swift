@@ -334,6 +334,12 @@ let foreignViews = [
         "code indents shown cells by a name", "unsafe: an indented cell",
         visible("table.visibleCells.forEach { $0.setValue(2, forKey: \"indentationLevel\") }")),
     plainList(
+        "code indents shown cells indirectly", "unsafe: an indented cell",
+        visible("table.visibleCells.forEach { indent(&$0.indentationLevel) }", "func indent(_ level: inout Int) { level += 1 }")),
+    plainList(
+        "code takes the indentation of shown cells back by a name", "safe",
+        visible("table.visibleCells.forEach { $0.setValue(0, forKey: \"indentationLevel\") }")),
+    plainList(
         "code gives shown cells to code that no rule inspects", "unsafe: a disabled cell",
         visible("table.visibleCells.forEach { $0.disable() }")
             + "\n// file C.swift\nextension UIView { func disable() { isUserInteractionEnabled = false } }"),

@@ -58,6 +58,10 @@ private func otherLists(_ name: String, _ mark: String, _ table: String) -> Prov
 /// All cases of code in other places.
 let otherCells = unrelatedCells + passedCells + foundCells
 
+private func zipped(_ statements: String) -> String { "func change(_ views: [UIView]) { \(statements) }" }
+private func gray(_ view: String) -> String { "\(view).isUserInteractionEnabled = false" }
+private let grays = "unsafe: a disabled cell"
+
 private let foundCells = [
     // MARK: - Cells that are not used
     plainList("a found cell gets no name", "safe", "", didSelectRow("if let _ = tableView.cellForRow(at: indexPath) { title = \"\" }")),
@@ -325,6 +329,27 @@ private let foundCells = [
             }
         }
         """),
+    plainList(
+        "shown cells beside their rows", grays, "", zipped("zip(tableView.visibleCells, [1]).forEach { cell, _ in \(gray("cell")) }")),
+    plainList(
+        "shown cells beside their rows, in a loop", grays, "",
+        zipped("for (cell, _) in zip(tableView.visibleCells, 0...) { \(gray("cell")) }")),
+    plainList("other views beside rows", "safe", "", zipped("zip(views, [1]).forEach { view, _ in \(gray("view")) }")),
+    plainList(
+        "one of the shown cells", grays, "extension Collection { subscript(safe index: Index) -> Element? { first } }",
+        zipped(gray("tableView.visibleCells[safe: 0]?"))),
+    plainList(
+        "all shown cells", grays,
+        "extension Sequence where Element == UITableViewCell { func gray() { forEach { cell in \(gray("cell")) } } }",
+        zipped("tableView.visibleCells.gray()")),
+    plainList(
+        "all buttons", "safe", "extension Sequence where Element == UIButton { func gray() { forEach { view in \(gray("view")) } } }",
+        zipped("buttons.gray() }\nvar buttons: [UIButton] = []\nfunc end() {")),
+    plainList(
+        "found cells", grays, "",
+        zipped(
+            "let cells = paths.compactMap { tableView.cellForRow(at: $0) }; cells.forEach { \(gray("$0")) } }\nvar paths: [IndexPath] = []\nfunc end() {"
+        )),
     plainList(
         "a property has a cell of its own", "safe",
         """

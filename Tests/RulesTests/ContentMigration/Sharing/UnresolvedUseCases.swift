@@ -64,10 +64,6 @@ let unresolvedUses = [
     unresolved(
         "a member of any object, which Objective-C finds",
         "func title(_ sender: Any?) -> String? { (sender as AnyObject).textLabel??.text }"),
-    unresolved(
-        "an element of any collection",
-        "extension Collection where Element == UITableViewCell {\n    func red() { for row in self { row.textLabel?.textColor = .red } }\n}"
-    ),
     unresolved("a value that a library sends", "let token = subject.sink { row in row.textLabel?.textColor = .red }"),
     unresolved("a member of a value without a type", "func title(_ sender: Any) -> String? { box(sender).textLabel!.text }"),
     unresolved("a key path to a label", "func titles() { sort(by: path(\\.textLabel)) }"),

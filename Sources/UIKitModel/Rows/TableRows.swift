@@ -19,14 +19,21 @@ public final class TableRows {
     private let id: DeclarationID
     private let writtenByType: [Written]
     /// What the type's own code and documents make of the heights.
-    private let ownHeights: RowHeights
+    private lazy var ownHeights = mayBeAutomatic && estimate.isZero ? heightsWithoutEstimate : heightsWithEstimate
+    private let heightsWithEstimate: RowHeights
+    private let heightsWithoutEstimate: RowHeights
+    private lazy var estimate = file.rowEstimate(of: id, drawn: drawn, delegates)
     /// The tables that documents draw, if the code of the type and its subclasses does not say the height of their rows.
     public let drawn: [PlacedTable]
     private lazy var delegates = file.otherDelegates(of: id)
     private lazy var writtenByDelegates = delegates.flatMap(file.heights(ofDelegate:))
 
-    fileprivate init(_ file: FileContext, _ id: DeclarationID, written: [Written], drawn: [PlacedTable], _ heights: RowHeights) {
-        (self.file, self.id, writtenByType, self.drawn, ownHeights) = (file, id, written, drawn, heights)
+    fileprivate init(
+        _ file: FileContext, _ id: DeclarationID, written: [Written], drawn: [PlacedTable], _ heights: RowHeights,
+        withoutEstimate: RowHeights
+    ) {
+        (self.file, self.id, writtenByType, self.drawn) = (file, id, written, drawn)
+        (heightsWithEstimate, heightsWithoutEstimate) = (heights, withoutEstimate)
     }
 
     /// The first of some heights that code gives the rows. The delegate's method is asked before the table.
@@ -36,6 +43,15 @@ public final class TableRows {
 
     /// The first of some heights that the code of the type gives the rows.
     public func ownHeight(where counts: (Written) -> Bool) -> Written? { writtenByType.first(where: counts) }
+
+    /// Whether some row may be as high as what it shows.
+    private lazy var mayBeAutomatic =
+        writtenByType.isEmpty
+        ? drawn.isEmpty || drawn.contains { $0.fixedHeight == nil }
+        : writtenByType.contains { file.context(ofFile: $0.file).mayBeAutomatic(height: $0.height) }
+
+    /// Where the estimate of a table may be 0 whose rows may be as high as what they show: UIKit gives them its default height then.
+    public var placeWithoutEstimate: String? { mayBeAutomatic ? estimate.placeOfZero : nil }
 
     /// Whether no code gives the rows a height, nor may do so apart from the type.
     public var areUnwritten: Bool { writtenByType.isEmpty && !mayBeChanged }
@@ -47,18 +63,35 @@ public final class TableRows {
         || (writtenByType.isEmpty || ownHeights != .unknown) && !file.tableSettings(for: id, where: file.mayBeAutomatic).isEmpty
 
     /// The heights of the rows, unless other code may change them.
-    public var heights: RowHeights { ownHeights == .unknown || mayBeChanged ? .unknown : ownHeights }
+    public var heights: RowHeights { staticCells.isEmpty ? heightsBesideStaticCells : mayBeChanged ? .unknown : heightsOfStaticCells }
+
+    /// Those of rows that no static cell is drawn for, and of static cells whose heights code sets.
+    public var heightsBesideStaticCells: RowHeights { ownHeights == .unknown || mayBeChanged ? .unknown : ownHeights }
+
+    /// The static cells that documents draw for the table, if its controller takes heights from them. Other rows that code shows there have
+    /// the height and the indentation of the one in their place.
+    public private(set) lazy var staticCells =
+        writtenByType.isEmpty || writtenByType.contains(where: file.mayBeOfStaticCells) ? file.staticCells(inTableOf: id) : []
+
+    private var heightsOfStaticCells: RowHeights {
+        let heights = staticCells.map { $0.cell.rowHeight ?? $0.cell.tableRowHeight ?? 0 }
+        return writtenByType.isEmpty && heights.allSatisfy { $0 > 0 } ? .fixed(heights) : .unknown
+    }
 }
 
 /// The rows of the types of one file.
-private final class KnownTableRows: FileAnalysis {
-    let ofTypes = Memo<DeclarationID, TableRows>()
+final class KnownTableRows: FileAnalysis {
+    fileprivate let ofTypes = Memo<DeclarationID, TableRows>()
     let writtenHeights = Memo<DeclarationID, [TableRows.Written]>()
-    let drawnTables = Memo<DeclarationID, [PlacedTable]>()
+    let writtenEstimates = Memo<DeclarationID, [TableRows.Written]>()
+    fileprivate let drawnTables = Memo<DeclarationID, [PlacedTable]>()
     init(_ file: FileContext) {}
 }
 
 extension FileContext {
+    /// The height of a row that is given none, and not measured.
+    private static let defaultHeight = 44.0
+
     /// The rows of the table that a type has, or is the data source of.
     public func tableRows(of id: DeclarationID) -> TableRows {
         let home = context(ofFile: id.file)
@@ -72,183 +105,41 @@ extension FileContext {
     }
 
     private func findTableRows(of id: DeclarationID) -> TableRows {
-        let own = writtenHeights(of: id)
-        let written = own + subclasses(of: id).filter { $0 != id }.flatMap { writtenHeights(in: $0) }
+        let (own, written) = writtenHeights(of: id)
         guard written.isEmpty else {
             // Without heights of its own, other subclasses may have none.
-            return TableRows(self, id, written: written, drawn: [], own.isEmpty ? .unknown : heights(written, of: id))
+            func known(_ automatic: Double?) -> RowHeights { own.isEmpty ? .unknown : heights(written, automatic: automatic, of: id) }
+            // What documents draw shows wherever the code that sets a height may not run.
+            let isSet = written.allSatisfy { height in
+                !isSetOnTable(height) || context(ofFile: height.file).isAlwaysSet(height.height, in: id)
+            }
+            return TableRows(
+                self, id, written: written, drawn: isSet ? [] : drawnTables(of: id), known(nil), withoutEstimate: known(Self.defaultHeight))
         }
         let drawn = drawnTables(of: id)
-        let fixed = drawn.compactMap(\.fixedHeight)
-        let areFixed = !fixed.isEmpty && fixed.count == drawn.count && !isMadeByCode(id, besides: drawn) && showsDrawnTables(id)
+        let isDrawn = !drawn.isEmpty && !isMadeByCode(id, besides: drawn) && showsDrawnTables(id)
         // Which table such code shows is not followed.
         let loaded = (mayHaveDrawnTable(id) ? loadedTables(of: id) : []).filter { table in !drawn.contains { $0.place == table.place } }
-        return TableRows(self, id, written: [], drawn: drawn + loaded, areFixed && loaded.isEmpty ? .fixed(fixed) : .unknown)
-    }
-
-    // MARK: - Code
-
-    /// The heights that the code of a type or its superclasses gives the rows of a table.
-    private func writtenHeights(of id: DeclarationID) -> [TableRows.Written] {
-        var found: [TableRows.Written] = []
-        for case .nominal(let at, _) in resolver.superclassChain(of: .nominal(id, [])) where found.isEmpty && !at.isInterface {
-            found = writtenHeights(in: at)
-        }
-        return found
-    }
-
-    /// Those that the code in a type gives them itself.
-    func writtenHeights(in id: DeclarationID) -> [TableRows.Written] {
-        let home = context(ofFile: id.file)
-        return home.analysis(KnownTableRows.self).writtenHeights(id) { home.findWrittenHeights(in: id) }
-    }
-
-    private func findWrittenHeights(in id: DeclarationID) -> [TableRows.Written] {
-        let returned = returnedHeights(of: id)
-        let assigned = family(of: id).map { ($0, context(ofFile: $0.file)) }.flatMap { part, home in
-            let declaration = project.type(part).node
-            return home.outline.expressions(named: "rowHeight", in: declaration)
-                .filter { home.isHeightOfTable($0, of: id) }
-                .compactMap { home.outline.assignment(to: $0)?.value }.map { (home, $0) }
-                + home.indirectSettings(of: "rowHeight", in: declaration).map { (home, $0) }
-        }
-        func heights(_ given: [(home: FileContext, height: NodeID)], following isFollowed: Bool) -> [TableRows.Written] {
-            given.flatMap { home, height in
-                var seen: Set<NodeID> = []
-                return home.alternatives(height, following: isFollowed, &seen).map { (home.resolver.file, $0) }
-            }
-        }
-        guard !returned.isEmpty else { return heights(assigned, following: false) }
-        let results = heights(returned, following: true)
-        let asksTable = results.contains { context(ofFile: $0.file).isHeightThatTableHas($0.height) }
-        return results + (asksTable ? heights(assigned, following: false) : [])
-    }
-
-    /// Whether a result of the delegate's method is what code or a document sets on the table: `tableView.rowHeight`, or what UIKit's own
-    /// controller returns.
-    private func isHeightThatTableHas(_ height: NodeID) -> Bool {
-        if outline.isNamed(height, "rowHeight") { return outline.base(of: height).map(isTable) ?? false }
-        return outline.call(height).map { $0.argument(labeled: "heightForRowAt") != nil } ?? false
-    }
-
-    /// The results of the delegate's method of a class, or else of its superclass: a table calls the last one that overrides the others.
-    private func returnedHeights(of id: DeclarationID) -> [(home: FileContext, height: NodeID)] {
-        var heights: [(home: FileContext, height: NodeID)] = []
-        for case .nominal(let at, _) in resolver.superclassChain(of: .nominal(id, [])) {
-            // Extensions may give UIKit's own classes such methods, in place of those that these have.
-            let parts =
-                at.isInterface
-                ? [at] + resolver.extensions(of: at).filter { !$0.isInterface }
-                : resolver.alternatives(ofType: at).flatMap(resolver.parts)
-            let methods = parts.flatMap { part in
-                let home = context(ofFile: part.file)
-                return home.outline.tableMethods(labeled: "heightForRowAt", in: project.type(part).node).map { (home, $0) }
-            }
-            for (home, method) in methods where !home.resolver.file.isInterface {
-                heights += (home.outline.child(method, .block).map(home.outline.resultValues) ?? []).map { (home, $0) }
-            }
-            if !methods.isEmpty, !methods.contains(where: { $0.outline.asksSuperclassForHeight($1) }) { break }
-        }
-        return heights
-    }
-
-    /// Whether `rowHeight` is that of a table, and in a table's controller that of its own one, unless it supplies others.
-    private func isHeightOfTable(_ node: NodeID, of owner: DeclarationID) -> Bool {
-        guard let base = outline.base(of: node).map(outline.unwrapped) else {
-            return resolver.inherits(.nominal(owner, []), from: ["UITableView"])
-        }
-        let isController = resolver.inherits(.nominal(owner, []), from: ["UITableViewController"])
-        if isController, mayBeTableOfController(base) { return true }
-        if isController, !suppliesOtherTables(owner) { return false }
-        let type = resolver.type(of: base).unwrapped
-        return type.isUnknown || resolver.inherits(type, from: ["UITableView"]) || isForwarding(type)
-    }
-
-    /// Whether the members of a type may be those of an object that it holds, such as a table.
-    func isForwarding(_ type: Type) -> Bool {
-        if case .nominal(let id, _) = type { resolver.hasDynamicMembers(id) } else { false }
-    }
-
-    /// The expressions that a height is one of: those of a condition, or the results of a function of the same type.
-    /// - Parameters:
-    ///   - isFollowed: whether functions are followed.
-    ///   - seen: the functions that were followed, as a guard against cycles.
-    private func alternatives(_ height: NodeID, following isFollowed: Bool, _ seen: inout Set<NodeID>) -> [NodeID] {
-        switch outline.kind(height) {
-        case .ternary: return outline.children(height).dropFirst().flatMap { alternatives($0, following: isFollowed, &seen) }
-        case .call where isFollowed:
-            guard let functions = functions(calledBy: height) else { return [height] }
-            var results: [NodeID] = []
-            for function in functions {
-                guard let body = outline.child(function, .block), case let values = outline.resultValues(of: body), !values.isEmpty,
-                    seen.insert(function).inserted
-                else { return [height] }
-                results += values
-            }
-            return results.flatMap { alternatives($0, following: true, &seen) }
-        case .identifier where isFollowed:
-            guard let values = values(ofVariable: height), !values.isEmpty, values.allSatisfy({ seen.insert($0).inserted }) else {
-                return [height]
-            }
-            return values.flatMap { alternatives($0, following: true, &seen) }
-        default: return [height]
-        }
-    }
-
-    /// The values that a local variable may have where its function returns it; nil if code may change it otherwise. What it begins with
-    /// counts only if some path to there assigns it nothing else.
-    private func values(ofVariable result: NodeID) -> [NodeID]? {
-        guard let local = resolver.local(namedBy: result), let pattern = outline.parent(local), outline.kind(pattern) == .patternBinding,
-            let declaration = outline.parent(pattern), outline.isStatement(declaration), let list = outline.parent(declaration),
-            let exit = outline.children(list).first(where: { outline.contains($0, result) }), outline.kind(exit) == .returnStmt
-        else { return nil }
-        let first = outline.children(pattern).dropFirst().first { !outline.kind($0).isType }
-        if outline.isConstant(local), first != nil { return nil }
-        var (statements, values): (Set<NodeID>, [NodeID]) = ([], [])
-        for node in references.references(to: local) {
-            guard let assignment = outline.assignment(to: node) else {
-                let user = outline.parent(node).map { outline.kind($0) }
-                if user == .inoutArgument || user == .member { return nil }
-                continue
-            }
-            guard assignment.isPlain else { return nil }
-            statements.insert(assignment.node)
-            values.append(assignment.value)
-        }
-        let between = outline.children(list).filter {
-            outline.nodes[$0].first >= outline.nodes[declaration].end && outline.nodes[$0].end <= outline.nodes[exit].first
-        }
-        // A `break` may leave a branch before its assignment.
-        let leaves = between.flatMap { outline.descendants(of: $0) }.contains { outline.kind($0) == .jumpStmt }
-        let isAssigned = !leaves && outline.everyPath(throughStatements: between, meets: statements.contains)
-        return values + (isAssigned ? [] : first.map { [$0] } ?? [])
-    }
-
-    /// The functions of the type around a call that it may mean, all of this file; nil if it may mean others. The types of arguments need
-    /// not be known.
-    private func functions(calledBy call: NodeID) -> [NodeID]? {
-        let owner = resolver.selfType(at: call)
-        guard let name = outline.call(call)?.name, let member = resolver.call(call)?.member, case .nominal(let id, _) = owner else {
-            return nil
-        }
-        let named = project.members(of: id).filter { project.member($0).name == name && project.member($0).kind == .function }
-        let nodes = named.filter { resolver.call(call, ifOf: project.member($0).node, in: $0.file) != nil }
-        guard nodes.contains(member), resolver.alternatives(ofMember: member).allSatisfy(nodes.contains),
-            nodes.allSatisfy({ $0.file == resolver.file && !mayBeReplaced(project.member($0).node) })
-        else {
-            return nil
-        }
-        return nodes.map { project.member($0).node }
+        let fixed = drawn.compactMap(\.fixedHeight)
+        let areFixed = isDrawn && loaded.isEmpty && fixed.count == drawn.count
+        let unmeasured = areFixed ? fixed : (drawn + loaded).map { $0.fixedHeight ?? Self.defaultHeight } + [Self.defaultHeight]
+        return TableRows(
+            self, id, written: [], drawn: drawn + loaded, areFixed ? .fixed(fixed) : .unknown, withoutEstimate: .fixed(unmeasured))
     }
 
     /// What is known of some heights together.
-    private func heights(_ written: [TableRows.Written], of id: DeclarationID) -> RowHeights {
+    /// - Parameter automatic: the height that is meant by the automatic one; nil for that of the content.
+    func heights(_ written: [TableRows.Written], automatic: Double? = nil, of id: DeclarationID) -> RowHeights {
         let isBuilt = written.allSatisfy { !context(ofFile: $0.file).isLeftOut($0.height, of: id) }
         guard isBuilt, haveHeightsInEachTarget(id), written.allSatisfy({ context(ofFile: $0.file).isAlwaysSet($0.height, in: id) }) else {
             return .unknown
         }
-        if written.allSatisfy({ context(ofFile: $0.file).outline.isAutomaticHeight($0.height) }) { return .automatic }
-        let numbers = written.map { context(ofFile: $0.file).resolver.fixedHeights($0.height) }
+        func isAutomatic(_ height: TableRows.Written) -> Bool { context(ofFile: height.file).outline.isAutomaticHeight(height.height) }
+        if automatic == nil, written.allSatisfy(isAutomatic) { return .automatic }
+        let numbers = written.map { height in
+            if let automatic, isAutomatic(height) { return [automatic] }
+            return context(ofFile: height.file).resolver.fixedHeights(height.height).map { $0 < 0 ? automatic ?? $0 : $0 }
+        }
         return numbers.contains(where: mayBeAutomatic) ? .unknown : .fixed(numbers.flatMap { $0 })
     }
 
@@ -296,6 +187,11 @@ extension FileContext {
         let home = context(ofFile: setting.file)
         guard home.outline.isNamed(setting.node, "rowHeight") else { return false }
         return values(of: setting).contains { mayBeAutomatic(home.resolver.numbers($0)) }
+    }
+
+    /// Whether a height is not known, or may stand for that of the content.
+    fileprivate func mayBeAutomatic(height: NodeID) -> Bool {
+        outline.isAutomaticHeight(height) || mayBeAutomatic(resolver.fixedHeights(height))
     }
 
     /// Whether the values of a height are not known, or one may stand for the automatic height, as -1 does.
@@ -350,6 +246,15 @@ extension FileContext {
 
     // MARK: - Documents
 
+    /// The static cells of the table of a type that is the table's controller.
+    fileprivate func staticCells(inTableOf id: DeclarationID) -> [PlacedCell] {
+        guard resolver.inherits(.nominal(id, []), from: ["UITableViewController"]), drawnTables(of: id).contains(where: \.table.isStatic)
+        else {
+            return []
+        }
+        return subclasses(of: id).flatMap(namesInDocuments).flatMap(nibCells.staticCells(inSceneOf:))
+    }
+
     /// The tables that documents draw for a type or a subclass. None, if code makes the one of the type.
     public func drawnTables(of id: DeclarationID) -> [PlacedTable] {
         let home = context(ofFile: id.file)
@@ -379,14 +284,6 @@ extension FileContext {
 extension Outline {
     /// The names of the height that fits any content; the first is that of Swift 4.
     private static let automaticHeights: Set = ["UITableViewAutomaticDimension", "automaticDimension"]
-
-    /// Whether a method of a delegate may return a height of its superclass.
-    fileprivate func asksSuperclassForHeight(_ method: NodeID) -> Bool {
-        calls(of: "tableView", in: method).contains { call in
-            self.call(call)?.argument(labeled: "heightForRowAt") != nil
-                && self.call(call)?.base.map { keyword($0) == .super } ?? false
-        }
-    }
 
     fileprivate func isLazy(_ declaration: NodeID) -> Bool { flags(declaration).contains(.isLazy) }
 

@@ -1,12 +1,11 @@
-// Follows the paths through statements: which of them meet some others, and where jumps lead.
-import CellLintUIKitModel
+// Follows the paths through statements: which of them meet some others, where jumps lead, and after which statements control goes on.
 
 extension Outline {
     /// Whether every path through some statements that reaches their end meets one of `targets`.
     /// - Parameters:
     ///   - statements: in source order.
     ///   - exits: the statements inside that leave them and count as their end. Other paths that leave do not count.
-    func allPaths(through statements: some Sequence<NodeID>, meet targets: Set<NodeID>, leavingAt exits: [NodeID] = []) -> Bool {
+    public func allPaths(through statements: some Sequence<NodeID>, meet targets: Set<NodeID>, leavingAt exits: [NodeID] = []) -> Bool {
         var before: [NodeID] = []
         for statement in statements {
             if allPaths(throughStatement: statement, meet: targets, exits) {
@@ -49,7 +48,7 @@ extension Outline {
 
     /// Whether each path to an exit meets one of some statements in a branch around the exit.
     /// - Parameter statement: one of a list that contains the branch.
-    func isMet(before exit: NodeID, _ targets: Set<NodeID>, in statement: NodeID) -> Bool {
+    public func isMet(before exit: NodeID, _ targets: Set<NodeID>, in statement: NodeID) -> Bool {
         let outer = statementList(around: statement)
         var at = exit
         while at != statement, let list = statementList(around: at), list != outer {
@@ -70,7 +69,7 @@ extension Outline {
     }
 
     /// The target of a `break` or `continue`. A `fallthrough` leads to another case of its `switch`.
-    func jumpTarget(_ jump: NodeID) -> NodeID? {
+    public func jumpTarget(_ jump: NodeID) -> NodeID? {
         if tokens(of: jump).count > 1 {
             let label = word(nodes[jump].first.next)
             var at = parent(jump)
@@ -93,5 +92,50 @@ extension Outline {
             return false
         }
         return tokens[first.next].kind == .colon && word(first) == label
+    }
+
+    // MARK: - Completion
+
+    /// Whether control continues after a statement.
+    public func completes(_ statement: NodeID) -> Bool {
+        switch kind(statement) {
+        case .returnStmt, .throwStmt: return false
+        case .jumpStmt: return false
+        case .ifStmt:
+            // A loop, not recursion, since chains of `else if` can be long.
+            var at = statement
+            while let block = child(at, .block), !listCompletes(block), let other = child(at, .elseClause),
+                let branch = firstChild(other)
+            {
+                guard kind(branch) == .ifStmt else {
+                    return kind(branch) == .block ? listCompletes(branch) : completes(branch)
+                }
+                at = branch
+            }
+            return true
+        case .switchStmt:
+            let cases = children(statement).filter { kind($0) == .switchCase }
+            guard cases.count > 0, !children(statement).contains(where: { kind($0) == .ifConfig }) else { return true }
+            if breaks(out: statement) { return true }
+            return cases.contains { child($0, .block).map { listCompletes($0, inSwitch: true) } ?? true }
+        case .doStmt:
+            let blocks = [statement] + children(statement).filter { kind($0) == .catchClause }
+            return blocks.contains { child($0, .block).map { listCompletes($0) } ?? true }
+        case .call: return !neverReturns(statement)
+        default: return true
+        }
+    }
+
+    private func listCompletes(_ list: NodeID, inSwitch: Bool = false) -> Bool {
+        let statements = Array(children(list))
+        if inSwitch, let last = statements.last, kind(last) == .jumpStmt, isNamed(last, "fallthrough") { return false }
+        return statements.allSatisfy(completes)
+    }
+
+    /// Whether a `break` exits this switch only.
+    private func breaks(out statement: NodeID) -> Bool {
+        descendants(of: statement).contains { node in
+            kind(node) == .jumpStmt && isNamed(node, "break") && jumpTarget(node) == statement
+        }
     }
 }

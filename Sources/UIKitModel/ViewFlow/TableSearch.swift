@@ -1,36 +1,57 @@
-// Follows a view to the tables that it may be: by locals, properties, functions and their callers, closures, and the controllers of views.
+// Follows an expression to the tables that it may be: by locals, properties, functions and their callers, closures, and the controllers of
+// views.
 import CellLintLinting
 
-/// Follows the names of a view that may be a table.
-struct TablesAsViewsSearch {
+/// Follows the names of a table, or of a view that may be one.
+struct TableSearch {
     /// What an expression has to do with tables.
     enum Aim {
         /// It may be one, or a list of some.
         case table
+        /// It has one.
+        case owner
         /// Its view may be one.
         case controller
         /// One may be below it.
         case subviews
     }
 
-    private(set) var scopes: [TableSetting.Scope] = []
-    private var seen: Set<CellProperty> = []
+    /// An expression or declaration that is followed.
+    private struct Visit: Hashable {
+        var file: FileID
+        var node: NodeID
+        var aim: Aim
+    }
 
-    /// Follows the view that a node names a member of.
-    mutating func follow(viewOf member: NodeID, in home: FileContext) {
-        if let base = home.outline.base(of: member) { follow(base, in: home) } else { followSelf(at: member, in: home, .table) }
+    private(set) var scopes: [TableSetting.Scope] = []
+    /// The type around the name that is followed.
+    private let user: Type
+    private var owners: Set<Type> = []
+    private var seen: Set<Visit> = []
+
+    /// Follows an expression for a table, or else the object around a node.
+    init(from table: NodeID?, at node: NodeID, in home: FileContext) {
+        user = home.resolver.selfType(at: node)
+        if let table { followName(table, at: node, in: home) } else { followSelf(at: node, in: home, .table) }
+    }
+
+    private mutating func followName(_ table: NodeID, at node: NodeID, in home: FileContext) {
+        // Its own table is set up by a type itself.
+        guard home.namesOwnProperty(table), home.isTable(table), !home.isInExtensionOfOthers(node) else { return follow(table, in: home) }
+        if let (owner, binding) = home.resolver.variable(namedBy: home.outline.uncast(table)), !owner.file.isInterface {
+            followVariable(binding, in: home.context(ofFile: owner.file), .table)
+        }
     }
 
     private mutating func follow(_ expression: NodeID, in home: FileContext, _ aim: Aim = .table) {
         let (outline, resolver) = (home.outline, home.resolver)
         let value = outline.uncast(expression)
-        guard isNew(value, in: home) else { return }
+        guard isNew(value, in: home, aim) else { return }
         if resolver.isSelf(value) { return followSelf(at: value, in: home, aim) }
         let type = resolver.type(of: expression).unwrapped
         guard mayLead(type, aim, in: home) else { return }
-        if outline.name(value).begins(with: "$"), let closure = resolver.closure(ofAnonymous: value) {
-            return followValues(givenTo: closure, at: 0, in: home, aim)
-        }
+        if aim == .owner, !home.mayBeFollowed(value, of: type) { return addOwner(type) }
+        if outline.name(value).begins(with: "$") { return follow(home.valuesGiven(toAnonymous: value), in: home, aim) }
         if let local = resolver.local(namedBy: value) { return followLocal(home.references.root(of: local), in: home, aim) }
         if aim == .controller, addController(type, in: home) { return }
         switch outline.kind(value) {
@@ -42,18 +63,19 @@ struct TablesAsViewsSearch {
         }
     }
 
-    private mutating func isNew(_ node: NodeID, in home: FileContext) -> Bool {
+    private mutating func isNew(_ node: NodeID, in home: FileContext, _ aim: Aim) -> Bool {
         guard seen.count < Limits.maxFollowedViews else {
             scopes = [.all]
             return false
         }
-        return seen.insert(CellProperty(file: home.resolver.file, declaration: node)).inserted
+        return seen.insert(Visit(file: home.resolver.file, node: node, aim: aim)).inserted
     }
 
     /// Whether an expression of a type may lead to a table.
     private func mayLead(_ type: Type, _ aim: Aim, in home: FileContext) -> Bool {
         switch aim {
         case .table: home.mayBeTableAsView(type) || home.holdsTables(type)
+        case .owner: true
         case .controller: home.mayBeController(type)
         case .subviews: home.mayBeTableAsView(type) || home.resolver.inherits(type, from: ["UIStackView"])
         }
@@ -65,11 +87,12 @@ struct TablesAsViewsSearch {
         let type = home.resolver.selfType(at: node)
         if case .nominal(let id, _) = type, !id.isInterface, home.project.type(id).kind != .protocol {
             if aim == .controller { return _ = addController(type, in: home) }
+            if aim == .owner { return addOwner(type) }
             if home.resolver.inherits(type, from: ["UITableView"]) { return scopes.append(.tables(id)) }
             if aim == .subviews { addObject(id, in: home) }
             return
         }
-        guard aim == .controller ? home.mayBeController(type) : home.mayBeTableAsView(type) || home.holdsTables(type) else { return }
+        guard aim == .owner || mayLead(type, aim, in: home) else { return }
         followUsers(ofCodeAround: node, in: home, aim)
     }
 
@@ -85,15 +108,17 @@ struct TablesAsViewsSearch {
         let member = outline.outermost(node) { $0 != .memberBlock && $0 != .file }
         let binding = outline.child(member, .patternBinding).flatMap { outline.firstChild($0) }
         guard let named = outline.kind(member) == .funcDecl ? member : binding else { return }
-        if outline.flags(member).contains(.isOverride) || home.isCalledByUIKit(member) { return scopes.append(.all) }
-        guard isNew(member, in: home) else { return }
         let name = outline.name(named)
+        if outline.flags(member).contains(.isOverride) || outline.mayBeExchanged(member, name) { return scopes.append(.all) }
+        guard isNew(member, in: home, aim) else { return }
         // A document may set the property.
         if outline.hasAttribute("IBInspectable", from: outline.nodes[member].first) { scopes.append(.users(of: name)) }
         for number in home.filesNaming([name]) {
             let user = home.context(ofFile: number)
             for use in user.outline.expressions(named: name) where user.mayName(use, named, of: home.resolver.file) {
-                if let base = user.outline.base(of: use) {
+                if user.outline.isSelector(use) {
+                    scopes.append(.all)
+                } else if let base = user.outline.base(of: use) {
                     follow(base, in: user, aim)
                 } else {
                     followSelf(at: use, in: user, aim)
@@ -115,72 +140,19 @@ struct TablesAsViewsSearch {
             for value in outline.initialValues(of: local) + home.references.assignedValues(local) { follow(value, in: home, aim) }
             return
         }
-        guard let list = outline.parent(local), let function = outline.parent(list) else { return }
-        guard outline.kind(function) == .closure else { return followArguments(for: local, of: function, in: home, aim) }
-        let place = Array(outline.children(list)).firstIndex(of: local) ?? 0
-        followValues(givenTo: function, at: place, in: home, aim)
-    }
-
-    /// Follows what callers give a parameter, and what UIKit gives it.
-    private mutating func followArguments(for parameter: NodeID, of function: NodeID, in home: FileContext, _ aim: Aim) {
-        let outline = home.outline
-        if outline.kind(function) == .funcDecl, home.mayBeCalledByLibrary(function) { addTables(around: function, in: home, aim) }
-        let names: [String]
-        if outline.kind(function) == .initDecl {
-            guard case .nominal(let id, _) = home.resolver.selfType(at: function), !id.isInterface else { return }
-            names = home.subclasses(of: id).map { home.project.type($0).name } + ["init"]
-        } else {
-            names = [outline.name(function)]
-        }
-        var isCalled = false
-        // What no code of the project calls is dead, or a library calls it.
-        defer {
-            if !isCalled, home.resolver.isCalledBack(home.resolver.selfType(at: function)) { addTables(around: function, in: home, aim) }
-        }
-        for number in home.filesNaming(Array(names.prefix { $0 != "init" })) {
-            let user = home.context(ofFile: number)
-            for use in names.flatMap({ user.outline.expressions(named: $0) }) {
-                guard user.mayName(use, function, of: home.resolver.file) else { continue }
-                isCalled = true
-                if let call = user.outline.call(calling: use) {
-                    if let value = user.argument(for: parameter, ofFile: home.resolver.file, in: call) { follow(value, in: user, aim) }
-                } else if let call = user.outline.ancestor(use, where: { $0 == .call || $0 == .block }).flatMap({ user.outline.call($0) }) {
-                    // `views.forEach(flatten)`
-                    followSources(ofClosureFor: call, in: user, aim)
-                }
+        let given = home.valuesGiven(to: local)
+        if let function = outline.parent(local).flatMap({ outline.parent($0) }), outline.kind(function) != .closure {
+            // What no code of the project calls is dead, or a library calls it.
+            let isCalledBack = !given.isCalled && home.resolver.isCalledBack(home.resolver.selfType(at: function))
+            if outline.kind(function) == .funcDecl, isCalledBack || home.mayBeCalledByLibrary(function) {
+                addTables(around: function, in: home, aim)
             }
         }
+        follow(given, in: home, aim)
     }
 
-    /// Follows the values that code gives a closure: those of the call that it is an argument of, or of the calls of its name.
-    private mutating func followValues(givenTo closure: NodeID, at place: Int, in home: FileContext, _ aim: Aim) {
-        guard isNew(closure, in: home) else { return }
-        for given in home.cellsGiven(to: closure, at: place) {
-            guard let value = given.base else { continue }
-            follow(value, in: home.context(ofFile: given.file), aim)
-        }
-        let value = home.outline.outermost(closure) { [.argument, .tuple, .forceUnwrap, .optionalChain].contains($0) }
-        guard let user = home.outline.parent(value) else { return }
-        if let call = home.outline.call(user), call.calledExpression != value {
-            return followSources(ofClosureFor: call, in: home, aim)
-        }
-        guard home.outline.kind(user) == .assignment, let target = home.outline.firstChild(user), target != value else { return }
-        let name = home.outline.name(target)
-        for number in home.filesNaming([name]) {
-            let other = home.context(ofFile: number)
-            for use in other.outline.expressions(named: name) {
-                let callee = other.outline.outermost(use) { $0 == .optionalChain || $0 == .forceUnwrap }
-                guard let call = other.outline.call(calling: callee), place < call.arguments.count else { continue }
-                follow(call.arguments[place].value, in: other, aim)
-            }
-        }
-    }
-
-    /// What a function that takes a closure may give it: the object that it is a method of, or another argument.
-    private mutating func followSources(ofClosureFor call: CallExpr, in home: FileContext, _ aim: Aim) {
-        for value in [call.base].compactMap({ $0 }) + call.arguments.map(\.value) where home.outline.kind(value) != .closure {
-            follow(value, in: home, aim)
-        }
+    private mutating func follow(_ given: GivenValues, in home: FileContext, _ aim: Aim) {
+        for (file, value) in given.all { follow(value, in: home.context(ofFile: file), aim) }
     }
 
     // MARK: - Members
@@ -203,10 +175,12 @@ struct TablesAsViewsSearch {
         default: break
         }
         if aim == .subviews { addTables(around: value, in: home, aim) }
-        if home.holdsTables(resolver.type(of: value).unwrapped) { return addOwner(ofTable: value, in: home) }
+        let isTable = home.holdsTables(resolver.type(of: value).unwrapped)
+        if isTable { addOwner(ofTable: value, takenFrom: outline.base(of: value), in: home) }
         if let (owner, binding) = resolver.variable(namedBy: value), !owner.file.isInterface {
             return followVariable(binding, in: home.context(ofFile: owner.file), aim)
         }
+        if isTable { return }
         // `segue.destination`
         if aim == .controller, !resolver.type(of: value).isUnknown { addTables(around: value, in: home, aim) }
         // `views.first`
@@ -245,7 +219,7 @@ struct TablesAsViewsSearch {
     /// Follows the values of a property.
     private mutating func followVariable(_ binding: NodeID, in home: FileContext, _ aim: Aim) {
         let outline = home.outline
-        guard isNew(binding, in: home) else { return }
+        guard isNew(binding, in: home, aim) else { return }
         if let getter = home.resolver.getter(of: binding) {
             for value in outline.resultValues(of: getter.block) { follow(value, in: home, aim) }
             return
@@ -260,14 +234,16 @@ struct TablesAsViewsSearch {
         let (outline, resolver) = (home.outline, home.resolver)
         guard let call = outline.call(node) else { return }
         if aim == .subviews || call.name == "viewWithTag" { addTables(around: node, in: home, aim) }
-        if let found = resolver.call(node) {
-            if found.constructs != nil {
-                if home.holdsTables(resolver.type(of: node).unwrapped) { addOwner(ofTable: node, in: home) }
-                return
-            }
-            if let member = found.member, !member.isInterface { return followResults(of: member, in: home, aim) }
+        let found = resolver.call(node)
+        let isUnresolved = if case .metatype = resolver.type(of: call.calledExpression) { true } else { call.name == "init" }
+        if found?.constructs != nil || isUnresolved {
+            // A table that a type makes in its own code is one of its own.
+            let maker = resolver.selfType(at: node)
+            if maker != user, home.holdsTables(resolver.type(of: node).unwrapped) { addOwner(maker) }
+            return
         }
-        if home.holdsTables(resolver.type(of: node).unwrapped) { return addOwner(ofTable: node, in: home) }
+        if let member = found?.member, !member.isInterface { return followResults(of: member, in: home, aim) }
+        if home.holdsTables(resolver.type(of: node).unwrapped) { return addOwner(ofTable: node, takenFrom: call.base, in: home) }
         // `views.compactMap { $0 }`, `children.map(\.view)`
         for case let closure in call.arguments.map(\.value) where outline.kind(closure) == .closure {
             guard let body = outline.child(closure, .block) else { continue }
@@ -280,7 +256,7 @@ struct TablesAsViewsSearch {
         guard home.project.hasBodies(function.file) else { return }
         let other = home.context(ofFile: function.file)
         let node = home.project.member(function).node
-        guard isNew(node, in: other), let body = other.outline.child(node, .block) else { return }
+        guard let body = other.outline.child(node, .block), isNew(body, in: other, aim) else { return }
         for value in other.outline.resultValues(of: body) { follow(value, in: other, aim) }
     }
 
@@ -295,10 +271,44 @@ struct TablesAsViewsSearch {
         scopes.append(TablesAroundViews(home).scope(around: node))
     }
 
-    /// Adds the table that an expression names, which is that of the object it is taken from.
-    private mutating func addOwner(ofTable value: NodeID, in home: FileContext) {
-        let object = home.outline.base(of: value).flatMap { home.resolver.isSelf($0) ? nil : $0 }
-        let owner = object.map { home.resolver.type(of: $0).unwrapped } ?? home.resolver.selfType(at: value)
-        scopes.append(owner.isUnknown ? .all : .owners([owner]))
+    /// Adds the table that code takes from an object, or from a list of tables.
+    private mutating func addOwner(ofTable value: NodeID, takenFrom object: NodeID?, in home: FileContext) {
+        guard let object, !home.resolver.isSelf(object) else {
+            // What a type does with the tables that it makes is its own code.
+            let isOfProject = home.resolver.variable(namedBy: value).map { !$0.home.file.isInterface } ?? false
+            if !isOfProject || home.resolver.selfType(at: value) != user { followSelf(at: value, in: home, .owner) }
+            return
+        }
+        follow(object, in: home, home.holdsTables(home.resolver.type(of: object).unwrapped) ? .table : .owner)
+    }
+
+    private mutating func addOwner(_ type: Type) {
+        if type.isUnknown { return scopes.append(.all) }
+        if owners.insert(type).inserted { scopes.append(.owners([type])) }
+    }
+}
+
+extension FileContext {
+    /// Whether a local tells more about an object with a table than its type, which is one of UIKit's or a parameter.
+    fileprivate func mayBeFollowed(_ object: NodeID, of type: Type) -> Bool {
+        guard outline.name(object).begins(with: "$") || resolver.local(namedBy: object) != nil else {
+            return outline.call(object).flatMap { resolver.call($0.node)?.constructs } != nil && isOfUIKit(type)
+        }
+        return isOfUIKit(type)
+    }
+
+    private func isOfUIKit(_ type: Type) -> Bool {
+        switch type {
+        case .nominal(let id, _): id.isInterface
+        case .parameter: true
+        default: false
+        }
+    }
+}
+
+extension Outline {
+    /// Whether a name is that of a selector: `#selector(UITableView.compact)`.
+    fileprivate func isSelector(_ use: NodeID) -> Bool {
+        ancestor(use) { $0 == .macro || $0 == .block }.map { isNamed($0, "selector") } ?? false
     }
 }

@@ -1,0 +1,59 @@
+// Finds symbols beside which the text of a cell does not begin where that of a configuration does. Both center a symbol in a place of 24
+// points. A configuration's text begins behind the place; a label begins behind the symbol as well if that is wider, and behind the symbol
+// alone if code or a document sets the separator inset. Source: decompiled UIKit.
+import CellLintUIKitModel
+
+/// The symbols that are much wider than high, and wider than their place: by the proportions that Interface Builder's documents note.
+private enum WideSymbols {
+    private static let names: Set = [
+        "backward", "battery", "battery.0percent", "battery.100percent", "battery.25percent", "battery.50percent", "battery.75percent",
+        "bed.double", "bicycle", "car.2", "ellipsis.rectangle", "eye", "flag.2.crossed", "forward", "gamecontroller", "info.windshield",
+        "keyboard", "light.max", "pencil.and.ellipsis.rectangle", "person.2", "person.3", "personalhotspot",
+        "rectangle.3.group", "rectangle.and.pencil.and.ellipsis", "ruler", "speaker.wave.3", "square.grid.3x2", "textformat.abc", "video",
+    ]
+    /// The parts of names that leave a symbol as wide.
+    private static let variants: Set = ["badge", "checkmark", "fill", "gearshape", "minus", "plus", "sequence", "slash", "xmark"]
+
+    static func contain(_ name: String) -> Bool {
+        var parts = name.split(at: ".").map(String.init)
+        while let last = parts.last {
+            if names.contains(parts.joined(separator: ".")) { return true }
+            guard variants.contains(last) else { return false }
+            parts.removeLast()
+        }
+        return false
+    }
+}
+
+extension ContentMigration {
+    /// Adds the symbols of a group that move the text beside them.
+    func addMovingSymbols(of group: CellGroup, _ look: PrototypeLook?, _ doubts: inout Caveats) {
+        let symbols = symbols(of: group, look)
+        if let wide = symbols.lazy.compactMap({ $0 }).first(where: WideSymbols.contain) { doubts.add(.symbolWidth(name: wide)) }
+        guard !symbols.isEmpty else { return }
+        let isInset = look?.hasSeparatorInset ?? false || file.setsSeparatorInset(around: group.uses[0].node)
+        if isInset { doubts.add(.margins(property: "separatorInset")) }
+    }
+
+    /// The names of the symbols that a group or its prototypes show; nil for one that code does not spell.
+    func symbols(of group: CellGroup, _ look: PrototypeLook?) -> [String?] {
+        let calls = group.uses.flatMap(\.assignments).compactMap { $0.property == .image ? $0.value : nil }
+            .flatMap(resolver.possibleValues).flatMap { [$0] + outline.descendants(of: $0) }
+        let names = calls.compactMap { outline.call($0)?.argument(labeled: "systemName")?.value }
+        return names.flatMap(resolver.possibleValues).map(outline.literal) + (look?.symbol.map { [$0] } ?? [])
+    }
+}
+
+extension FileContext {
+    /// Whether something sets the separator inset of the table or the cells of the type around a node.
+    fileprivate func setsSeparatorInset(around node: NodeID) -> Bool {
+        guard case .nominal(let owner, _) = resolver.selfType(at: node), !owner.isInterface else { return false }
+        return setsSeparatorInset(ofTablesOf: owner)
+    }
+
+    func setsSeparatorInset(ofTablesOf owner: DeclarationID) -> Bool {
+        family(of: owner).contains { project.file($0).outline.mentions(["separatorInset"], in: project.type($0).node) }
+            || drawnTables(of: owner).contains(where: \.table.hasSeparatorInset)
+            || !tableSettings(for: owner) { project.file($0.file).outline.isNamed($0.node, "separatorInset") }.isEmpty
+    }
+}

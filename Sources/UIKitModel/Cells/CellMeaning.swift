@@ -1,0 +1,34 @@
+// Tells what a value of a type may be, as far as table cells are concerned.
+import CellLintLinting
+
+/// What a value may be, by its type: the further down, the likelier it is a cell.
+public enum CellMeaning: Comparable {
+    case noCell
+    /// The type is not known, or is a library's.
+    case unknown
+    /// The type is that of all views, or one that all views may have: `UIView`, `Any`, a protocol.
+    case anyView
+    case cell
+}
+
+extension FileContext {
+    public func cellMeaning(of type: Type) -> CellMeaning {
+        if resolver.inherits(type, from: ["UITableViewCell"]) { return .cell }
+        return isAnyView(type.unwrapped) ? .anyView : mayBeAnyObject(type.unwrapped) ? .unknown : .noCell
+    }
+
+    /// Whether a type is UIKit's type of all views, or one that all views may have.
+    public func isAnyView(_ type: Type) -> Bool {
+        switch type {
+        case .nominal(let id, _):
+            project.type(id).kind == .protocol || id.isInterface && ["NSObject", "UIResponder", "UIView"].contains(project.type(id).name)
+        case .parameter(_, _, let bound): bound.map(isAnyView) ?? true
+        // `Self` of a protocol for views.
+        case .composition(let parts): parts.allSatisfy(isAnyView)
+        case .external(let name): ["Any", "AnyObject"].contains(name)
+        default: false
+        }
+    }
+
+    private func mayBeAnyObject(_ type: Type) -> Bool { if case .external = type { true } else { type.isUnknown } }
+}

@@ -1,0 +1,193 @@
+// Finds the heights of rows that the code of a type spells: what it returns as the delegate of a table, or sets on the table.
+import CellLintLinting
+
+/// What code tells a table about its rows.
+enum RowMeasure {
+    case height
+    /// What the table takes a height for until the row is shown.
+    case estimate
+
+    /// The property of the table.
+    var property: String { self == .height ? "rowHeight" : "estimatedRowHeight" }
+    /// The label by which the method of the delegate gets the row.
+    var label: StaticString { self == .height ? "heightForRowAt" : "estimatedHeightForRowAt" }
+}
+
+extension FileContext {
+    /// The heights that the code of a type or its superclasses gives the rows of a table, and then those of its subclasses.
+    func writtenHeights(_ measure: RowMeasure = .height, of id: DeclarationID) -> (own: [TableRows.Written], all: [TableRows.Written]) {
+        var own: [TableRows.Written] = []
+        for case .nominal(let at, _) in resolver.superclassChain(of: .nominal(id, [])) where own.isEmpty && !at.isInterface {
+            own = writtenHeights(measure, in: at)
+        }
+        return (own, own + subclasses(of: id).filter { $0 != id }.flatMap { writtenHeights(measure, in: $0) })
+    }
+
+    /// Those that the code in a type gives them itself.
+    func writtenHeights(_ measure: RowMeasure = .height, in id: DeclarationID) -> [TableRows.Written] {
+        let home = context(ofFile: id.file)
+        let known = home.analysis(KnownTableRows.self)
+        return (measure == .height ? known.writtenHeights : known.writtenEstimates)(id) { home.findWritten(measure, in: id) }
+    }
+
+    private func findWritten(_ measure: RowMeasure, in id: DeclarationID) -> [TableRows.Written] {
+        let returned = returned(measure, of: id)
+        let assigned = family(of: id).map { ($0, context(ofFile: $0.file)) }.flatMap { part, home in
+            let declaration = project.type(part).node
+            return home.outline.expressions(named: measure.property, in: declaration)
+                .filter { home.isSetOnTable($0, of: id) }
+                .compactMap { home.outline.assignment(to: $0)?.value }.map { (home, $0) }
+                + home.indirectSettings(of: measure.property, in: declaration).map { (home, $0) }
+        }
+        func heights(_ given: [(home: FileContext, height: NodeID)], following isFollowed: Bool) -> [TableRows.Written] {
+            given.flatMap { home, height in
+                var seen: Set<NodeID> = []
+                return home.alternatives(height, following: isFollowed, &seen).map { (home.resolver.file, $0) }
+            }
+        }
+        guard !returned.isEmpty else { return heights(assigned, following: false) }
+        let results = heights(returned, following: true)
+        let asksTable = results.contains { context(ofFile: $0.file).isThatOfTable($0.height, measure) }
+        return results + (asksTable ? heights(assigned, following: false) : [])
+    }
+
+    /// Whether a result of the delegate's method is what code or a document sets on the table: `tableView.rowHeight`, or what UIKit's own
+    /// controller returns.
+    private func isThatOfTable(_ height: NodeID, _ measure: RowMeasure) -> Bool {
+        if outline.name(height) == measure.property { return outline.base(of: height).map(isTable) ?? false }
+        return outline.call(height).map { $0.argument(labeled: measure.label) != nil } ?? false
+    }
+
+    /// The results of the delegate's method of a class, or else of its superclass: a table calls the last one that overrides the others.
+    private func returned(_ measure: RowMeasure, of id: DeclarationID) -> [(home: FileContext, height: NodeID)] {
+        var heights: [(home: FileContext, height: NodeID)] = []
+        for case .nominal(let at, _) in resolver.superclassChain(of: .nominal(id, [])) {
+            // Extensions may give UIKit's own classes such methods, in place of those that these have.
+            let parts =
+                at.isInterface
+                ? [at] + resolver.extensions(of: at).filter { !$0.isInterface }
+                : resolver.alternatives(ofType: at).flatMap(resolver.parts)
+            let methods = parts.flatMap { part in
+                let home = context(ofFile: part.file)
+                return home.outline.tableMethods(labeled: "\(measure.label)", in: project.type(part).node).map { (home, $0) }
+            }
+            for (home, method) in methods where !home.resolver.file.isInterface {
+                heights += (home.outline.child(method, .block).map(home.outline.resultValues) ?? []).map { (home, $0) }
+            }
+            if !methods.isEmpty, !methods.contains(where: { $0.outline.asksSuperclass(for: measure, $1) }) { break }
+        }
+        return heights
+    }
+
+    /// Whether a property is that of a table, and in a table's controller that of its own one, unless it supplies others.
+    private func isSetOnTable(_ node: NodeID, of owner: DeclarationID) -> Bool {
+        guard let base = outline.base(of: node).map(outline.unwrapped) else {
+            return resolver.inherits(.nominal(owner, []), from: ["UITableView"])
+        }
+        let isController = resolver.inherits(.nominal(owner, []), from: ["UITableViewController"])
+        if isController, mayBeTableOfController(base) { return true }
+        if isController, !suppliesOtherTables(owner) { return false }
+        let type = resolver.type(of: base).unwrapped
+        return type.isUnknown || resolver.inherits(type, from: ["UITableView"]) || isForwarding(type)
+    }
+
+    /// Whether the members of a type may be those of an object that it holds, such as a table.
+    func isForwarding(_ type: Type) -> Bool {
+        if case .nominal(let id, _) = type { resolver.hasDynamicMembers(id) } else { false }
+    }
+
+    /// The expressions that a height is one of: those of a condition, or the results of a function of the same type.
+    /// - Parameters:
+    ///   - isFollowed: whether functions are followed.
+    ///   - seen: the functions that were followed, as a guard against cycles.
+    private func alternatives(_ height: NodeID, following isFollowed: Bool, _ seen: inout Set<NodeID>) -> [NodeID] {
+        switch outline.kind(height) {
+        case .ternary: return outline.children(height).dropFirst().flatMap { alternatives($0, following: isFollowed, &seen) }
+        case .call where isFollowed:
+            guard let functions = functions(calledBy: height) else { return [height] }
+            var results: [NodeID] = []
+            for function in functions {
+                guard let body = outline.child(function, .block), case let values = outline.resultValues(of: body), !values.isEmpty,
+                    seen.insert(function).inserted
+                else { return [height] }
+                results += values
+            }
+            return results.flatMap { alternatives($0, following: true, &seen) }
+        case .identifier where isFollowed:
+            guard let values = values(ofVariable: height), !values.isEmpty, values.allSatisfy({ seen.insert($0).inserted }) else {
+                return [height]
+            }
+            return values.flatMap { alternatives($0, following: true, &seen) }
+        default: return [height]
+        }
+    }
+
+    /// The values that a local variable may have where its function returns it; nil if code may change it otherwise. What it begins with
+    /// counts only if some path to there assigns it nothing else.
+    private func values(ofVariable result: NodeID) -> [NodeID]? {
+        guard let local = resolver.local(namedBy: result), let pattern = outline.parent(local), outline.kind(pattern) == .patternBinding,
+            let declaration = outline.parent(pattern), outline.isStatement(declaration), let list = outline.parent(declaration),
+            let exit = outline.children(list).first(where: { outline.contains($0, result) }), outline.kind(exit) == .returnStmt
+        else { return nil }
+        let first = outline.children(pattern).dropFirst().first { !outline.kind($0).isType }
+        if outline.isConstant(local), first != nil { return nil }
+        var (statements, values): (Set<NodeID>, [NodeID]) = ([], [])
+        for node in references.references(to: local) {
+            guard let assignment = outline.assignment(to: node) else {
+                let user = outline.parent(node).map { outline.kind($0) }
+                if user == .inoutArgument || user == .member { return nil }
+                continue
+            }
+            guard assignment.isPlain else { return nil }
+            statements.insert(assignment.node)
+            values.append(assignment.value)
+        }
+        let between = outline.children(list).filter {
+            outline.nodes[$0].first >= outline.nodes[declaration].end && outline.nodes[$0].end <= outline.nodes[exit].first
+        }
+        // A `break` may leave a branch before its assignment.
+        let leaves = between.flatMap { outline.descendants(of: $0) }.contains { outline.kind($0) == .jumpStmt }
+        let isAssigned = !leaves && outline.everyPath(throughStatements: between, meets: statements.contains)
+        return values + (isAssigned ? [] : first.map { [$0] } ?? [])
+    }
+
+    /// The functions of the type around a call that it may mean, all of this file; nil if it may mean others. The types of arguments need
+    /// not be known.
+    private func functions(calledBy call: NodeID) -> [NodeID]? {
+        let owner = resolver.selfType(at: call)
+        guard let name = outline.call(call)?.name, let member = resolver.call(call)?.member, case .nominal(let id, _) = owner else {
+            return nil
+        }
+        let named = project.members(of: id).filter { project.member($0).name == name && project.member($0).kind == .function }
+        let nodes = named.filter { resolver.call(call, ifOf: project.member($0).node, in: $0.file) != nil }
+        guard nodes.contains(member), resolver.alternatives(ofMember: member).allSatisfy(nodes.contains),
+            nodes.allSatisfy({ $0.file == resolver.file && !mayBeReplaced(project.member($0).node) })
+        else {
+            return nil
+        }
+        return nodes.map { project.member($0).node }
+    }
+}
+
+extension FileContext {
+    /// Whether code assigns a height, and does not return it.
+    func isSetOnTable(_ height: TableRows.Written) -> Bool {
+        let outline = project.file(height.file).outline
+        return outline.ancestor(height.height) { $0 == .assignment || $0.isFunctionLike }.map { outline.kind($0) == .assignment } ?? false
+    }
+
+    /// Whether a height is that of the static cells which a document draws, if it draws some: those of UIKit's own controller.
+    func mayBeOfStaticCells(_ height: TableRows.Written) -> Bool {
+        isSetOnTable(height) || context(ofFile: height.file).isThatOfTable(height.height, .height)
+    }
+}
+
+extension Outline {
+    /// Whether a method of a delegate may return a height of its superclass.
+    fileprivate func asksSuperclass(for measure: RowMeasure, _ method: NodeID) -> Bool {
+        calls(of: "tableView", in: method).contains { call in
+            self.call(call)?.argument(labeled: measure.label) != nil
+                && self.call(call)?.base.map { keyword($0) == .super } ?? false
+        }
+    }
+}

@@ -1,0 +1,30 @@
+// Finds the settings of tables that code gets from elsewhere: as a parameter, in a list, by a closure, in an extension. They count for all
+// objects that it may get the table from.
+import CellLintLinting
+
+extension FileContext {
+    /// A setting of a table, or of the object around it, by whatever way code gets to the table.
+    func followedSetting(_ node: NodeID, of table: NodeID?) -> TableSetting? {
+        let known = tableSetting(node, of: table)
+        guard mayBeReceived(table, at: node) else { return known }
+        let found = TableSetting.Scope.found(from: table, at: node)
+        return TableSetting(file: resolver.file, node: node, scope: known.map { .either($0.scope, found) } ?? found)
+    }
+
+    /// Whether a table, or else the object around a node, may be one that code gets from elsewhere: no class of tables sets up itself, and no
+    /// other type the table that it makes.
+    private func mayBeReceived(_ table: NodeID?, at node: NodeID) -> Bool {
+        guard let table = table.map(outline.uncast), outline.source(table) != "self" else { return isInExtensionOfOthers(node) }
+        guard namesOwnProperty(table), !isInExtensionOfOthers(node) else { return true }
+        return resolver.variable(namedBy: table).map { owner, binding in
+            !owner.file.isInterface
+                && !(owner.outline.ancestor(binding) { $0 == .varDecl }.map(owner.outline.isOutlet) ?? true)
+        } ?? false
+    }
+
+    /// Whether an expression names a member of the object around, and no local or parameter.
+    func namesOwnProperty(_ expression: NodeID) -> Bool {
+        let value = outline.uncast(expression)
+        return !outline.name(value).begins(with: "$") && resolver.namesOwnMember(value)
+    }
+}

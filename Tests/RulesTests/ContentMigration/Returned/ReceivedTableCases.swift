@@ -1,0 +1,101 @@
+// Tables that code gets by a function's value, an initializer, a list or an extension, and sets up: more cases of ProvenanceTests.
+
+private let low = "unsafe: the rows may be too low for the margins of a configuration (`B.swift:"
+
+/// A table view controller that runs some code at its start, and code in a file of its own.
+private func list(_ name: String, _ mark: String, _ start: String, _ others: String, _ members: String) -> ProvenanceCase {
+    ProvenanceCase(
+        "received tables: " + name,
+        listOfRows(
+            markedRow(mark).replacing("\"row\") }", with: "\"row\"); \(start) }\n\(members)"),
+            "// file B.swift\n\(others)\nfinal class Other: UITableViewController {}"))
+}
+
+/// The case for low rows, and that for high ones.
+private func own(_ name: String, _ start: String, _ others: String, _ members: String = "", at line: Int = 2) -> [ProvenanceCase] {
+    [
+        list(name, "\(low)\(line)`)", start, others, members),
+        list(name + ", high rows", "safe", start, others.replacing("= 20", with: "= 200"), members),
+    ]
+}
+
+/// The case for the table of this list, and that for the one of another.
+private func foreign(_ name: String, _ members: String, _ others: String = "", at line: Int = 2) -> [ProvenanceCase] {
+    let main = "\(others)\nfinal class Main: NSObject { let list = ListController(); \(members) }"
+    return [
+        list(name, "\(low)\(line)`)", "", main, ""),
+        list(name + ", another list", "safe", "", main.replacing("= ListController()", with: "= Other()"), ""),
+    ]
+}
+
+private let compact = "func compact(_ table: UITableView?) { table?.rowHeight = 20 }"
+private let handler = "var configure: ((UITableView) -> Void)?"
+private let coordinator = "class Coordinator { init(table: UITableView) { table.rowHeight = 20 } }"
+private let delegate = """
+    final class Rows: NSObject, UITableViewDelegate {
+        func tableView(_ table: UITableView, heightForRowAt path: IndexPath) -> CGFloat { return 20 }
+    }
+    """
+private let nest = "struct Nest<Base> { let base: Base }\nextension UITableView { var nest: Nest<UITableView> { .init(base: self) } }"
+
+let receivedTables =
+    // MARK: - Values of functions
+    own(
+        "function in a property", "configure?(tableView)", compact + "\nfunc show(_ list: ListController) { list.configure = compact }",
+        handler)
+    + own(
+        "closure that calls a function", "configure?(tableView)",
+        compact + "\nfunc show(_ list: ListController) { list.configure = { compact($0) } }", handler)
+    + own(
+        "curried function", "compact(1)(tableView)", "func compact(_ scale: Int) -> (UITableView) -> Void { { $0.rowHeight = 20 } }")
+    + own(
+        "dictionary of closures", "Styles.all[\"low\"]?(tableView)",
+        "enum Styles { static let all: [String: (UITableView) -> Void] = [\"low\": { $0.rowHeight = 20 }] }")
+    + own(
+        "list of functions", "Styles.all.forEach { $0(tableView) }", compact + "\nenum Styles { static let all = [compact] }")
+    + own(
+        "member of a struct", "Style.low.apply(tableView)",
+        "struct Style { let apply: (UITableView) -> Void; static let low = Style { $0.rowHeight = 20 } }")
+    + foreign("function that is passed on", "func go() { [list.tableView].forEach(compact) }", compact)
+    // MARK: - Lists
+    + foreign("loop", "func go() { for table in [list.tableView] { compact(table) } }", compact)
+    + foreign("local list", "func go() { let all = [list.tableView]; all.forEach { compact($0) } }", compact)
+    + foreign("tuple", "func go() { let (table, _) = (list.tableView, 1); compact(table) }", compact)
+    + own(
+        "list that grows", "tables.append(tableView)", "extension ListController { func go() { tables.forEach { $0.rowHeight = 20 } } }",
+        "var tables: [UITableView] = []")
+    // MARK: - Initializers
+    + foreign("implicit initializer", "lazy var rows: Coordinator = .init(table: list.tableView)", coordinator)
+    + foreign("inherited initializer", "lazy var rows = Rows(table: list.tableView)", coordinator + "\nfinal class Rows: Coordinator {}")
+    + foreign(
+        "implicit initializer in a call", "var all: [Coordinator] = []; func go() { all.append(.init(table: list.tableView)) }", coordinator
+    )
+    + foreign(
+        "generic struct", "func go() { list.tableView.nest.low() }",
+        nest + "\nextension Nest where Base: UITableView { func low() { base.rowHeight = 20 } }", at: 4)
+    // MARK: - Extensions
+    + own(
+        "extension of controllers that goes on", "style()",
+        "extension UITableViewController { func low() { tableView.rowHeight = 20 }; func style() { low() } }")
+    + own(
+        "protocol of tables", "tableView.low()",
+        "protocol Low: UITableView {}\nextension Low { func low() { rowHeight = 20 } }\nextension UITableView: Low {}", at: 3)
+    + own(
+        "chain of methods", "tableView.style()",
+        "extension UITableView { func low() -> Self { rowHeight = 20; return self }; func same() -> Self { self }; func style() { _ = same().low() } }"
+    )
+    // MARK: - Delegates
+    + foreign(
+        "delegate by a parameter",
+        "let rows = Rows(); func go() { bind(list.tableView) }; func bind(_ table: UITableView) { table.delegate = rows }", delegate, at: 3)
+    + foreign(
+        "delegate by an extension", "let rows = Rows(); func go() { list.tableView.bind(rows) }",
+        delegate + "\nextension UITableView { func bind(_ rows: UITableViewDelegate) { delegate = rows } }", at: 3)
+    + [
+        list(
+            "own list of other tables", "safe", "", "",
+            "lazy var others = [UITableView()]\nfunc go() { others.forEach { $0.rowHeight = 20 } }"),
+        list(
+            "property of its own table", "safe", "",
+            "final class Panel { var table: UITableView?; func go() { table = UITableView(); table?.rowHeight = 20 } }", ""),
+    ]
