@@ -26,7 +26,8 @@ private struct SpelledIdentifier {
             guard texts.count == 1, other.texts.count == 1 else { return .unknown }
             return isConstant && other.isConstant ? .same : .likely
         }
-        if case (.inFile(_, let own), .inFile(_, let spelling)) = (identifier, other.identifier), own == spelling, isMember, other.isMember {
+        if case (.inFile(_, let own), .inFile(_, let spelling)) = (identifier, other.identifier), own == spelling, isMember, other.isMember
+        {
             return .likely
         }
         // A static property mostly is the name of its type.
