@@ -44,8 +44,7 @@ extension WholeClassProof {
     /// Whether nothing tells the class of the cells that an identifier stands for, and some code may give it this one.
     func isOpen(_ identifier: ReuseIdentifier, at call: NodeID, _ home: FileContext) -> Bool {
         let registrations = home.references.registrations(under: identifier, at: call)
-        let isText = if case .text = identifier { true } else { false }
-        if !isText, home.references.registrationsOfOtherValues(at: call).contains(where: { isOwnClass($0.source) }) { return true }
+        if home.references.registrationsOfOtherValues(at: call).contains(where: { isOwnClass($0.source) }) { return true }
         if !registrations.isEmpty { return registrations.contains { if case .unknown = $0.source { true } else { false } } }
         guard case .text(let text) = identifier else { return true }
         return isRegisteredElsewhere && file.nibCells.prototypes(identifier: text).isEmpty

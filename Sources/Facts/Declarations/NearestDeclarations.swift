@@ -13,6 +13,8 @@ final class FolderNumbers {
     private var around = [-1]
     /// The folder within which each folder's files are visible: the playground that contains it, else the root.
     private var reach = [0]
+    /// Whether each folder by its name has programs of their own: `Examples`.
+    private var hasPrograms = [false]
     private var ofFiles: [FileID: Int] = [:]
 
     /// The folder of a file.
@@ -30,6 +32,7 @@ final class FolderNumbers {
         let number = around.count
         around.append(folder)
         reach.append(name.ends(with: ".playground") ? number : reach[folder])
+        hasPrograms.append(Self.namesOfPrograms.contains(name))
         numbers[step] = number
         return number
     }
@@ -41,6 +44,13 @@ final class FolderNumbers {
 
     /// Those of them from which its files are visible.
     func reach(of folder: Int) -> some Sequence<Int> { path(from: folder, to: reach[folder]) }
+
+    private static let namesOfPrograms: Set<Path> = [
+        "Demo", "Demos", "Example", "Examples", "Sample", "Samples", "demo", "demos", "example", "examples", "sample", "samples",
+    ]
+
+    /// Whether the folders within a folder may be programs of their own, which see what is around them but not one another.
+    func mayHavePrograms(_ folder: Int) -> Bool { hasPrograms[folder] }
 
     /// Whether the files of a folder are visible from another.
     func isSeen(_ folder: Int, from other: Int) -> Bool { reach[folder] == 0 || reach[folder] == reach[other] }
@@ -61,7 +71,7 @@ final class NamedDeclarations {
     init(outside: [DeclarationID], files: [FileID]) { (self.outside, self.files) = (outside, files) }
 
     /// Those that share the longest path with a file, ascending; the project's before the interfaces'. This distinguishes files of the
-    /// same name in several apps of one tree.
+    /// same name in several apps of one tree. Where they may belong to another sample, those of the library around follow.
     /// - Parameter find: finds what files declare.
     func nearest(
         to file: FileID, _ folders: FolderNumbers, folderOf: (FileID) -> Int, find: ([FileID]) -> [DeclarationID]
@@ -75,11 +85,15 @@ final class NamedDeclarations {
         if byFolder.isEmpty {
             for file in files { for folder in folders.reach(of: folderOf(file)) { byFolder[folder, default: []].append(file) } }
         }
+        var found: [DeclarationID] = []
         for folder in folders.path(from: here) {
             guard let below = byFolder[folder] else { continue }
             let inside = known(folder) { find(below) }
-            if !inside.isEmpty { return inside }
+            if inside.isEmpty { continue }
+            if !found.isEmpty { return found + inside.filter { !found.contains($0) } }
+            guard folders.mayHavePrograms(folder), !inside.contains(where: { folderOf($0.file) == folder }) else { return inside }
+            found = inside
         }
-        return outside
+        return found.isEmpty ? outside : found
     }
 }

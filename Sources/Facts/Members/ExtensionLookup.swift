@@ -54,7 +54,8 @@ extension Resolver {
                 let names = project.namesAndAliases(ofType: name)
                 for part in project.sorted(names.flatMap { project.extensions($0) }) {
                     guard case .nominal(let target, let arguments) = resolver(part).extendedType(part) else { continue }
-                    if arguments.isEmpty || project.type(part).lastName == name { found[target, default: []].append(part) }
+                    guard arguments.isEmpty || project.type(part).lastName == name else { continue }
+                    for target in resolver(part).alternatives(ofType: target) { found[target, default: []].append(part) }
                 }
                 return found
             }

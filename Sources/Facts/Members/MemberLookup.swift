@@ -319,10 +319,12 @@ extension Resolver {
         return isSubclass(type, of: id)
     }
 
-    /// A type and the declared superclasses of it, the nearest first. Whether a type inherits from another one is asked most of all.
+    /// A type and the declared superclasses of it, the nearest first, with those that stand for the superclasses in other targets. Whether a
+    /// type inherits from another one is asked most of all.
     public func lineage(of id: DeclarationID) -> [DeclarationID] {
         resolution.lineages(id, keepingIf: { _ in resolution.areDeclarationsClosed }) {
-            superclassChain(of: .nominal(id, [])).compactMap { if case .nominal(let id, _) = $0 { id } else { nil } }
+            let chain = superclassChain(of: .nominal(id, [])).compactMap { if case .nominal(let id, _) = $0 { id } else { nil } }
+            return chain + zip(chain, chain.dropFirst()).flatMap { resolver($0).alternatives(ofType: $1).dropFirst() }
         }
     }
 

@@ -99,8 +99,9 @@ extension FileContext {
         case .callers(let function): return getsTable(madeBy: function, of: setting.file, owner)
         case .tables(let table): return mayHaveTable(of: table, owner)
         case .owner(let object):
-            let type = resolver(of: setting.file).type(of: object).unwrapped
-            return type.isUnknown ? isNamed(owner, inFile: setting.file) : mayBe(owner, type)
+            let home = resolver(of: setting.file)
+            let type = home.type(of: object).unwrapped
+            return type.isUnknown ? isNamed(owner, inFile: setting.file) : home.alternatives(of: type).contains { mayBe(owner, $0) }
         case .owners(let types): return types.contains { mayBe(owner, $0) }
         case .givers(let property): return givesTable(to: property, owner)
         case .found(let table, let node):

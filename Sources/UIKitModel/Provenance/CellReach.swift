@@ -24,8 +24,8 @@ extension FileContext {
         let types = resolver.alternatives(of: .nominal(id, []))
         var parts: [DeclarationID] = []
         for case .nominal(let id, _) in types.flatMap(resolver.superclassChain) where !id.isInterface {
-            guard types.count == 1 || !parts.contains(id) else { continue }
-            parts += [id] + resolver.extensions(of: id)
+            let found = [id] + resolver.extensions(of: id)
+            parts += types.count == 1 ? found : found.filter { !parts.contains($0) }
         }
         return parts
     }

@@ -15,6 +15,9 @@ public struct TableCellRegistration {
     public var file: FileID
     /// The call.
     public var node: NodeID
+    var identifier: ReuseIdentifier
+    /// The expression of the identifier; nil if a list of them is registered.
+    var spelling: NodeID?
 }
 
 /// The registrations of all files that rules inspect.
@@ -23,6 +26,13 @@ public final class TableCellRegistrations {
     private lazy var byFile = Dictionary(grouping: byIdentifier.values.joined(), by: \.file)
     /// Those of functions that get the identifier or the class from elsewhere, or go through a list of them.
     public private(set) var open: [TableCellRegistration] = []
+    /// Those in the code of each class, and in the code of its subclasses.
+    private var ofClasses: [DeclarationID: [TableCellRegistration]] = [:]
+    private var ofSubclasses: [DeclarationID: [TableCellRegistration]] = [:]
+    /// Those by helpers under identifiers that are not known, for tables of others.
+    private(set) var unknownForOthers: [TableCellRegistration] = []
+    /// The identifiers that begin with the name of a type.
+    private var qualified: [LiteralString: Set<ReuseIdentifier>] = [:]
 
     fileprivate init(_ file: FileContext) {
         for number in file.project.triggeredFiles(containing: ["forCellReuseIdentifier"]) {
@@ -33,15 +43,48 @@ public final class TableCellRegistrations {
                 guard let call = home.outline.call(node), let identifier = call.argument(labeled: "forCellReuseIdentifier"),
                     let value = call.arguments.first?.value
                 else { continue }
-                let registration = TableCellRegistration(source: home.registered(value), file: number, node: node)
-                byIdentifier[home.reuseIdentifier(identifier.value), default: []].append(registration)
-                guard home.isOpen(identifier.value) || home.isComputed(identifier.value) else { continue }
-                if let made = home.registrations(byCallersOf: node, value, identifier.value) {
-                    for (identifier, registration) in made { byIdentifier[identifier, default: []].append(registration) }
-                } else {
-                    open.append(registration)
+                let registration = TableCellRegistration(
+                    source: home.registered(value), file: number, node: node, identifier: home.reuseIdentifier(identifier.value),
+                    spelling: identifier.value)
+                add(registration, home)
+                let isOpen = home.isOpen(identifier.value) || home.isComputed(identifier.value)
+                let made = isOpen || registration.isInHelper(home) ? home.registrations(byCallersOf: registration, value) : nil
+                for other in made?.known ?? [] { add(other, home) }
+                for other in made?.unknown ?? [] {
+                    place(other, home)
+                    if home.context(ofFile: other.file).isForOthers(other.node) { unknownForOthers.append(other) }
                 }
+                if isOpen, made.map({ !$0.isComplete || !$0.unknown.isEmpty }) ?? true { open.append(registration) }
             }
+        }
+    }
+
+    private func add(_ registration: TableCellRegistration, _ file: FileContext) {
+        let identifier = registration.identifier
+        byIdentifier[identifier, default: []].append(registration)
+        if case .qualified = identifier, let name = identifier.nameOfType { qualified[name, default: []].insert(identifier) }
+        place(registration, file)
+    }
+
+    /// Keeps a registration for the class whose code it is in.
+    private func place(_ registration: TableCellRegistration, _ file: FileContext) {
+        let resolver = file.resolver(of: registration.file)
+        let lineage = resolver.lineage(of: resolver.selfType(at: registration.node)).filter { !$0.isInterface }
+        guard let own = lineage.first else { return }
+        ofClasses[own, default: []].append(registration)
+        for id in lineage.dropFirst() { ofSubclasses[id, default: []].append(registration) }
+    }
+
+    /// Those in the code of a class, of its superclasses and of its subclasses.
+    func inHierarchy(of own: DeclarationID, _ resolver: Resolver) -> [TableCellRegistration] {
+        resolver.lineage(of: own).flatMap { ofClasses[$0] ?? [] } + (ofSubclasses[own] ?? [])
+    }
+
+    /// Those under some strings, or under the property of a type with such a name; for that of a type those under the name of the type.
+    func underNames(of texts: Set<LiteralString>, _ identifier: ReuseIdentifier) -> [TableCellRegistration] {
+        let names = texts.isEmpty ? [identifier.nameOfType].compactMap { $0 } : texts.sorted { $0.text < $1.text }
+        return names.flatMap { name in
+            under(.text(name)) + (qualified[name] ?? []).flatMap(under).sorted { ($0.file, $0.node) < ($1.file, $1.node) }
         }
     }
 
@@ -82,11 +125,13 @@ extension CellAliases {
         guard case .nominal(let own, _) = resolver.selfType(at: call) else {
             return file.tableCellRegistrations.under(identifier).filter { $0.file == resolver.file }
         }
-        return registrations(RegistrationQuestion(identifier: identifier, owner: own)) { findRegistrations(under: identifier, for: own) }
+        return registrations(RegistrationQuestion(identifier: identifier, owner: own)) {
+            findRegistrations(under: identifier, at: call, for: own)
+        }
     }
 
-    private func findRegistrations(under identifier: ReuseIdentifier, for own: DeclarationID) -> [TableCellRegistration] {
-        var all = file.tableCellRegistrations.under(identifier)
+    private func findRegistrations(under identifier: ReuseIdentifier, at call: NodeID, for own: DeclarationID) -> [TableCellRegistration] {
+        var all = file.tableCellRegistrations.under(identifier) + registrationsSpelledOtherwise(than: identifier, at: call, for: own)
         let files = Set(file.family(of: own).map(\.file))
         let near = all.filter { files.contains($0.file) || isOfSubclass($0, of: own) }
         if !near.isEmpty { return near + all.filter { !files.contains($0.file) && isMadeForTable(of: own, $0) } }
@@ -304,43 +349,13 @@ extension FileContext {
         return identifiers.contains { if case .text(let other) = $0 { other == text } else { true } }
     }
 
-    // MARK: - Helpers
-
-    /// What the callers of a method of tables register, which passes the class or the identifier on: `tableView.register(TitleCell.self)`.
-    /// Nil if the arguments of some call do not tell.
-    fileprivate func registrations(
-        byCallersOf registration: NodeID, _ value: NodeID, _ identifier: NodeID
-    ) -> [(ReuseIdentifier, TableCellRegistration)]? {
-        guard let function = outline.function(around: registration), outline.kind(function) == .funcDecl,
-            case let owner = resolver.selfType(at: function), resolver.inherits(owner, from: ["UITableView"]),
-            case let name = outline.name(function), let given = givenParameter(identifier, of: function)
-        else { return nil }
-        let givenClass = givenParameter(value, of: function)
-        var made: [(ReuseIdentifier, TableCellRegistration)] = []
-        for number in filesNaming([name]) {
-            let user = context(ofFile: number)
-            for node in user.outline.expressions(named: name) where user.mayCall(node, function, of: self, owner) {
-                guard let call = user.outline.call(ofCallee: node) else { return nil }
-                guard user.resolver.call(call, ifOf: function, in: resolver.file) != nil else { continue }
-                guard let argument = user.argument(of: call, for: given.parameter, self),
-                    let text = given.isClass
-                        ? user.typeName(argument).map({ ReuseIdentifier.text(LiteralString($0)) }) : user.reuseIdentifier(argument)
-                else { return nil }
-                if case .inFile = text { return nil }
-                let source = givenClass.map { user.argument(of: call, for: $0.parameter, self).map(user.registered) ?? .unknown }
-                made.append((text, TableCellRegistration(source: source ?? registered(value), file: number, node: call)))
-            }
-        }
-        return made
-    }
-
     /// Whether an expression may name a method of tables that another file declares, also one that is named like a method of UIKit.
-    private func mayCall(_ node: NodeID, _ function: NodeID, of home: FileContext, _ owner: Type) -> Bool {
+    func mayCall(_ node: NodeID, _ function: NodeID, of home: FileContext, _ owner: Type) -> Bool {
         mayName(node, function, declaredIn: home.resolver.file, owner) || outline.base(of: node).map(isTable) ?? false
     }
 
     /// The parameter of a function that an expression is, or that is the class whose name it is.
-    private func givenParameter(_ expression: NodeID, of function: NodeID) -> (parameter: NodeID, isClass: Bool)? {
+    func givenParameter(_ expression: NodeID, of function: NodeID) -> (parameter: NodeID, isClass: Bool)? {
         if let given = parameterNamed(by: expression, of: function) { return (given, false) }
         guard let call = outline.call(expression), call.name == "String", call.arguments.count == 1,
             call.firstArgument?.isLabeled("describing") == true, let value = call.firstArgument?.value
@@ -353,11 +368,11 @@ extension FileContext {
         return outline.kind(local) == .parameter && outline.contains(function, local) ? local : nil
     }
 
-    private func argument(of call: NodeID, for parameter: NodeID, _ home: FileContext) -> NodeID? {
+    func argument(of call: NodeID, for parameter: NodeID, _ home: FileContext) -> NodeID? {
         outline.call(call).flatMap { argument(for: parameter, ofFile: home.resolver.file, in: $0) }
     }
 
-    fileprivate func registered(_ value: NodeID) -> TableCellRegistration.Source {
+    func registered(_ value: NodeID) -> TableCellRegistration.Source {
         if resolver.inherits(resolver.type(of: value), from: ["UINib"]) { return .nib }
         var named = outline.base(of: value)
         // `UITableViewCell.classForCoder()`

@@ -77,6 +77,10 @@ extension FileContext {
             found += project.classes(inheritingFrom: project.type(next).name).filter { other in
                 switch resolver.superclass(of: .nominal(other, [])) {
                 case .nominal(next, _)?: return seen.insert(other).inserted
+                // One of the same name in another target.
+                case .nominal(let id, _)?:
+                    return project.type(id).name == project.type(next).name
+                        && self.resolver(of: other.file).alternatives(ofType: id).contains(next) && seen.insert(other).inserted
                 // The name of a module, or of a type that no file declares, is in front of the class's own.
                 case .external(let name)?:
                     return name.split(at: ".").last.map(String.init) == project.type(next).name && seen.insert(other).inserted

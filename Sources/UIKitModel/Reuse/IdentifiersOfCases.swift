@@ -57,7 +57,7 @@ extension FileContext {
     /// The raw values of the enumeration that an expression is a case of.
     private func rawStrings(_ expression: NodeID) -> Set<ReuseIdentifier>? {
         guard case .nominal(let id, _) = resolver.type(of: expression).unwrapped, project.type(id).kind == .enum,
-            !id.isInterface
+            !id.isInterface, ([id] + resolver.extensions(of: id)).allSatisfy({ project.members(named: "rawValue", of: $0).isEmpty })
         else { return nil }
         let source = project.file(id).outline
         let cases = source.nodes(of: .enumCase, in: project.type(id).node)

@@ -69,6 +69,52 @@ private func row(_ name: String, _ mark: String, _ others: String, made: String 
                 """), others))
 }
 
+/// A registered class of a library and of two samples.
+private func samples(_ name: String, _ mark: String, library: String, other: String, own: String = "") -> ProvenanceCase {
+    ProvenanceCase(
+        "classes of samples: " + name,
+        """
+        // file Examples/One/A.swift
+        final class ListController: UITableViewController {
+            override func viewDidLoad() { tableView.register(NameCell.self, forCellReuseIdentifier: "row") }
+            \(cellForRowAt(
+                """
+                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+                cell.textLabel?.text = "a" // \(mark)
+                """))
+        }
+        // file Examples/One/Cells/C.swift
+        \(own)
+        // file Examples/Two/B.swift
+        \(other)
+        // file Library/B.swift
+        \(library)
+        """)
+}
+
+/// A list of a library, of which a sample has a copy, and code of another sample.
+private func copied(_ name: String, _ mark: String, _ folder: String, _ user: String) -> ProvenanceCase {
+    let list = """
+        class ListController: UITableViewController {
+            \(cellForRowAt(
+                """
+                let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                cell.textLabel?.text = "a" // \(mark)
+                """))
+        }
+        """
+    return ProvenanceCase(
+        "a copied list: " + name,
+        """
+        // file Library/A.swift
+        \(list)
+        // file \(folder)One/B.swift
+        \(user)
+        // file \(folder)Two/A.swift
+        \(list)
+        """)
+}
+
 private let low = "safe: directionalLayoutMargins.top = 0"
 private let height = "static let height: CGFloat ="
 private let high = "let height: CGFloat = 60"
@@ -82,60 +128,82 @@ private let mark = "func decorate(_ cell: UITableViewCell) { cell.accessoryType 
 private let unmark = "func decorate(_ cell: UITableViewCell) { cell.accessoryType = .none }"
 private let dim = "func decorate(_ cell: UITableViewCell) { cell.contentView.subviews.first?.alpha = 0.5 }"
 
-let declaredTwice = [
-    rows("height", "low in the second clause", low, clauses(high, "let height: CGFloat = 20")),
-    rows("height", "high in both clauses", "safe", clauses(high, "let height: CGFloat = 70")),
-    rows("height", "low in the second target", low, targets(high, "let height: CGFloat = 20")),
-    rows("height", "high in both targets", "safe", targets(high, "let height: CGFloat = 80")),
-    rows("Size.height", "members of two clauses", low, clauses("\(height) 60", "\(height) 20", in: "enum Size")),
-    rows("Size.height", "high members of two clauses", "safe", clauses("\(height) 60", "\(height) 90", in: "enum Size")),
-    rows("Size.height", "types of two clauses", low, clauses("enum Size { \(height) 60 }", "enum Size { \(height) 20 }")),
-    rows("Size.height", "types of two targets", low, targets("enum Size { \(height) 60 }", "enum Size { \(height) 20 }")),
-    rows("Size.height", "high types of two targets", "safe", targets("enum Size { \(height) 60 }", "enum Size { \(height) 60 }")),
-    rows(
-        "Size.Row.height", "nested types of two targets", low,
-        targets("enum Size { enum Row { \(height) 60 } }", "enum Size { enum Row { \(height) 20 } }")),
-    cells("views in the second clause", "display", clauses(plain, badged)),
-    cells("views in the second target", "display", targets(plain, badged)),
-    cells("plain in both targets", "safe", targets(plain, plain)),
-    cells(
-        "two superclasses", "display",
-        targets("class BaseCell: UITableViewCell {}", badged.replacing("NameCell", with: "BaseCell"))
-            + "\n// file C.swift\nfinal class NameCell: BaseCell {}"),
-    row("functions of two clauses", "display", clauses(mark, dim), then: "decorate(cell)"),
-    row("functions of two targets", "display", targets(mark, dim), then: "decorate(cell)"),
-    row("harmless functions of two targets", "safe", targets(mark, unmark), then: "decorate(cell)"),
-    row(
-        "methods of two targets", "display", targets("enum Theme { static \(mark) }", "enum Theme { static \(dim) }"),
-        then: "Theme.decorate(cell)"),
-    row(
-        "another function of the name", "safe", targets(mark, "func decorate(_ view: UILabel) { view.superview?.alpha = 0.5 }"),
-        then: "decorate(cell)"),
-    row(
-        "a style in two clauses", "unsafe",
-        clauses("let style = UITableViewCell.CellStyle.default", "let style = UITableViewCell.CellStyle.value2"),
-        made: "UITableViewCell(style: style, reuseIdentifier: nil)"),
-    row(
-        "a font in two targets", "unsafe: rows without a fixed height",
-        targets(
-            "enum Fonts { static let title = UIFont.systemFont(ofSize: 16) }",
-            "enum Fonts { static let title = UIFont.systemFont(ofSize: 40) }"),
-        then: "cell.textLabel?.font = Fonts.title // unsafe"),
-    row(
-        "a small font in two targets", "safe",
-        targets(
-            "enum Fonts { static let title = UIFont.systemFont(ofSize: 16) }",
-            "enum Fonts { static let title = UIFont.systemFont(ofSize: 15) }"),
-        then: "cell.textLabel?.font = Fonts.title // safe"),
-    ProvenanceCase(
-        "an identifier in two clauses",
-        listOfRows(
-            """
-            override func viewDidLoad() { tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row") }
-            \(cellForRowAt(
+private let tooLow = "unsafe: the rows may be too low"
+private let lowSubclass =
+    "final class LowController: ListController { override func viewDidLoad() { super.viewDidLoad(); tableView.rowHeight = 20 } }"
+private let lowProperty = "struct Owner { let list = ListController()\nfunc go() { list.tableView.rowHeight = 20 } }"
+private let lowExtension = """
+    extension ListController { \(highRows.replacing("400", with: "20")) }
+    """
+
+let declaredTwice =
+    ofSamples + [
+        rows("height", "low in the second clause", low, clauses(high, "let height: CGFloat = 20")),
+        rows("height", "high in both clauses", "safe", clauses(high, "let height: CGFloat = 70")),
+        rows("height", "low in the second target", low, targets(high, "let height: CGFloat = 20")),
+        rows("height", "high in both targets", "safe", targets(high, "let height: CGFloat = 80")),
+        rows("Size.height", "members of two clauses", low, clauses("\(height) 60", "\(height) 20", in: "enum Size")),
+        rows("Size.height", "high members of two clauses", "safe", clauses("\(height) 60", "\(height) 90", in: "enum Size")),
+        rows("Size.height", "types of two clauses", low, clauses("enum Size { \(height) 60 }", "enum Size { \(height) 20 }")),
+        rows("Size.height", "types of two targets", low, targets("enum Size { \(height) 60 }", "enum Size { \(height) 20 }")),
+        rows("Size.height", "high types of two targets", "safe", targets("enum Size { \(height) 60 }", "enum Size { \(height) 60 }")),
+        rows(
+            "Size.Row.height", "nested types of two targets", low,
+            targets("enum Size { enum Row { \(height) 60 } }", "enum Size { enum Row { \(height) 20 } }")),
+        cells("views in the second clause", "display", clauses(plain, badged)),
+        cells("views in the second target", "display", targets(plain, badged)),
+        cells("plain in both targets", "safe", targets(plain, plain)),
+        cells(
+            "two superclasses", "display",
+            targets("class BaseCell: UITableViewCell {}", badged.replacing("NameCell", with: "BaseCell"))
+                + "\n// file C.swift\nfinal class NameCell: BaseCell {}"),
+        row("functions of two clauses", "display", clauses(mark, dim), then: "decorate(cell)"),
+        row("functions of two targets", "display", targets(mark, dim), then: "decorate(cell)"),
+        row("harmless functions of two targets", "safe", targets(mark, unmark), then: "decorate(cell)"),
+        row(
+            "methods of two targets", "display", targets("enum Theme { static \(mark) }", "enum Theme { static \(dim) }"),
+            then: "Theme.decorate(cell)"),
+        row(
+            "another function of the name", "safe", targets(mark, "func decorate(_ view: UILabel) { view.superview?.alpha = 0.5 }"),
+            then: "decorate(cell)"),
+        row(
+            "a style in two clauses", "unsafe",
+            clauses("let style = UITableViewCell.CellStyle.default", "let style = UITableViewCell.CellStyle.value2"),
+            made: "UITableViewCell(style: style, reuseIdentifier: nil)"),
+        row(
+            "a font in two targets", "unsafe: rows without a fixed height",
+            targets(
+                "enum Fonts { static let title = UIFont.systemFont(ofSize: 16) }",
+                "enum Fonts { static let title = UIFont.systemFont(ofSize: 40) }"),
+            then: "cell.textLabel?.font = Fonts.title // unsafe"),
+        row(
+            "a small font in two targets", "safe",
+            targets(
+                "enum Fonts { static let title = UIFont.systemFont(ofSize: 16) }",
+                "enum Fonts { static let title = UIFont.systemFont(ofSize: 15) }"),
+            then: "cell.textLabel?.font = Fonts.title // safe"),
+        ProvenanceCase(
+            "an identifier in two clauses",
+            listOfRows(
+                """
+                override func viewDidLoad() { tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row") }
+                \(cellForRowAt(
                 """
                 let cell = tableView.dequeueReusableCell(withIdentifier: Identifier.row, for: indexPath)
                 cell.textLabel?.text = "a" // unsafe: no code registers
                 """))
-            """, clauses("static let row = \"row\"", "static let row = \"other\"", in: "enum Identifier"))),
+                """, clauses("static let row = \"row\"", "static let row = \"other\"", in: "enum Identifier"))),
+    ]
+
+private let ofSamples = [
+    samples("views in the library's", "display", library: badged, other: plain),
+    samples("views in another sample's", "display", library: plain, other: badged),
+    samples("views in no class", "safe", library: plain, other: plain),
+    samples("views in others than its own", "safe", library: badged, other: badged, own: plain),
+    copied("low rows of a subclass", tooLow, "Examples/", lowSubclass),
+    copied("low rows of a subclass beside the library", tooLow, "", lowSubclass),
+    copied("low rows of an object", tooLow, "Samples/", lowProperty),
+    copied("low rows of an object beside the library", tooLow, "", lowProperty),
+    copied("low rows by an extension", low, "", lowExtension),
+    copied("other code", "safe", "Examples/", "final class LowController: UITableViewController {}"),
 ]

@@ -74,7 +74,7 @@ private let registeringMethods = [
         "that is given other classes, too", "safe", "add(PlainCell.self)", classHelper, identifier: plainName,
         others: "tableView.add(RedCell.self)"),
     helping(
-        "that is given some class", variable, "add(PlainCell.self)", classHelper, identifier: plainName,
+        "that is given some class for another list", "safe", "add(PlainCell.self)", classHelper, identifier: plainName,
         others: "tableView.add(type(of: cell))"),
     helping(
         "beside that of collection views", "safe", "add(PlainCell.self)", classHelper, identifier: plainName,
@@ -84,7 +84,7 @@ private let registeringMethods = [
     helping("that is passed on", variable, "add(\"row\")", plainHelper, others: "[\"row\"].forEach(tableView.add)"),
 ]
 
-let registeredVariables = registeredClasses + registeringMethods + changingIdentifiers
+let registeredVariables = registeredClasses + registeringMethods + changingIdentifiers + spelledIdentifiers
 
 private let registeredClasses = [
     registering("the name of a class", "safe", register("UITableViewCell.self")),
@@ -144,8 +144,71 @@ private func changing(
         final class RedCell: UITableViewCell {
             override func prepareForReuse() { backgroundColor = .red }
         }
+        final class MovedCell: UITableViewCell { override func layoutSubviews() { textLabel?.frame.origin.x = 9 } } // display
         """)
 }
+
+/// A subclass that registers a class with labels of its own.
+private func moved(_ identifier: String, type: String = "MovedCell") -> String {
+    registeringAgain("tableView.register(\(type).self, forCellReuseIdentifier: \(identifier))")
+}
+private func registeringAgain(_ register: String) -> String {
+    "final class SubController: ListController { override func viewDidLoad() { super.viewDidLoad(); \(register) } }"
+}
+private let computed = "var identifier: String { \"row\" }"
+private let ownName = "var identifier: String { String(describing: type(of: self)) }"
+private let nameOfClass = "extension UITableViewCell { static var name: String { String(describing: self) } }\n"
+private let list =
+    "extension UITableView { func add(_ all: [String: AnyClass]) { all.forEach { register($1, forCellReuseIdentifier: $0) } } }\n"
+private let fixed = "extension UITableView { func addRow(_ type: AnyClass) { register(type, forCellReuseIdentifier: \"row\") } }\n"
+private let ofControllers = """
+    extension UIViewController {
+        func add(_ type: AnyClass, to table: UITableView, as name: String = "row") { table.register(type, forCellReuseIdentifier: name) }
+    }
+
+    """
+
+private let spelledIdentifiers = [
+    changing("one that a subclass registers, too", "display", computed, moved("identifier")),
+    changing("one that a subclass registers by a literal", "display", computed, moved("\"row\"")),
+    changing("one that a subclass registers for a plain class", "safe", computed, moved("identifier", type: "UITableViewCell")),
+    changing("another one that a subclass registers", "safe", computed, moved("\"other\"")),
+    changing("a stored one that a subclass registers, too", variable, stored, moved("identifier")),
+    changing("a stored one that a subclass registers by a literal", variable, stored, moved("\"row\"")),
+    changing("another one than the stored that a subclass registers", "safe", stored, moved("\"other\"")),
+    changing("a lazy one that a subclass registers by a literal", variable, "lazy " + stored, moved("\"row\"")),
+    changing("the name of the object's class", variable, ownName, moved("identifier")),
+    changing("the name of the object's class beside a literal", variable, ownName, moved("\"row\"")),
+    changing(
+        "a class's name that a subclass registers by a literal", variable, "", nameOfClass + moved("\"UITableViewCell\""),
+        identifier: "UITableViewCell.name"),
+    changing(
+        "a class's name beside that of another class", "safe", "", nameOfClass + moved("MovedCell.name"), identifier: "UITableViewCell.name"
+    ),
+    changing(
+        "another element of a list", "safe", "let names = [\"row\", \"moved\"]",
+        "extension ListController { func set() { tableView.register(MovedCell.self, forCellReuseIdentifier: names[1]) } }",
+        identifier: "names[0]"),
+    changing("a literal that a subclass registers by a property", "display", computed, moved("identifier"), identifier: "\"row\""),
+    changing(
+        "a list that a subclass registers", variable, "", list + registeringAgain("tableView.add([\"row\": MovedCell.self])"),
+        identifier: "\"row\""),
+    changing(
+        "a list of others that a subclass registers", "safe", "", list + registeringAgain("tableView.add([\"other\": MovedCell.self])"),
+        identifier: "\"row\""),
+    changing(
+        "a helper that names the identifier", "display", "", fixed + registeringAgain("tableView.addRow(MovedCell.self)"),
+        identifier: "\"row\""),
+    changing(
+        "a helper that names another identifier", "safe", "", fixed + registeringAgain("tableView.addRow(MovedCell.self)"),
+        identifier: "\"other\""),
+    changing(
+        "a helper of controllers", "display", "", ofControllers + registeringAgain("add(MovedCell.self, to: tableView)"),
+        identifier: "\"row\""),
+    changing(
+        "a helper of controllers with another identifier", "safe", "",
+        ofControllers + registeringAgain("add(MovedCell.self, to: tableView, as: \"other\")"), identifier: "\"row\""),
+]
 
 private let stored = "var identifier = \"row\""
 private func registerBig(_ type: String = "RedCell") -> String { "tableView.register(\(type).self, forCellReuseIdentifier: \"big\")" }

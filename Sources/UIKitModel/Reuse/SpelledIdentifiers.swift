@@ -1,0 +1,136 @@
+// Compares the identifiers of registrations with that of a dequeue where the classes of one hierarchy spell them in different ways: a
+// superclass by a property, a subclass by a literal.
+import CellLintLinting
+
+/// Whether two reuse identifiers are the same string, as far as the code tells.
+private enum Agreement { case same, likely, unknown, different }
+
+/// A reuse identifier with the strings that it may be.
+private struct SpelledIdentifier {
+    let identifier: ReuseIdentifier
+    /// Those that are known; empty if the code tells none.
+    let texts: Set<LiteralString>
+    /// Whether it has one of them for certain, and no other one in time.
+    let isConstant: Bool
+    /// Whether it stands for all of them.
+    let isList: Bool
+    /// Whether the expression means the same in all code of a class: it is no local, and no parameter.
+    let isMember: Bool
+
+    func agreement(with other: SpelledIdentifier) -> Agreement {
+        if identifier == other.identifier { return .same }
+        if !texts.isEmpty, !other.texts.isEmpty {
+            if texts.isDisjoint(with: other.texts) { return .different }
+            if isList || other.isList { return .likely }
+            // Of several strings, each expression mostly is another one: `names[0]`, `names[1]`.
+            guard texts.count == 1, other.texts.count == 1 else { return .unknown }
+            return isConstant && other.isConstant ? .same : .likely
+        }
+        if case (.inFile(_, let own), .inFile(_, let spelling)) = (identifier, other.identifier), own == spelling, isMember, other.isMember
+        {
+            return .likely
+        }
+        // A static property mostly is the name of its type.
+        guard let own = name, let name = other.name else { return .unknown }
+        return texts.isEmpty && other.texts.isEmpty || own.isDisjoint(with: name) ? .different : .likely
+    }
+
+    /// The strings, or the name of the type that it begins with.
+    private var name: Set<LiteralString>? { texts.isEmpty ? identifier.nameOfType.map { [$0] } : texts }
+}
+
+/// The identifiers of one file's registrations and dequeues.
+private final class KnownSpellings: FileAnalysis {
+    let known = Memo<NodeID, SpelledIdentifier>()
+    init(_ file: FileContext) {}
+}
+
+extension CellAliases {
+    /// The registrations in a class, its superclasses and subclasses, and by others for its table, that are under the identifier of a dequeue
+    /// and spell it in another way.
+    func registrationsSpelledOtherwise(
+        than identifier: ReuseIdentifier, at call: NodeID, for own: DeclarationID
+    ) -> [TableCellRegistration] {
+        otherRegistrations(than: identifier, at: call, for: own) { agreement, _ in agreement == .same }
+    }
+
+    /// Those that may be under the identifier of a dequeue, because the code does not tell theirs.
+    func registrationsOfUnknownSpelling(
+        than identifier: ReuseIdentifier, at call: NodeID, for own: DeclarationID
+    ) -> [TableCellRegistration] {
+        otherRegistrations(than: identifier, at: call, for: own) { agreement, registration in
+            if agreement == .likely { return true }
+            // One class mostly has different identifiers for its cells.
+            guard agreement == .unknown, let spelling = registration.spelling else { return agreement == .unknown }
+            let home = file.context(ofFile: registration.file)
+            if case .nominal(own, _) = home.resolver.selfType(at: registration.node) { return false }
+            // The callers of the function tell what a parameter is.
+            return home.isMember(spelling)
+        }
+    }
+
+    private func otherRegistrations(
+        than identifier: ReuseIdentifier, at call: NodeID, for own: DeclarationID,
+        where isMet: (Agreement, TableCellRegistration) -> Bool
+    ) -> [TableCellRegistration] {
+        guard let spelled = spelledIdentifier(identifier, at: call) else { return [] }
+        let all = file.tableCellRegistrations
+        let others = all.underNames(of: spelled.texts, identifier) + all.unknownForOthers
+        return all.inHierarchy(of: own, resolver).filter { other in
+            other.identifier != identifier && isMet(file.agreement(of: other, with: spelled), other)
+        }
+            + others.filter { other in
+                other.identifier != identifier && isMet(file.agreement(of: other, with: spelled), other) && isMadeByOthers(other, for: own)
+            }
+    }
+
+    /// The identifier of a dequeue by its expression.
+    private func spelledIdentifier(_ identifier: ReuseIdentifier, at call: NodeID) -> SpelledIdentifier? {
+        let found = outline.call(call)
+        guard let value = (found?.argument(labeled: "withIdentifier") ?? found?.argument(labeled: "reuseIdentifier"))?.value,
+            file.reuseIdentifier(value) == identifier
+        else { return nil }
+        return file.spelledIdentifier(value)
+    }
+}
+
+extension FileContext {
+    fileprivate func agreement(of registration: TableCellRegistration, with spelled: SpelledIdentifier) -> Agreement {
+        if case .text(let text) = registration.identifier {
+            return SpelledIdentifier(identifier: registration.identifier, texts: [text], isConstant: true, isList: false, isMember: true)
+                .agreement(with: spelled)
+        }
+        return registration.spelling.map { context(ofFile: registration.file).spelledIdentifier($0).agreement(with: spelled) } ?? .unknown
+    }
+
+    fileprivate func spelledIdentifier(_ expression: NodeID) -> SpelledIdentifier {
+        analysis(KnownSpellings.self).known(expression) {
+            let constants = possibleIdentifiers(expression)
+            return SpelledIdentifier(
+                identifier: reuseIdentifier(expression), texts: texts(of: expression), isConstant: constants.allSatisfy(\.isText),
+                isList: [.arrayLiteral, .dictionaryLiteral].contains(outline.kind(expression)), isMember: isMember(expression))
+        }
+    }
+
+    fileprivate func isMember(_ expression: NodeID) -> Bool {
+        ([expression] + outline.descendants(of: expression)).allSatisfy { resolver.local(namedBy: $0) == nil }
+    }
+
+    /// The strings that an expression may be, or that the variable which it names is at first.
+    private func texts(of expression: NodeID) -> Set<LiteralString> {
+        if [.dictionaryLiteral, .arrayLiteral].contains(outline.kind(expression)) {
+            return Set(outline.descendants(of: expression).map(reuseIdentifier).compactMap(\.text))
+        }
+        var found = possibleIdentifiers(expression)
+        if let (home, binding) = resolver.onlyVariable(namedBy: expression), !home.file.isInterface {
+            let owner = context(ofFile: home.file)
+            found.formUnion(owner.outline.initialValues(of: binding).flatMap(owner.possibleIdentifiers))
+        }
+        return Set(found.compactMap(\.text))
+    }
+}
+
+extension ReuseIdentifier {
+    fileprivate var text: LiteralString? { if case .text(let text) = self { text } else { nil } }
+    var isText: Bool { text != nil }
+}
