@@ -132,5 +132,4 @@ extension FileContext {
 
 extension ReuseIdentifier {
     fileprivate var text: LiteralString? { if case .text(let text) = self { text } else { nil } }
-    var isText: Bool { text != nil }
 }
