@@ -304,14 +304,6 @@ extension ContentMigration {
         return look
     }
 
-    /// Whether the type around a dequeue is a data source apart from controllers and views: any scene may use it, so all prototypes count.
-    private func isDataSourceOnly(at call: NodeID) -> Bool {
-        let type = resolver.selfType(at: call)
-        return resolver.conforms(type, toSystem: "UITableViewDataSource")
-            && !resolver.inherits(type, from: ["UIViewController", "UIView"])
-            && resolver.superclassChain(of: type).allSatisfy { if case .nominal = $0 { true } else { false } }
-    }
-
     func look(of prototype: PlacedCell) -> PrototypeLook {
         let cell = prototype.cell
         var look = PrototypeLook(connectsOutlets: cell.connectsOutlets, place: prototype.place)

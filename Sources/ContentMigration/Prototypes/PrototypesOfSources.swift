@@ -2,6 +2,14 @@
 import CellLintUIKitModel
 
 extension ContentMigration {
+    /// Whether the type around a dequeue is a data source apart from controllers and views: any scene may use it, so all prototypes count.
+    func isDataSourceOnly(at call: NodeID) -> Bool {
+        let type = resolver.selfType(at: call)
+        return resolver.conforms(type, toSystem: "UITableViewDataSource")
+            && !resolver.inherits(type, from: ["UIViewController", "UIView"])
+            && resolver.superclassChain(of: type).allSatisfy { if case .nominal = $0 { true } else { false } }
+    }
+
     /// The look of the prototypes that a dequeue takes cells of; nil for other sources, and for registered cells.
     func look(ofSource source: CellSource) -> PrototypeLook? {
         guard case .dequeued(let call) = source, let identifier = references.reuseIdentifier(of: source),
