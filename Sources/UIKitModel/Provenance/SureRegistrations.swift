@@ -2,14 +2,16 @@
 import CellLintLinting
 
 extension CellAliases {
-    /// Whether the type around a dequeue, or one of its superclasses, always registers what a table makes for an identifier.
+    /// Whether the type around a dequeue, or one of its superclasses, always registers what a table makes for an identifier. A helper that it
+    /// calls may not always do so.
     public func surelyRegisters(_ identifier: ReuseIdentifier, at call: NodeID) -> Bool {
         let owner = resolver.selfType(at: call)
         guard case .nominal(let own, _) = owner else { return false }
         return file.tableCellRegistrations.under(identifier).contains { registration in
             let home = file.context(ofFile: registration.file)
             guard case .nominal(let id, _) = home.resolver.selfType(at: registration.node), id == own || resolver.isSubclass(owner, of: id),
-                let table = home.outline.call(registration.node)?.base.map(home.outline.unwrapped),
+                let registering = home.outline.call(registration.node), registering.argument(labeled: "forCellReuseIdentifier") != nil,
+                let table = registering.base.map(home.outline.unwrapped),
                 let name = home.nameOfOwnTable(table), isQueue(of: call, ofTable: name, in: own)
             else { return false }
             return home.runsAtStart(registration.node)

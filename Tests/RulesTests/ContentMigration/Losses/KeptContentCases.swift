@@ -172,25 +172,12 @@ private let keptRows = [
             if indexPath.row > 0 { cell.textLabel?.numberOfLines = 0 } // safe
             """)),
     ProvenanceCase(
-        "lines in a branch, of a cell with two texts",
-        rows(
-            """
-            cell.textLabel?.text = "a" // safe: if cell.contentConfiguration == nil {
-            cell.detailTextLabel?.text = "b" // safe: content.secondaryTextProperties.numberOfLines = 1
-            if indexPath.row > 0 { cell.textLabel?.numberOfLines = 0 } // safe
-            """)),
-    ProvenanceCase(
         "lines in a branch, and in code for the cells of the table",
         rows(
             """
             cell.textLabel?.text = "a" // unsafe: no longer keeps
             if indexPath.row > 0 { cell.textLabel?.numberOfLines = 0 } // unsafe
-            """,
-            """
-            func open(_ indexPath: IndexPath) {
-                tableView.cellForRow(at: indexPath)?.textLabel?.numberOfLines = 0 // unsafe
-            }
-            """)),
+            """, "func open(_ path: IndexPath) { tableView.cellForRow(at: path)?.textLabel?.numberOfLines = 0 } // unsafe")),
     ProvenanceCase(
         "an attributed text in a branch",
         rows(

@@ -91,5 +91,5 @@ private let cellsGivenBack =
         list(
             "given, asked for later", stored, "", "func disable(_ view: @autoclosure () -> UIView) { view().\(off) }", "disable(cell)"),
         list("given, a view of its own", "safe", "", "extension UIView { var line: UIView { UIView() } }", "cell.line.\(off)"),
-        list("given, another view back", "safe", "", "func line(_ view: UIView) -> UIView { UIView() }", "line(cell).\(off)"),
+        list("given, perhaps another view back", "unsafe", "", "func line(_ view: UIView) -> UIView { UIView() }", "line(cell).\(off)"),
     ]
