@@ -210,7 +210,7 @@ extension FileContext {
     public var tableCellRegistrations: TableCellRegistrations { projectAnalysis { TableCellRegistrations(self) } }
 
     /// Whether a reuse identifier is a parameter or a local, or is made of one.
-    func isOpen(_ identifier: NodeID) -> Bool {
+    func isOpenIdentifier(_ identifier: NodeID) -> Bool {
         if case .inFile = reuseIdentifier(identifier) { openName(in: identifier) != nil } else { false }
     }
 

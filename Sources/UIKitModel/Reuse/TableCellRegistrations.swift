@@ -46,7 +46,7 @@ public final class TableCellRegistrations {
                     source: home.registered(value), file: number, node: node, identifier: home.reuseIdentifier(identifier.value),
                     spelling: identifier.value)
                 add(registration, home)
-                let isOpen = home.isOpen(identifier.value) || home.isComputed(identifier.value)
+                let isOpen = home.isOpenIdentifier(identifier.value) || home.isComputed(identifier.value)
                 let made = isOpen || registration.isInHelper(home) ? home.registrations(byCallersOf: registration, value) : nil
                 for other in made?.known ?? [] { add(other, home) }
                 for other in made?.unknown ?? [] {
