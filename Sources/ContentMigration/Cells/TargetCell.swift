@@ -47,8 +47,8 @@ extension ContentMigration {
 
         typealias Value = (property: ConfigurationProperty, value: String)
 
-        /// The properties that a configuration begins with, and their values; apart from them those of prototypes and numbers of lines if it
-        /// may be that of a reused cell, which has them or what another row has set in place of them.
+        /// The properties that a configuration begins with, and their values; apart from them those of prototypes and numbers of lines if
+        /// it may be that of a reused cell, which has them or what another row has set in place of them.
         func initialValues(in place: MigrationPlace, _ migration: ContentMigration) -> (always: [Value], onNewCell: [Value]) {
             let texts = migration.contentLeft(by: self, in: place).compactMap { property, text in text.value.map { (property, $0) } }
             let written = Set(place.uses.flatMap(\.written) + texts.map(\.0))

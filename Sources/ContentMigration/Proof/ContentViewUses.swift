@@ -45,7 +45,8 @@ extension Outline {
         }
     }
 
-    /// Whether a cell class sets how the content view looks each time that a cell is selected or highlighted: then it is the configuration's.
+    /// Whether a cell class sets how the content view looks each time that a cell is selected or highlighted: then it is the
+    /// configuration's.
     func looksOfState(contentView token: TokenID, in type: NodeID) -> Bool {
         guard text.matches(wordRange(token), "contentView"), isMemberOfSelf(token), contentViewUse(at: token) == .look,
             let members = child(type, .memberBlock),
@@ -141,7 +142,8 @@ extension Outline {
 // MARK: - Views of cells
 
 extension Outline {
-    /// Whether a member that UIKit does not declare is a view, by its name and since code sets what it shows: `cell.titleLabel.text = title`.
+    /// Whether a member that UIKit does not declare is a view, by its name and since code sets what it shows: `cell.titleLabel.text =
+    /// title`.
     func isOwnView(_ member: NodeID, _ name: String) -> Bool {
         let isView = ["Label", "ImageView", "Button", "Switch", "TextField", "TextView", "Slider"].contains { name.ends(with: $0) }
         let outer = wrapped(member)

@@ -56,8 +56,8 @@ final class FolderNumbers {
     func isSeen(_ folder: Int, from other: Int) -> Bool { reach[folder] == 0 || reach[folder] == reach[other] }
 }
 
-/// The declarations of one name outside types, visible to other files. Files are asked for theirs only where they are the nearest: in a tree
-/// of many apps, most of them declare some of the same names.
+/// The declarations of one name outside types, visible to other files. Files are asked for theirs only where they are the nearest: in a
+/// tree of many apps, most of them declare some of the same names.
 final class NamedDeclarations {
     /// Those in interfaces, ascending.
     private let outside: [DeclarationID]

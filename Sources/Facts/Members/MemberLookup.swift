@@ -303,8 +303,8 @@ extension Resolver {
         }
     }
 
-    /// Whether a type is a direct or indirect subclass of a class: for a generic parameter, whether all that it may stand for are one, or the
-    /// class itself.
+    /// Whether a type is a direct or indirect subclass of a class: for a generic parameter, whether all that it may stand for are one, or
+    /// the class itself.
     public func isSubclass(_ type: Type, of id: DeclarationID) -> Bool {
         switch type {
         case .nominal(let start, _): lineage(of: start).dropFirst().contains(id)
@@ -319,8 +319,8 @@ extension Resolver {
         return isSubclass(type, of: id)
     }
 
-    /// A type and the declared superclasses of it, the nearest first, with those that stand for the superclasses in other targets. Whether a
-    /// type inherits from another one is asked most of all.
+    /// A type and the declared superclasses of it, the nearest first, with those that stand for the superclasses in other targets. Whether
+    /// a type inherits from another one is asked most of all.
     public func lineage(of id: DeclarationID) -> [DeclarationID] {
         resolution.lineages(id, keepingIf: { _ in resolution.areDeclarationsClosed }) {
             let chain = superclassChain(of: .nominal(id, [])).compactMap { if case .nominal(let id, _) = $0 { id } else { nil } }

@@ -7,8 +7,8 @@ struct CheckRun<Threads: Concurrency> {
     let makesFixes: Bool
 
     /// Checks files. Where only a part of the project was read, names that no known file declares are looked for further away, first in
-    /// files that are named after them. If some are left, the whole project is read: a declaration may be in a file of any name. So it is for
-    /// a finding that is not certain, a fix that would be applied without review, and a suppression without a finding.
+    /// files that are named after them. If some are left, the whole project is read: a declaration may be in a file of any name. So it is
+    /// for a finding that is not certain, a fix that would be applied without review, and a suppression without a finding.
     func check(_ files: [FileID], of project: inout LintProject<Threads>) {
         var caveats = checkOnce(files, of: &project)
         let provider = project.provider
@@ -138,7 +138,8 @@ private struct CheckThread: ~Copyable {
 
     deinit { if isFreed { session.end() } else { _ = Unmanaged.passRetained(session) } }
 
-    /// Discards what a check rests on that asked for function bodies in vain: it will run again in another session, which takes as much memory.
+    /// Discards what a check rests on that asked for function bodies in vain: it will run again in another session, which takes as much
+    /// memory.
     mutating func prepareForRepetition() {
         session.forgetAnalysesOfFiles()
         isFreed = true

@@ -2,8 +2,8 @@
 import CellLintLinting
 
 extension CellAliases {
-    /// Whether the type around a dequeue, or one of its superclasses, always registers what a table makes for an identifier. A helper that it
-    /// calls may not always do so.
+    /// Whether the type around a dequeue, or one of its superclasses, always registers what a table makes for an identifier. A helper that
+    /// it calls may not always do so.
     public func surelyRegisters(_ identifier: ReuseIdentifier, at call: NodeID) -> Bool {
         let owner = resolver.selfType(at: call)
         guard case .nominal(let own, _) = owner else { return false }

@@ -46,8 +46,8 @@ private final class KnownSpellings: FileAnalysis {
 }
 
 extension CellAliases {
-    /// The registrations in a class, its superclasses and subclasses, and by others for its table, that are under the identifier of a dequeue
-    /// and spell it in another way.
+    /// The registrations in a class, its superclasses and subclasses, and by others for its table, that are under the identifier of a
+    /// dequeue and spell it in another way.
     func registrationsSpelledOtherwise(
         than identifier: ReuseIdentifier, at call: NodeID, for own: DeclarationID
     ) -> [TableCellRegistration] {

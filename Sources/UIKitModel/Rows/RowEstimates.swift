@@ -51,6 +51,7 @@ extension FileContext {
 }
 
 extension NibTable {
-    /// Whether a document gives the table an estimate, or leaves it to UIKit. Interface Builder leaves out one of 0 beside the automatic height.
+    /// Whether a document gives the table an estimate, or leaves it to UIKit. Interface Builder leaves out one of 0 beside the automatic
+    /// height.
     fileprivate var hasEstimate: Bool { estimatedRowHeight.map { $0 != 0 } ?? !(rowHeight.map { $0 < 0 } ?? false) }
 }

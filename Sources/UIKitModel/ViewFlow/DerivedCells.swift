@@ -1,5 +1,5 @@
-// Tells whether an expression may be a cell although its type is not known, by where its value comes from: a function of a library or of the
-// app is given cells, or a closure that makes one.
+// Tells whether an expression may be a cell although its type is not known, by where its value comes from: a function of a library or of
+// the app is given cells, or a closure that makes one.
 import CellLintLinting
 
 /// What is known of the expressions in one file.

@@ -11,8 +11,8 @@ extension FileContext {
         return TableSetting(file: resolver.file, node: node, scope: known.map { .either($0.scope, found) } ?? found)
     }
 
-    /// Whether a table, or else the object around a node, may be one that code gets from elsewhere: no class of tables sets up itself, and no
-    /// other type the table that it makes.
+    /// Whether a table, or else the object around a node, may be one that code gets from elsewhere: no class of tables sets up itself, and
+    /// no other type the table that it makes.
     private func mayBeReceived(_ table: NodeID?, at node: NodeID) -> Bool {
         guard let table = table.map(outline.uncast), outline.source(table) != "self" else { return isInExtensionOfOthers(node) }
         guard namesOwnProperty(table), !isInExtensionOfOthers(node) else { return true }
