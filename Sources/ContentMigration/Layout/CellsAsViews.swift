@@ -69,7 +69,7 @@ extension FileContext {
         case "subviews":
             // `var all: [UIView] { subviews + subviews.flatMap(\.all) }`
             return outline.ancestor(node) { $0 == .varDecl }.map { property in
-                let name = outline.child(property, .patternBinding).flatMap { outline.firstChild($0) }.map(outline.name)
+                let name = outline.pattern(ofVariable: property).map(outline.name)
                 return name.map { !outline.expressions(named: $0, in: property).isEmpty } ?? false
             } ?? false
         case "next": return resolver.ownerType(ofMember: node).map { resolver.inherits($0.unwrapped, from: ["UIResponder"]) } ?? false

@@ -7,7 +7,7 @@ extension FileContext {
     func viewGivenBack(by call: NodeID, for argument: NodeID) -> NodeID? {
         guard isAnyView(resolver.type(of: call).unwrapped), let call = outline.call(call),
             let parameter = parameter(taking: argument, of: call), case let home = context(ofFile: parameter.file),
-            let function = home.outline.parent(parameter.node).flatMap({ home.outline.parent($0) }),
+            let function = home.outline.owner(ofParameter: parameter.node),
             let body = home.outline.child(function, .block)
         else { return nil }
         let givesBack = home.outline.resultValues(of: body).contains { value in
@@ -40,8 +40,8 @@ extension FileContext {
         return resolver.getter(of: local) != nil ? uses : uses.compactMap { outline.call(ofCallee: $0) }
     }
 
-    /// Whether a call keeps an argument with other values: a function with any number of them, one that asks for it later, or the case of an
-    /// enumeration.
+    /// Whether a call keeps an argument with other values: a function with any number of them, one that asks for it later, or the case of
+    /// an enumeration.
     func keepsArgument(_ argument: NodeID, of call: NodeID) -> Bool {
         guard let call = outline.call(call) else { return false }
         if let member = resolver.call(call.node)?.member, project.member(member).kind == .enumCase { return true }

@@ -208,8 +208,8 @@ private struct TableGiverSearch {
 
     /// Adds those that name the function or property around some code.
     private mutating func addMember(around node: NodeID, in home: FileContext) {
-        let member = home.outline.outermost(node) { $0 != .memberBlock && $0 != .file }
-        let named = home.outline.child(member, .patternBinding).flatMap { home.outline.firstChild($0) } ?? member
+        let member = home.outline.memberOrGlobal(around: node)
+        let named = home.outline.pattern(ofVariable: member) ?? member
         givers.names.append(home.outline.name(named))
     }
 }

@@ -27,7 +27,7 @@ extension FileContext {
     }
 
     private func closure(of parameter: NodeID) -> NodeID? {
-        outline.parent(parameter).flatMap { outline.parent($0) }.flatMap { outline.kind($0) == .closure ? $0 : nil }
+        outline.owner(ofParameter: parameter).flatMap { outline.kind($0) == .closure ? $0 : nil }
     }
 
     /// `row.cell`, if a library declares `cell`.

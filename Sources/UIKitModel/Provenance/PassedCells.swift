@@ -180,7 +180,7 @@ extension FileContext {
     /// The function or property of this file that is given the cell of a use.
     func memberGivenCell(in use: ForeignLabelUse) -> (name: String, node: NodeID)? {
         guard use.member != nil, let parameter = use.parameter else { return use.member }
-        return outline.parent(parameter).flatMap { outline.parent($0) }.map { (outline.name($0), $0) }
+        return outline.owner(ofParameter: parameter).map { (outline.name($0), $0) }
     }
 
     func taker(ofCellIn use: ForeignLabelUse) -> CellTaker? {

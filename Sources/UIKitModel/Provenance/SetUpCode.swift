@@ -1,4 +1,5 @@
-// Tells which code each object of a class runs before its cells can be seen: what `viewDidLoad` and the like always run, or all initializers.
+// Tells which code each object of a class runs before its cells can be seen: what `viewDidLoad` and the like always run, or all
+// initializers.
 import CellLintLinting
 
 extension FileContext {
@@ -85,11 +86,11 @@ private struct SetUpSearch {
 }
 
 extension FileContext {
-    /// Whether the initial value of a property is made for each object before its cells can be seen: that of a lazy property is if it is the
-    /// table itself.
+    /// Whether the initial value of a property is made for each object before its cells can be seen: that of a lazy property is if it is
+    /// the table itself.
     fileprivate func isMadeAtStart(_ property: NodeID) -> Bool {
         guard outline.flags(property).contains(.isLazy) else { return true }
-        let binding = outline.child(property, .patternBinding).flatMap { outline.firstChild($0) }
+        let binding = outline.pattern(ofVariable: property)
         return binding.map { resolver.inherits(resolver.type(of: $0).unwrapped, from: ["UITableView"]) } ?? false
     }
 }

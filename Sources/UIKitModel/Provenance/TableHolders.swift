@@ -77,7 +77,7 @@ extension FileContext {
         }
         let lists = outline.nodes(of: .arrayLiteral).compactMap { list -> NodeID? in
             guard let element = outline.firstChild(list), isSpelledLikeCell(element) else { return nil }
-            let member = outline.outermost(list) { $0 != .memberBlock && $0 != .file }
+            let member = outline.memberOrGlobal(around: list)
             guard outline.kind(member) == .varDecl else { return nil }
             return resolver.inherits(resolver.type(of: element).unwrapped, from: ["UITableViewCell"]) ? member : nil
         }
@@ -90,7 +90,7 @@ extension FileContext {
 
     /// The function that returns a cell or any view, or the property that holds one, around a node.
     private func supplier(around node: NodeID, orView: Bool = true) -> NodeID? {
-        let member = outline.outermost(node) { $0 != .memberBlock && $0 != .file }
+        let member = outline.memberOrGlobal(around: node)
         let type: Type?
         switch outline.kind(member) {
         case .funcDecl where !outline.isNamed(member, "tableView") || !isTableMethod(member):
@@ -111,7 +111,7 @@ extension FileContext {
     }
 
     private func property(_ declaration: NodeID) -> NodeID? {
-        outline.child(declaration, .patternBinding).flatMap { outline.firstChild($0) }
+        outline.pattern(ofVariable: declaration)
     }
 
     private func findTableHolders(ofSupplier supplier: NodeID) -> [DeclarationID] {

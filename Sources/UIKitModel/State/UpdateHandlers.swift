@@ -135,7 +135,7 @@ extension FileContext {
     private func names(_ state: String, at node: NodeID, of handler: UpdateHandler) -> Bool {
         if state == "$1" { return outline.ancestor(node, where: { $0 == .closure }) == handler.owner }
         guard case .local(let local) = resolver.lookup(state, from: node), outline.kind(local) == .parameter else { return false }
-        return outline.parent(local).flatMap { outline.parent($0) } == handler.owner
+        return outline.owner(ofParameter: local) == handler.owner
     }
 }
 

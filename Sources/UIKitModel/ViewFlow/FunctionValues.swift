@@ -13,7 +13,7 @@ struct FunctionValueSearch {
     /// Follows a closure, or an expression that names a function.
     mutating func follow(_ function: NodeID, in home: FileContext) {
         let outline = home.outline
-        let value = outline.wrapped(function)
+        let value = outline.outermostValue(with: function)
         guard let user = outline.parent(value), isNew(value, in: home) else { return }
         switch outline.kind(user) {
         case .call:
@@ -23,15 +23,13 @@ struct FunctionValueSearch {
         case .binary: sources += outline.children(user).filter { $0 != value }.map { (home.resolver.file, $0) }
         case .subscriptCall where outline.firstChild(user) == value: follow(user, in: home)
         case .member: followMember(user, in: home)
-        case .optionalBinding, .patternBinding:
+        case .forStmt, .optionalBinding, .patternBinding:
             if let local = outline.firstChild(user), local != value { followUses(ofVariable: local, in: home) }
         case .assignment:
             guard let target = outline.firstChild(user), target != value,
                 let (owner, binding) = home.resolver.variable(namedBy: outline.collection(of: target)), !owner.file.isInterface
             else { return }
             followUses(ofVariable: binding, in: home.context(ofFile: owner.file))
-        case .forStmt:
-            if let local = outline.firstChild(user), local != value { followUses(ofVariable: local, in: home) }
         case .block, .returnStmt: if let maker = outline.maker(returning: value) { followResults(of: maker, in: home) }
         default: return
         }
@@ -167,7 +165,7 @@ extension FileContext {
 
 extension Outline {
     /// An expression with the casts, lists and alternatives around it, as a value of which it may be one.
-    fileprivate func wrapped(_ expression: NodeID) -> NodeID {
+    fileprivate func outermostValue(with expression: NodeID) -> NodeID {
         let kinds: Set<Node.Kind> = [
             .argument, .arrayLiteral, .cast, .dictionaryLiteral, .effect, .forceUnwrap, .optionalChain, .ternary, .tuple,
         ]

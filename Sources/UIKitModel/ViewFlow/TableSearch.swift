@@ -107,8 +107,8 @@ struct TableSearch {
     /// Follows the objects whose code names the function or property around a node, which is in an extension of theirs.
     private mutating func followUsers(ofCodeAround node: NodeID, in home: FileContext, _ aim: Aim) {
         let outline = home.outline
-        let member = outline.outermost(node) { $0 != .memberBlock && $0 != .file }
-        let binding = outline.child(member, .patternBinding).flatMap { outline.firstChild($0) }
+        let member = outline.memberOrGlobal(around: node)
+        let binding = outline.pattern(ofVariable: member)
         guard let named = outline.kind(member) == .funcDecl ? member : binding else { return }
         let name = outline.name(named)
         if outline.flags(member).contains(.isOverride) || outline.mayBeExchanged(member, name) { return scopes.append(.all) }
@@ -143,7 +143,7 @@ struct TableSearch {
             return
         }
         let given = home.valuesGiven(to: local)
-        if let function = outline.parent(local).flatMap({ outline.parent($0) }), outline.kind(function) != .closure {
+        if let function = outline.owner(ofParameter: local), outline.kind(function) != .closure {
             // What no code of the project calls is dead, or a library calls it.
             let isCalledBack = !given.isCalled && home.resolver.isCalledBack(home.resolver.selfType(at: function))
             if outline.kind(function) == .funcDecl, isCalledBack || home.mayBeCalledByLibrary(function) {
