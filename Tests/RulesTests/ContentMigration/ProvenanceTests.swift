@@ -358,6 +358,7 @@ let escapes = [
     @Test(arguments: provenanceCases)
     func fixesAreAsSureAsMarked(_ sample: ProvenanceCase) throws {
         let inputs = sample.inputs.filter { $0.path.ends(with: ".swift") }
+        #expect(inputs.contains { $0.text.contains(" // ") }, "no line says what to expect")
         let others = sample.inputs.filter { !$0.path.ends(with: ".swift") }.map { SourceText(path: $0.path, $0.text) }
         let provider = TextsInMemory(documents: others, areApart: sample.areApart)
         let findings = lint(inputs, only: "legacy_cell_content", target: sample.target, from: provider)

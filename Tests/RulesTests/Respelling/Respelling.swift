@@ -1,0 +1,128 @@
+// Writes Swift code in another way that means the same: with other white space, backticks, line ends or names, or in files of another order.
+import CellLintLinting
+import CellLintText
+import CellLintTokens
+import Testing
+
+typealias TextFile = (path: Path, text: String)
+
+/// A change to the files of an app that changes nothing it does.
+struct Respelling: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    /// Whether each line keeps its number.
+    let keepsLines: Bool
+    /// Whether fixes may be less sure: they keep no comments inside of what they replace, and name no receiver of several lines.
+    let isHarderToFix: Bool
+    let apply: @Sendable ([TextFile]) -> [TextFile]
+
+    private init(
+        _ name: String, keepsLines: Bool = true, isHarderToFix: Bool = false, files apply: @escaping @Sendable ([TextFile]) -> [TextFile]
+    ) {
+        (testDescription, self.keepsLines, self.isHarderToFix, self.apply) = (name, keepsLines, isHarderToFix, apply)
+    }
+
+    private init(
+        _ name: String, keepsLines: Bool = true, isHarderToFix: Bool = false, _ respelled: @escaping @Sendable (TokenSpelling) -> String
+    ) {
+        self.init(name, keepsLines: keepsLines, isHarderToFix: isHarderToFix) { files in
+            files.map { ($0.path, TokenSpelling.respell($0.text, respelled)) }
+        }
+    }
+
+    static let all = [
+        Respelling("two blanks for one") { ($0.isBehindBlank ? " " : "") + $0.text },
+        Respelling("comments between tokens", isHarderToFix: true) { ($0.isBehindBlank ? "/* a */ " : "") + $0.text },
+        Respelling("members on lines of their own", keepsLines: false, isHarderToFix: true) {
+            ($0.isMemberOfExpression ? "\n" : "") + $0.text
+        },
+        Respelling("blocks on lines of their own", keepsLines: false) { token in
+            if token.isOnOneLine { return token.text }
+            return token.text == "{" ? "{\n" : token.text == "}" ? "\n}" : token.text
+        },
+        Respelling("receivers in parentheses", isHarderToFix: true) { $0.isNameBeforeMember && $0.text == "cell" ? "(cell)" : $0.text },
+        Respelling("names of members in backticks") { $0.isNameOfMember ? "`\($0.text)`" : $0.text },
+        Respelling("another name for each cell") { $0.text == "cell" ? "entry" : $0.text },
+        Respelling(
+            "lines end in CR LF",
+            files: { files in
+                files.map { ($0.path, $0.text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")) }
+            }),
+        // Folders mean something, names of Swift files nothing.
+        Respelling(
+            "files in the opposite order",
+            files: { files in
+                files.enumerated().map { at, file in
+                    let parts = file.path.description.split(separator: "/")
+                    return (Path((parts.dropLast() + ["F\(90 - at)" + parts.last!]).joined(separator: "/")), file.text)
+                }
+            }),
+    ]
+}
+
+/// A token with what stands before it.
+struct TokenSpelling {
+    let text: String
+    fileprivate let token: Token
+    fileprivate let last: Token?
+    fileprivate let next: Token?
+    /// Whether it is in a directive, an import or a string's interpolation, where lines must not be broken.
+    fileprivate let isOnOneLine: Bool
+
+    /// Whether white space is before it on its line.
+    var isBehindBlank: Bool {
+        token.flags.contains(.spaceBefore) && !token.flags.contains(.startsLine) && ![.segment, .endOfFile].contains(token.kind)
+    }
+
+    /// Whether it is the period between an expression, or a type, and the name of a member.
+    var isMemberOfExpression: Bool {
+        guard token.kind == .dot, !isOnOneLine, !token.flags.contains(.startsLine), !token.flags.contains(.spaceBefore) else {
+            return false
+        }
+        return switch last?.kind {
+        case .word?: last?.keyword != .`in`
+        case .rightParen?, .rightSquare?, .rightBrace?, .postfixQuestion?, .exclamation?: true
+        default: false
+        }
+    }
+
+    /// Whether it is the name of a member behind a period.
+    var isNameOfMember: Bool {
+        let isPlain = token.kind == .word && token.keyword == .none && !token.flags.contains(.backticked)
+        return isPlain && last?.kind == .dot && !["init", "self", "Type", "Protocol"].contains(text) && text.first?.isLetter == true
+    }
+
+    /// Whether it is a name, and the first of an expression, with a member behind it.
+    var isNameBeforeMember: Bool {
+        token.kind == .word && next?.kind == .dot && ![.dot, .backslash, .at, .pound].contains(last?.kind ?? .comma)
+    }
+
+    /// Writes each token of a text anew, and leaves what is between them.
+    static func respell(_ text: String, _ respelled: (TokenSpelling) -> String) -> String {
+        let tokens = Array(tokenize(SourceText(path: "", text)).tokens)
+        let bytes = Array(text.utf8)
+        var (result, end) = ("", 0)
+        var last: Token?
+        var isDirective = false
+        var depths: [Int] = []
+        for (at, token) in tokens.enumerated() {
+            if token.flags.contains(.startsLine) || last == nil {
+                isDirective = token.kind == .directive || token.keyword == .`import`
+            }
+            switch token.kind {
+            case .interpolation: depths.append(0)
+            case .leftParen where !depths.isEmpty: depths[depths.count - 1] += 1
+            case .rightParen where !depths.isEmpty:
+                depths[depths.count - 1] -= 1
+                if depths.last! < 0 { depths.removeLast() }
+            default: break
+            }
+            result += String(decoding: bytes[end..<token.start], as: UTF8.self)
+            let spelling = TokenSpelling(
+                text: String(decoding: bytes[token.start..<token.end], as: UTF8.self), token: token, last: last,
+                next: at + 1 < tokens.count ? tokens[at + 1] : nil, isOnOneLine: isDirective || !depths.isEmpty)
+            result += respelled(spelling)
+            (end, last) = (token.end, token)
+        }
+        return result + String(decoding: bytes[end...], as: UTF8.self)
+    }
+}
