@@ -53,7 +53,7 @@ extension FileContext {
         let shared = analysisOfAllThreads(make: FilesByNames.init)
         if let known = shared?.answer(to: names, orBegin: [names]) { return known }
         let (words, searches) = (Set(names), names.map { PackedPairSearch($0) })
-        let found = project.allFiles(containing: names).filter { number in
+        let found = project.allFiles(mentioning: names).filter { number in
             let outline = project.file(number).outline
             // Most files that are parsed already have none of the names even in comments.
             return searches.contains { $0.occurs(in: outline.text) } && outline.mentions(words, in: .root)

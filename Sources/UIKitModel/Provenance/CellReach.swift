@@ -175,7 +175,7 @@ extension FileContext {
     private func namesElsewhere(ofMember member: NodeID) -> [(user: FileContext, node: NodeID)]? {
         let name = outline.name(member)
         var names: [(user: FileContext, node: NodeID)] = []
-        for other in project.triggeredFiles(containing: [name]) where other != resolver.file {
+        for other in project.triggeredFiles(mentioning: [name]) where other != resolver.file {
             let nodes = project.file(other).outline.expressions(named: name)
             guard !nodes.isEmpty else { continue }
             let user = context(ofFile: other)
