@@ -100,12 +100,13 @@ struct WholeClassProof {
             for owner in file.tableOwners(ofSource: holder) where !isHolder.contains(owner) { checkTable(of: owner) }
         }
         guard isNamed else { return }
-        for use in file.foreignLabelUses where !isOfFix(use.file, use.node) && mayMeet(use) && !isBuiltApart(use.file) {
+        for use in file.foreignLabelUses.builtTogether(withAnyOf: homes) where !isOfFix(use.file, use.node) && mayMeet(use) {
             let place = file.place(use.node, in: use.file)
             let isOfHolder = use.owner.map(isRelatedToHolder) ?? false
             return doubts.add(isOfHolder && migration.failsWithoutLabels(use) ? .labelsUnwrapped(place: place) : .labelsUsed(place: place))
         }
-        for use in file.otherLabelUses where !isOfFix(use.file, use.node) && mayBeOfOwnCell(use.node, use.file) && !isBuiltApart(use.file) {
+        for use in file.otherLabelUses.builtTogether(withAnyOf: homes)
+        where !isOfFix(use.file, use.node) && mayBeOfOwnCell(use.node, use.file) {
             return doubts.add(.labelsUsed(place: file.place(use.node, in: use.file)))
         }
     }
@@ -243,6 +244,8 @@ struct WholeClassProof {
     }
 
     // MARK: - Other uses of labels
+
+    private var homes: [FileContext] { Set(groups.map(\.file)).map(file.context) }
 
     private func isBuiltApart(_ other: FileID) -> Bool { groups.allSatisfy { file.context(ofFile: $0.file).isBuiltApart(from: other) } }
 

@@ -54,6 +54,7 @@ struct AnswerOfThread: Sendable {
 final class CheckSession {
     let resolution: Resolution
     let provider: any FileProvider
+    let closedProjects: ClosedProjects
     let makesFixes: Bool
     let ruleOptions: RuleOptionValues?
     /// The analyses by file and type, so that Linting depends on none of them.
@@ -95,6 +96,7 @@ final class CheckSession {
         ruleOptions = options.ruleOptions
         self.makesFixes = makesFixes
         self.provider = provider
+        closedProjects = ClosedProjects(provider)
     }
 
     /// Drops the analyses, which refer to the session: the reference cycle would keep both alive.

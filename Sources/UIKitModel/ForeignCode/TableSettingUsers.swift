@@ -123,7 +123,7 @@ extension FileContext {
     /// The names of the functions and properties of all files that lay out the rows of other types' tables. Those that register cells have
     /// common names, such as `register`, and are mostly called by the type that has the table.
     fileprivate var namesOfTableSettings: [String] {
-        Set(allTableSettings.flatMap(\.scope.names)).sorted()
+        Set(allTableSettings.all.flatMap(\.scope.names)).sorted()
     }
 
     /// The types of the object that an expression takes a member of, and of the arguments of its call or of the objects with such tables.

@@ -51,7 +51,7 @@ struct CellTaker: Hashable, Sendable {
 private final class PassedCells {
     let all: [PassedCell]
 
-    init(_ file: FileContext) { all = file.passing(cellsOf: file.foreignLabelUses, for: "labels") }
+    init(_ file: FileContext) { all = file.passing(cellsOf: file.foreignLabelUses.all, for: "labels") }
 }
 
 /// What one file passes to some of the takers.

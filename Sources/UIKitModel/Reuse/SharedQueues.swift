@@ -8,7 +8,7 @@ private final class UsesByQueue {
     private(set) var index = QueueIndex(.ofAnyTable)
 
     init(_ file: FileContext) {
-        all = file.otherLabelUses
+        all = file.otherLabelUses.all
         for (number, use) in all.enumerated() {
             let home = file.context(ofFile: use.file)
             guard home.outline.kind(use.node) == .member, let base = home.outline.base(of: use.node) else { continue }
