@@ -127,7 +127,7 @@ private final class ForeignReads {
 
     private func findReads(of name: String) -> Reads {
         var reads = Reads()
-        for reader in resolver.project.triggeredFiles(containing: [name]).map(resolver.resolver(of:)) {
+        for reader in resolver.project.triggeredFiles(mentioning: [name]).map(resolver.resolver(of:)) {
             for node in reader.outline.expressions(named: name) {
                 guard let (home, binding) = reader.variable(namedBy: node) else {
                     reads.open.insert(reader.file)

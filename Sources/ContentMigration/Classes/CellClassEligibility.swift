@@ -183,7 +183,7 @@ extension CellAliases {
         }
         effects.caveats.formUnion(home.references.caveats(ofCellsGivenTo: taker.node, cell, &effects.fillers))
         let callees = home.calleesGivenCells(in: taker.node)
-        for use in callees.isEmpty ? [] : file.foreignLabelUses where use.isGiven {
+        for use in callees.isEmpty ? [] : file.foreignLabelUses.all where use.isGiven {
             guard let member = use.member, callees.contains(member.name) else { continue }
             effects.fillers.append(DeclarationID(file: use.file, node: member.node))
         }

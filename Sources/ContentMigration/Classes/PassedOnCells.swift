@@ -19,7 +19,7 @@ extension FileContext {
         guard [.funcDecl, .initDecl].contains(outline.kind(function)), case .nominal(let id, _) = resolver.selfType(at: function),
             !id.isInterface, let list = outline.child(function, .parameterList),
             case let cells = outline.children(list).filter({ cellMeaning(of: resolver.type(of: $0)) >= .anyView }), !cells.isEmpty,
-            let use = foreignLabelUses.first(where: { $0.isOf(id) && $0.property == nil && isOfKeptCell($0) }),
+            let use = foreignLabelUses.all.first(where: { $0.isOf(id) && $0.property == nil && isOfKeptCell($0) }),
             project.hasBodies(resolver.file), cells.contains(where: isKept)
         else { return nil }
         return LabelUse(file: use.file, node: use.node)

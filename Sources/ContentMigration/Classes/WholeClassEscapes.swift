@@ -67,7 +67,7 @@ extension WholeClassProof {
     private mutating func addHolders(writing texts: Set<String>) -> Bool {
         let lengths = Set(texts.map { $0.utf8.count + 2 })
         var isWritten = false
-        for number in project.triggeredFiles(containing: texts.sorted()) {
+        for number in project.triggeredFiles(mentioning: texts.sorted()) {
             let outline = project.file(number).outline
             // Most literals are known to be others by their length.
             for node in outline.nodes(of: .stringLiteral) where lengths.contains(outline.range(node).count) {

@@ -65,7 +65,7 @@ struct WholeClassProof {
         let setsImage = groups.contains { migration.migration(ofFile: $0.file).groups[$0.number].setsImage }
         migration.references.addCaveats(ofAllViewsWithImages: setsImage, besides: isBuiltApart, to: &doubts)
         if let test = file.placeOfViewClassTest({ mayMeet($0) && !isBuiltApart($0.file) }) { doubts.add(.viewClassTested(place: test)) }
-        examine(file.triggeredFiles(containing: names))
+        examine(file.triggeredFiles(mentioning: names))
         // All other files of the project are read only for a fix that is safe without them.
         guard doubts.reasons.isEmpty else { return }
         otherFiles = findOtherFiles()
@@ -100,12 +100,13 @@ struct WholeClassProof {
             for owner in file.tableOwners(ofSource: holder) where !isHolder.contains(owner) { checkTable(of: owner) }
         }
         guard isNamed else { return }
-        for use in file.foreignLabelUses where !isOfFix(use.file, use.node) && mayMeet(use) && !isBuiltApart(use.file) {
+        for use in file.foreignLabelUses.builtTogether(withAnyOf: homes) where !isOfFix(use.file, use.node) && mayMeet(use) {
             let place = file.place(use.node, in: use.file)
             let isOfHolder = use.owner.map(isRelatedToHolder) ?? false
             return doubts.add(isOfHolder && migration.failsWithoutLabels(use) ? .labelsUnwrapped(place: place) : .labelsUsed(place: place))
         }
-        for use in file.otherLabelUses where !isOfFix(use.file, use.node) && mayBeOfOwnCell(use.node, use.file) && !isBuiltApart(use.file) {
+        for use in file.otherLabelUses.builtTogether(withAnyOf: homes)
+        where !isOfFix(use.file, use.node) && mayBeOfOwnCell(use.node, use.file) {
             return doubts.add(.labelsUsed(place: file.place(use.node, in: use.file)))
         }
     }
@@ -244,6 +245,8 @@ struct WholeClassProof {
 
     // MARK: - Other uses of labels
 
+    private var homes: [FileContext] { Set(groups.map(\.file)).map(file.context) }
+
     private func isBuiltApart(_ other: FileID) -> Bool { groups.allSatisfy { file.context(ofFile: $0.file).isBuiltApart(from: other) } }
 
     private func isOfFix(_ file: FileID, _ node: NodeID) -> Bool { usesOfFix[file]?.contains(node) ?? false }
@@ -315,7 +318,7 @@ struct WholeClassProof {
     /// Whether code may pass a cell of the classes to the function or property around a use.
     private func isGivenOwnCell(_ use: ForeignLabelUse) -> Bool {
         guard let member = use.member else { return true }
-        let files = file.triggeredFiles(containing: [member.name]) + otherFiles
+        let files = file.triggeredFiles(mentioning: [member.name]) + otherFiles
         let named = files.map { (file: $0, nodes: project.file($0).outline.expressions(named: member.name)) }.filter { !$0.nodes.isEmpty }
         // Types are known later than names, and most cells are called so.
         return [true, false].contains { areNamedCells in

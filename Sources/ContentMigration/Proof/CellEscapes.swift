@@ -238,7 +238,7 @@ struct CellEscapes {
             // An extension of a class that the project does not declare.
             guard
                 outline.parent(member).map({ outline.kind($0) }) != .call
-                    || !file.foreignLabelUses.contains(where: { $0.member?.name == name })
+                    || !file.foreignLabelUses.all.contains(where: { $0.member?.name == name })
             else { throw MigrationRefusal.passedToCodeWithLabels }
             if outline.isOwnView(member, name) { throw MigrationRefusal.classHasViews }
             doubts.add(.unknownEffect(member: name))
@@ -352,10 +352,10 @@ struct CellEscapes {
         let type = DeclarationID(file: id.file, owner)
         let isRequirement = file.project.type(type).kind == .protocol
         guard isRequirement || file.project.type(type).kind == .class else { return }
-        for use in file.foreignLabelUses {
+        for use in file.foreignLabelUses.builtTogether(with: file) {
             guard let other = use.member, other.name == member.name, use.file != id.file || other.node != member.node,
                 !isJoined(other.node, use.file), use.file != resolver.file || !takers.contains(other.node),
-                isRequirement || use.owner.map({ resolver.isSubclass($0, of: type) }) ?? true, !file.isBuiltApart(from: use.file)
+                isRequirement || use.owner.map({ resolver.isSubclass($0, of: type) }) ?? true
             else { continue }
             return doubts.add(.labelsUsed(place: file.place(use.node, in: use.file)))
         }

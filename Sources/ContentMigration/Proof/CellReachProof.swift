@@ -19,7 +19,7 @@ extension CellProof {
             return doubts.add(.labelsUsed(place: place))
         }
         let isCopied = migration.classFacts(ofRoot: references.root(of: binding)).isCopied
-        let met = file.foreignLabelUses.filter { use in
+        let met = file.foreignLabelUses.builtTogether(with: file).filter { use in
             (use.file != resolver.file || !uses.contains(use.node)) && mayMeet(use, cell)
                 && !(migration.classSetUp(by: use.node, inFile: use.file).map(isCopied) ?? false)
         }
@@ -143,8 +143,8 @@ extension CellProof {
 
     /// Whether code may get a cell.
     func mayMeet(_ use: ForeignLabelUse, _ cell: ReachedCell) -> Bool {
-        cell.classes.contains { mayBe($0, use.cell) } && meets(use, cell) && !isOtherCell(use, cell.binding)
-            && !file.isBuiltApart(from: use.file)
+        !file.isBuiltApart(from: use.file) && cell.classes.contains { mayBe($0, use.cell) } && meets(use, cell)
+            && !isOtherCell(use, cell.binding)
     }
 
     private func meets(_ use: ForeignLabelUse, _ cell: ReachedCell) -> Bool {

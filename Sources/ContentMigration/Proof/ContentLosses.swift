@@ -122,13 +122,13 @@ extension ContentMigration {
 
     /// Whether a group finds its cell in the table of another object. That which sends an action may be of any table.
     private func readsOtherTable(_ group: CellGroup) -> Bool {
-        file.foreignLabelUses.contains { $0.file == resolver.file && $0.node == group.uses[0].node && $0.tableOwner != nil }
+        file.foreignLabelUses.all.contains { $0.file == resolver.file && $0.node == group.uses[0].node && $0.tableOwner != nil }
     }
 
     /// The code that sets a text of cells which a group of this file finds in a table of other code: that of the table's owner, else of the
     /// whole project.
     private func writersOfOthers(of property: ConfigurationProperty, readBy group: CellGroup) -> TextWriters {
-        guard let use = file.foreignLabelUses.first(where: { $0.file == resolver.file && $0.node == group.uses[0].node }), !use.isGiven
+        guard let use = file.foreignLabelUses.all.first(where: { $0.file == resolver.file && $0.node == group.uses[0].node }), !use.isGiven
         else {
             return .none
         }

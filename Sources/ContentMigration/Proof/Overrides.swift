@@ -27,7 +27,7 @@ extension FileContext {
     }
 
     private func implementations(of name: String, requiredBy type: DeclarationID) -> [DeclarationID] {
-        project.allFiles(containing: [name]).flatMap { number -> [DeclarationID] in
+        project.allFiles(mentioning: [name]).flatMap { number -> [DeclarationID] in
             let home = context(ofFile: number)
             return home.outline.nodes(named: name).filter { node in
                 guard home.outline.kind(node) == .funcDecl else { return false }

@@ -122,6 +122,7 @@ public final class FactDatabase: Sendable {
     private let ranks: [Int32]
     /// Files parsed since.
     private let added: LazySlots<SourceFile>
+    private let words: WordIndex
 
     /// A database of a fixed set of files.
     public convenience init(_ interfaces: InterfaceFiles, files: [SourceFile]) {
@@ -132,7 +133,16 @@ public final class FactDatabase: Sendable {
     /// - Parameters:
     ///   - files: those of the project; nil for those that are not parsed.
     ///   - index: what the files declare.
-    public init(_ interfaces: InterfaceFiles, files: FileTable<SourceFile?>, index: DeclarationIndex, _ source: some FactSource) {
+    public convenience init(
+        _ interfaces: InterfaceFiles, files: FileTable<SourceFile?>, index: DeclarationIndex, _ source: some FactSource
+    ) {
+        self.init(interfaces, files: files, index: index, source, WordIndex())
+    }
+
+    private init(
+        _ interfaces: InterfaceFiles, files: FileTable<SourceFile?>, index: DeclarationIndex, _ source: some FactSource, _ words: WordIndex
+    ) {
+        self.words = words
         self.interfaces = interfaces
         self.files = files
         self.index = index
@@ -148,11 +158,13 @@ public final class FactDatabase: Sendable {
         var files = files
         let made = added.made
         for file in files.ids { if let made = made[files.position(file)] { files[file] = made } }
+        var withOtherText: [FileID] = []
         for (number, file) in changed {
             if number.part == nil { files.grow(to: number.index + 1, with: nil) }
+            if files[number].map({ $0.text.bytes != file?.text.bytes }) ?? true { withOtherText.append(number) }
             files[number] = file
         }
-        return FactDatabase(interfaces, files: files, index: index, source)
+        return FactDatabase(interfaces, files: files, index: index, source, words.replacing(withOtherText))
     }
 
     /// Whether files were parsed since this database was built.
@@ -181,6 +193,17 @@ public final class FactDatabase: Sendable {
         guard let text = source.text(of: number) else { return file(number, &buffer) }
         guard words.contains(where: { $0.occurs(in: text) }) else { return nil }
         return added.element(position) { source.parse(number, text, &buffer) }
+    }
+
+    /// The files whose texts may have one of some words, in any order; nil if each file has to be searched.
+    func files(withOneOf sought: [String]) -> Set<FileID>? {
+        guard !isPartial else { return nil }
+        return words.files(withOneOf: sought) {
+            WordLists(files.ids) { number in
+                guard number.part == nil else { return nil }
+                return (files[number] ?? added.known(files.position(number)))?.text ?? source.text(of: number)
+            }
+        }
     }
 
     /// The files that answer a query, by rank.

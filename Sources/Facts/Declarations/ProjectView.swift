@@ -225,6 +225,13 @@ public final class ProjectView {
         parse(inspectedFiles, containing: words)
     }
 
+    /// The files that rules inspect and whose texts may have one of some words, in the order of their paths. Unlike a part of words, words
+    /// are looked up where many are asked for.
+    public func triggeredFiles(mentioning words: [String]) -> [FileID] {
+        guard let found = store.files(withOneOf: words) else { return triggeredFiles(containing: words) }
+        return parse(sorted(found.filter(isInspected)), containing: words)
+    }
+
     /// Those of some files that contain one of some words, which are parsed now, or that were parsed before.
     public func parse(_ numbers: [FileID], containing words: [String]) -> [FileID] {
         guard words.allSatisfy({ $0.utf8.count >= 2 }) else { return numbers.filter { parsed($0) != nil } }
@@ -238,6 +245,11 @@ public final class ProjectView {
         }
     }
 
+    /// Those of some files whose texts may have one of some words.
+    public func parse(_ numbers: [FileID], mentioning words: [String]) -> [FileID] {
+        parse(store.files(withOneOf: words).map { numbers.filter($0.contains) } ?? numbers, containing: words)
+    }
+
     /// Some files in the order of their paths.
     public func sorted(_ files: some Sequence<FileID>) -> [FileID] { store.sorted(files) }
 
@@ -247,6 +259,13 @@ public final class ProjectView {
     /// All files of the project, inspected or not, except those whose texts contain none of some words.
     public func allFiles(containing words: [String]) -> [FileID] {
         triggeredFiles(containing: words) + parse(otherFiles, containing: words)
+    }
+
+    /// All files of the project, inspected or not, whose texts may have one of some words.
+    public func allFiles(mentioning words: [String]) -> [FileID] {
+        guard let found = store.files(withOneOf: words) else { return allFiles(containing: words) }
+        let sorted = sorted(found)
+        return parse(sorted.filter(isInspected) + sorted.filter { $0.part == nil && !isInspected($0) }, containing: words)
     }
 
     /// The texts of some files that no rule inspects, except those that surely contain none of some words. Each is read again.

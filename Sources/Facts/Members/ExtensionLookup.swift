@@ -12,7 +12,7 @@ extension Resolver {
     }
 
     /// The extensions of a type that may declare a member or a type of a name.
-    func extensions(of id: DeclarationID, declaring name: String) -> [DeclarationID] {
+    public func extensions(of id: DeclarationID, declaring name: String) -> [DeclarationID] {
         let all = extensions(of: id)
         guard all.count >= Limits.maxSearchedExtensions else { return all }
         return resolution.extensionsByName(id) { byDeclaredName(all) }[name] ?? []

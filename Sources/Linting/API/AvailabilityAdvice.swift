@@ -58,12 +58,6 @@ extension FileContext {
     /// alignment of the app's current localization, so there it is `left`.
     public var isOnlyLeftToRight: Bool { session.provider.isOnlyLeftToRight(aroundFileAt: project.file(resolver.file).path) }
 
-    /// Whether no target can build this file and another one together, so that code of one never runs with the other's.
-    public func isBuiltApart(from other: FileID) -> Bool { isBuiltApart(from: project.file(other).path) }
-
-    /// Whether no target can build this file and a file of any kind together.
-    public func isBuiltApart(from other: Path) -> Bool { session.provider.buildsApart(project.file(resolver.file).path, other) }
-
     /// Whether every system that a node's code runs on has at least a version; nil if unknown.
     /// False in a fallback for older systems, even if the app no longer supports them.
     public func runs(on version: Version, at node: NodeID) -> Bool? {

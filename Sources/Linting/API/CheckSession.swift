@@ -54,12 +54,14 @@ struct AnswerOfThread: Sendable {
 final class CheckSession {
     let resolution: Resolution
     let provider: any FileProvider
+    let closedProjects: ClosedProjects
     let makesFixes: Bool
     let ruleOptions: RuleOptionValues?
     /// The analyses by file and type, so that Linting depends on none of them.
     private var analyses: [FileID?: [ObjectIdentifier: KnownAnalysis]] = [:]
-    /// Those that were made while targets are raised.
-    private var raisedAnalyses: [FileID?: [ObjectIdentifier: KnownAnalysis]] = [:]
+    /// Those that were made while targets are raised, by the lowest one. Only those of the whole project remain afterwards: with the same
+    /// target they are the same for the next file.
+    private var raisedAnalyses: [Version: [FileID?: [ObjectIdentifier: KnownAnalysis]]] = [:]
     /// Those that do not depend on Swift files, and those of this check.
     let shared: SharedAnalyses
     private let sharedInCheck: SharedAnalyses
@@ -94,10 +96,11 @@ final class CheckSession {
         ruleOptions = options.ruleOptions
         self.makesFixes = makesFixes
         self.provider = provider
+        closedProjects = ClosedProjects(provider)
     }
 
     /// Drops the analyses, which refer to the session: the reference cycle would keep both alive.
-    func end() { analyses = [:] }
+    func end() { (analyses, raisedAnalyses) = ([:], [:]) }
 
     /// Drops what is known about the code of a checked file; what is known about its declarations is kept.
     func forgetFile(_ file: FileID) {
@@ -118,13 +121,17 @@ final class CheckSession {
         let key = ObjectIdentifier(Analysis.self)
         let mayDiffer = asksLater && leastTarget != nil
         let usual = mayDiffer ? nil : analyses[file]?[key].flatMap { isAsBefore($0.dependencies) ? $0 : nil }
-        if let known = usual ?? raisedAnalyses[file]?[key] {
+        if let known = usual ?? leastTarget.flatMap({ raisedAnalyses[$0]?[file]?[key] }) {
             add(known.dependencies)
             return unsafeDowncast(known.analysis, to: Analysis.self)
         }
         let (made, dependencies) = recordingDependencies(make)
         let known = KnownAnalysis(made, dependencies)
-        if leastTarget == nil { analyses[file, default: [:]][key] = known } else { raisedAnalyses[file, default: [:]][key] = known }
+        if let leastTarget {
+            raisedAnalyses[leastTarget, default: [:]][file, default: [:]][key] = known
+        } else {
+            analyses[file, default: [:]][key] = known
+        }
         return made
     }
 
@@ -232,7 +239,10 @@ final class CheckSession {
     /// Runs a check as if each file's deployment target were at least a version.
     func raisingTargets<Result>(to version: Version, _ check: () -> Result) -> Result {
         leastTarget = version
-        defer { (leastTarget, raisedAnalyses) = (nil, [:]) }
+        defer {
+            leastTarget = nil
+            raisedAnalyses[version] = raisedAnalyses[version]?.filter { $0.key == nil }
+        }
         return check()
     }
 

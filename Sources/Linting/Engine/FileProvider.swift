@@ -13,8 +13,9 @@ public protocol FileProvider: Sendable {
     func enablesObservationTracking(aroundFileAt path: Path) -> Bool?
     /// Whether the apps that a file at a path is built into are surely shown in no language that is written from right to left.
     func isOnlyLeftToRight(aroundFileAt path: Path) -> Bool
-    /// Whether no target can build the files at two paths together.
-    func buildsApart(_ path: Path, _ other: Path) -> Bool
+    /// The folder of the project that builds the file at a path, if that project surely builds nothing outside of the folder and no other
+    /// one builds anything in it.
+    func closedProject(aroundFileAt path: Path) -> Path?
     /// The paths of the Interface Builder documents in the project, of the tables of strings that may translate them, and of Objective-C
     /// files, ascending by their bytes. None of them is read for this.
     var documents: [Path] { get }
@@ -58,7 +59,7 @@ extension FileProvider {
     public func targets(ofFileAt path: Path) -> [TargetSetting] { [] }
     public func enablesObservationTracking(aroundFileAt path: Path) -> Bool? { nil }
     public func isOnlyLeftToRight(aroundFileAt path: Path) -> Bool { false }
-    public func buildsApart(_ path: Path, _ other: Path) -> Bool { false }
+    public func closedProject(aroundFileAt path: Path) -> Path? { nil }
     public var documents: [Path] { [] }
     public func text(ofDocument path: Path) -> SourceText? { nil }
     public var isPartial: Bool { false }
@@ -93,7 +94,7 @@ public struct TextsInMemory: FileProvider {
     public func text(of file: FileID) -> SourceText? { texts.fileIDs.contains(file) ? texts[file] : nil }
     public func path(of file: FileID) -> Path? { texts.fileIDs.contains(file) ? texts[file].path : nil }
     public func isOnlyLeftToRight(aroundFileAt path: Path) -> Bool { isLeftToRight }
-    public func buildsApart(_ path: Path, _ other: Path) -> Bool { areApart && path.parent != other.parent }
+    public func closedProject(aroundFileAt path: Path) -> Path? { areApart ? path.parent : nil }
     public var documents: [Path] { documentTexts.map(\.path) }
     public func text(ofDocument path: Path) -> SourceText? { documentTexts.first { $0.path == path } }
 }

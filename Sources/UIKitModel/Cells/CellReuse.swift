@@ -23,7 +23,7 @@ extension FileContext {
         let parts = projectClasses(of: resolver.selfType(at: function)).flatMap { resolver.parts(of: $0) }
         // A method of UIKit's own class is for any cell, which other code may have filled in.
         guard !parts.isEmpty, parts.allSatisfy({ !namesConfiguration(in: $0, besides: function) }) else { return false }
-        return project.triggeredFiles(containing: [outline.name(function)]).contains { file in
+        return project.triggeredFiles(mentioning: [outline.name(function)]).contains { file in
             context(ofFile: file).fillsRow(byCalling: function, of: resolver)
         }
     }

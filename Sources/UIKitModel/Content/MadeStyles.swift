@@ -117,7 +117,8 @@ private struct StyleSearch {
     /// The initializers that a class and its extensions declare.
     private func initializers(of type: Type) -> [DeclarationID] {
         guard case .nominal(let id, _) = type else { return [] }
-        return ([id] + resolver.extensions(of: id)).filter { !$0.isInterface }.flatMap { project.members(named: "init", of: $0) }
+        let parts = [id] + resolver.extensions(of: id, declaring: "init")
+        return parts.filter { !$0.isInterface }.flatMap { project.members(named: "init", of: $0) }
     }
 }
 

@@ -108,7 +108,7 @@ extension FileContext {
         guard names.allSatisfy({ ["UIView", "UIScrollView", "UIResponder", "NSObject"].contains($0) }) else { return false }
         guard let function = outline.function(around: call), outline.kind(function) == .funcDecl else { return true }
         let name = outline.name(function)
-        let calls = project.triggeredFiles(containing: [name]).flatMap { number in
+        let calls = project.triggeredFiles(mentioning: [name]).flatMap { number in
             project.file(number).outline.calls(of: name).map { (outline: project.file(number).outline, node: $0) }
         }
         // Code that no rule inspects calls the others.

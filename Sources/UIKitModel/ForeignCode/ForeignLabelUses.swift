@@ -46,9 +46,9 @@ extension ForeignLabelUse {
 
 /// The uses in all files that rules inspect.
 private final class ForeignLabelUses {
-    let all: [ForeignLabelUse]
+    let all: FoundInProject<ForeignLabelUse>
     /// The uses on cells that the code around made.
-    let made: [(file: FileID, node: NodeID)]
+    let made: FoundInProject<(file: FileID, node: NodeID)>
     /// What other files do with the properties of one cell that are not private.
     let naming: PropertyNaming
 
@@ -62,8 +62,9 @@ private final class ForeignLabelUses {
                 all[at].property = nil
             }
         }
-        (self.all, self.naming) = (all, naming)
-        made = found.flatMap { home in home.made.map { (home.file, $0) } }
+        self.naming = naming
+        self.all = FoundInProject(all, file: \.file)
+        made = FoundInProject(found.flatMap { home in home.made.map { (home.file, $0) } }, file: \.file)
     }
 }
 
@@ -124,13 +125,13 @@ extension FileContext {
     public var filesWithLabelUses: [FileID] { labelUsesOfFiles.map(\.file) }
 
     /// The uses of labels of cells that other code made, in the whole project.
-    public var foreignLabelUses: [ForeignLabelUse] { projectAnalysis { ForeignLabelUses(self) }.all }
+    public var foreignLabelUses: FoundInProject<ForeignLabelUse> { projectAnalysis { ForeignLabelUses(self) }.all }
 
     /// What other files do with the properties of one cell that are not private.
     var propertyNaming: PropertyNaming { projectAnalysis { ForeignLabelUses(self) }.naming }
 
     /// The other uses of labels in the whole project: those of cells that the code around made, and of cell classes.
-    public var otherLabelUses: [(file: FileID, node: NodeID)] { projectAnalysis { ForeignLabelUses(self) }.made }
+    public var otherLabelUses: FoundInProject<(file: FileID, node: NodeID)> { projectAnalysis { ForeignLabelUses(self) }.made }
 
     fileprivate func foreign(_ use: LegacyContentUse) -> ForeignLabelUse? {
         let base = outline.kind(use.node) == .member ? outline.base(of: use.node) : nil

@@ -94,7 +94,7 @@ extension FileContext {
             if namesLabels(walk) || namesMemberOfLabels(walk) {
                 return searchesBesideCells(walk, name) ? [] : [LabelUse(file: resolver.file, node: walk)]
             }
-            return project.triggeredFiles(containing: [name]).flatMap { number -> [LabelUse] in
+            return project.triggeredFiles(mentioning: [name]).flatMap { number -> [LabelUse] in
                 let home = context(ofFile: number)
                 return home.outline.expressions(named: name).compactMap { use in
                     // What a cell does with its own views is known where the cell is made.
@@ -139,7 +139,7 @@ extension FileContext {
                 }
             })
         else { return false }
-        return project.allFiles(containing: [name]).allSatisfy { number in
+        return project.allFiles(mentioning: [name]).allSatisfy { number in
             let home = context(ofFile: number)
             guard home.outline.mentions([name], in: .root) else { return true }
             guard project.hasBodies(number) else { return false }

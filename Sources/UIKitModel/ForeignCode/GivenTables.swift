@@ -109,8 +109,7 @@ extension FileContext {
         let name = outline.name(binding)
         let types = subclasses(of: id).map { project.type($0).name }
         // The name of a property may be that of a property of most controllers.
-        let assignments = ["\(name) = ", "\(name)["] + ["add", "append", "insert"].map { "\(name).\($0)" }
-        for number in filesWithBodies(containing: types + assignments.map { "." + $0 }) {
+        for number in filesWithBodies(setting: name, by: [" = ", "[", ".add", ".append", ".insert"], orNaming: types) {
             let home = context(ofFile: number)
             for node in home.outline.expressions(named: name) {
                 guard let found = home.resolver.variable(namedBy: node), found.home.file == resolver.file, found.binding == binding else {
@@ -152,11 +151,14 @@ private final class FoundFiles: Sendable {
 }
 
 extension FileContext {
-    /// The files with one of some texts, with their bodies: those that rules inspect, and others that have to do with tables.
-    public func filesWithBodies(containing texts: [String]) -> [FileID] {
-        let searches = texts.map { PackedPairSearch($0) }
+    /// The files that set the property of another object or name one of some types, with their bodies: those that rules inspect, and others
+    /// that have to do with tables.
+    /// - Parameter ways: what follows the name of a property that is set.
+    public func filesWithBodies(setting property: String, by ways: [String] = [" = "], orNaming types: [String] = []) -> [FileID] {
+        let words = types + [property]
+        let searches = (types + ways.map { ".\(property)\($0)" }).map { PackedPairSearch($0) }
         let others = projectAnalysis { OtherFilesWithTables(self) }.all
-        return (project.triggeredFiles(containing: texts) + project.parse(others, containing: texts)).filter { number in
+        return (project.triggeredFiles(mentioning: words) + project.parse(others, mentioning: words)).filter { number in
             searches.contains { $0.occurs(in: project.file(number).outline.text) } && project.hasBodies(number)
         }
     }

@@ -53,7 +53,7 @@ extension FileContext {
         let shared = analysisOfAllThreads(make: FilesByNames.init)
         if let known = shared?.answer(to: names, orBegin: [names]) { return known }
         let (words, searches) = (Set(names), names.map { PackedPairSearch($0) })
-        let found = project.allFiles(containing: names).filter { number in
+        let found = project.allFiles(mentioning: names).filter { number in
             let outline = project.file(number).outline
             // Most files that are parsed already have none of the names even in comments.
             return searches.contains { $0.occurs(in: outline.text) } && outline.mentions(words, in: .root)
@@ -123,7 +123,7 @@ extension FileContext {
     /// The names of the functions and properties of all files that lay out the rows of other types' tables. Those that register cells have
     /// common names, such as `register`, and are mostly called by the type that has the table.
     fileprivate var namesOfTableSettings: [String] {
-        Set(allTableSettings.flatMap(\.scope.names)).sorted()
+        Set(allTableSettings.all.flatMap(\.scope.names)).sorted()
     }
 
     /// The types of the object that an expression takes a member of, and of the arguments of its call or of the objects with such tables.

@@ -52,11 +52,11 @@ extension FileContext {
 
 /// The settings in all files that rules inspect.
 private final class TableSettings {
-    let all: [TableSetting]
+    let all: FoundInProject<TableSetting>
 
     init(_ file: FileContext) {
         let files = file.project.triggeredFiles(containing: FileContext.waysToTableSettings)
-        all = file.sharedAnalyses(of: files, make: TableSettingsOfFile.init).flatMap(\.all)
+        all = FoundInProject(file.sharedAnalyses(of: files, make: TableSettingsOfFile.init).flatMap(\.all), file: \.file)
     }
 }
 
@@ -77,17 +77,17 @@ extension FileContext {
         propertiesOfTables + placingProperties + CellNames.waysToOverrides + ["UITableViewCell.appearance"]
 
     /// The settings in all files.
-    var allTableSettings: [TableSetting] { projectAnalysis { TableSettings(self) }.all }
+    var allTableSettings: FoundInProject<TableSetting> { projectAnalysis { TableSettings(self) }.all }
 
     /// What code apart from a type sets on the type's table, as far as it matters.
     /// - Parameter matters: is asked first, since the objects that a function is given are looked for in all files.
     public func tableSettings(for owner: DeclarationID, where matters: (TableSetting) -> Bool) -> [TableSetting] {
-        allTableSettings.filter { matters($0) && applies($0, to: owner) }
+        allTableSettings.builtTogether(with: self).filter { matters($0) && applies($0, to: owner) }
     }
 
     /// Whether a setting is one of a type's table.
     func applies(_ setting: TableSetting, to owner: DeclarationID) -> Bool {
-        (mayApply(setting.scope, of: setting, to: owner) || isBesideSource(setting, owner)) && !isBuiltApart(from: setting.file)
+        !isBuiltApart(from: setting.file) && (mayApply(setting.scope, of: setting, to: owner) || isBesideSource(setting, owner))
     }
 
     private func mayApply(_ scope: TableSetting.Scope, of setting: TableSetting, to owner: DeclarationID) -> Bool {

@@ -4,11 +4,11 @@ import CellLintLinting
 
 /// The places in all files that rules inspect where code apart from the type of a table may give the table its delegate.
 private final class DelegatesOfOthers {
-    let all: [(setting: TableSetting, given: GivenDelegate)]
+    let all: FoundInProject<(setting: TableSetting, given: GivenDelegate)>
 
     init(_ file: FileContext) {
         let files = file.project.triggeredFiles(containing: ["delegate", "setDelegate"])
-        all = file.sharedAnalyses(of: files, make: DelegateSettings.init).flatMap(\.all)
+        all = FoundInProject(file.sharedAnalyses(of: files, make: DelegateSettings.init).flatMap(\.all), file: \.setting.file)
     }
 }
 
@@ -116,7 +116,8 @@ extension FileContext {
 
     /// Those that the code of other types makes the delegate of the type's table.
     private func delegatesOfOthers(_ id: DeclarationID) -> [OtherDelegate] {
-        (projectAnalysis { DelegatesOfOthers(self) }.all + delegatesOfUnusualTables(of: id)).compactMap { setting, given in
+        let others = projectAnalysis { DelegatesOfOthers(self) }.all.builtTogether(with: self)
+        return (others + delegatesOfUnusualTables(of: id)).compactMap { setting, given in
             let home = context(ofFile: setting.file)
             // Who uses the code around it is looked for in all files.
             guard mayHaveTable(id, for: setting, given), home.isTable(given), !home.givesRelatedDelegate(given, id),

@@ -4,6 +4,16 @@ import CellLintLinting
 /// For each part of a type, the first place that hands cells to code that uses their labels.
 private final class KnownHandOvers {
     let found = ProjectMemo<HandOverQuestion, LabelUse?>()
+    /// The code that is given cells, by the names of its functions and properties; with `true` that which passes them on.
+    let users = ProjectMemo<Bool, [String: [UserOfGivenCell]]>()
+}
+
+/// A use of a label of a cell that the code around is given.
+private struct UserOfGivenCell {
+    /// Its number among all of them.
+    var number: Int
+    var use: ForeignLabelUse
+    var label: LabelUse
 }
 
 /// For each function of a file, whether only that file names it.
@@ -18,16 +28,22 @@ private struct HandOverQuestion: Hashable {
     var isIndirect: Bool
 }
 
+/// The parts of the types that were asked for in one file.
+private final class KnownFamilies: FileAnalysis {
+    let parts = Memo<DeclarationID, [DeclarationID]>()
+    init(_ file: FileContext) {}
+}
+
 extension FileContext {
     /// A type's declaration and extensions, with those of its superclasses in the project, and of types that stand for one of them.
     public func family(of id: DeclarationID) -> [DeclarationID] {
-        let types = resolver.alternatives(of: .nominal(id, []))
-        var parts: [DeclarationID] = []
-        for case .nominal(let id, _) in types.flatMap(resolver.superclassChain) where !id.isInterface {
-            let found = [id] + resolver.extensions(of: id)
-            parts += types.count == 1 ? found : found.filter { !parts.contains($0) }
+        analysis(KnownFamilies.self).parts(id) {
+            var seen: Set<DeclarationID> = []
+            return resolver.alternatives(of: .nominal(id, [])).flatMap(resolver.superclassChain).flatMap { type -> [DeclarationID] in
+                guard case .nominal(let id, _) = type, !id.isInterface else { return [] }
+                return ([id] + resolver.extensions(of: id)).filter { seen.insert($0).inserted }
+            }
         }
-        return parts
     }
 
     /// The file and line of a node, for the text of a fix.
@@ -55,25 +71,38 @@ extension FileContext {
     }
 
     private func findHandOver(in type: NodeID, _ question: HandOverQuestion) -> LabelUse? {
-        let users =
-            question.isIndirect
-            ? passedCells.filter(\.use.isGiven).map { ($0.use, $0.labelUses[0]) } : foreignLabelUses.map { ($0, $0.place) }
-        for (use, label) in users {
-            // A cell of a property is not given to the code around.
-            let home = context(ofFile: use.file)
-            guard use.property == nil, let name = home.memberGivenCell(in: use)?.name else { continue }
+        var named: [(user: UserOfGivenCell, nodes: [NodeID])] = []
+        for (name, users) in usersOfGivenCells(isIndirect: question.isIndirect) {
             let nodes = outline.expressions(named: name, in: type)
             // A file without label words was parsed for its declarations only.
+            if !nodes.isEmpty || isWritten(name, in: type) { named += users.map { ($0, nodes) } }
+        }
+        return named.sorted { $0.user.number < $1.user.number }.first { user, nodes in
             let isNamed =
                 nodes.isEmpty
-                ? isWritten(name, in: type)
-                : home.taker(ofCellIn: use).map { taker in
+                || context(ofFile: user.use.file).taker(ofCellIn: user.use).map { taker in
                     nodes.contains { mayName($0, taker) && (question.ofCellsMadeHere || !concernsOwnCell($0)) }
                 } ?? false
             // Code that gets its cell elsewhere is not given any.
-            if isNamed, supply(of: use) == nil { return label }
+            return isNamed && supply(of: user.use) == nil
+        }?.user.label
+    }
+
+    /// The code of all files that is given cells whose labels it uses, by the names of its functions and properties.
+    /// - Parameter isIndirect: whether it passes the cells on.
+    private func usersOfGivenCells(isIndirect: Bool) -> [String: [UserOfGivenCell]] {
+        projectAnalysis(asksLater: true, make: KnownHandOvers.init).users(isIndirect, in: project) {
+            let all =
+                isIndirect
+                ? passedCells.filter(\.use.isGiven).map { ($0.use, $0.labelUses[0]) } : foreignLabelUses.all.map { ($0, $0.place) }
+            var users: [String: [UserOfGivenCell]] = [:]
+            for (number, (use, label)) in all.enumerated() {
+                // A cell of a property is not given to the code around.
+                guard use.property == nil, let name = context(ofFile: use.file).memberGivenCell(in: use)?.name else { continue }
+                users[name, default: []].append(UserOfGivenCell(number: number, use: use, label: label))
+            }
+            return users
         }
-        return nil
     }
 
     /// Whether the cell of a call is a local that was made here, which is followed on its own.
@@ -175,7 +204,7 @@ extension FileContext {
     private func namesElsewhere(ofMember member: NodeID) -> [(user: FileContext, node: NodeID)]? {
         let name = outline.name(member)
         var names: [(user: FileContext, node: NodeID)] = []
-        for other in project.triggeredFiles(containing: [name]) where other != resolver.file {
+        for other in project.triggeredFiles(mentioning: [name]) where other != resolver.file {
             let nodes = project.file(other).outline.expressions(named: name)
             guard !nodes.isEmpty else { continue }
             let user = context(ofFile: other)

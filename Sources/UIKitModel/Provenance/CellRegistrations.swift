@@ -108,7 +108,7 @@ extension CellAliases {
     private func gives(_ text: LiteralString, to function: NodeID, _ owner: FileContext, _ own: DeclarationID) -> Bool {
         let name = owner.outline.name(function)
         let family = file.family(of: own)
-        let files = Set(family.map(\.file)).union(file.project.triggeredFiles(containing: [name]))
+        let files = Set(family.map(\.file)).union(file.project.triggeredFiles(mentioning: [name]))
         return file.project.sorted(files).contains { number in
             let home = file.context(ofFile: number)
             return home.outline.calls(of: name).contains { call in

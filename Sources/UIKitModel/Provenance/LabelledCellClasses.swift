@@ -6,6 +6,8 @@ private final class FilesByCellClass {
     private(set) var files: [DeclarationID: [FileID]] = [:]
     /// In the order of their files.
     private(set) var classes: [DeclarationID] = []
+    /// The protocols with labels that each class conforms to.
+    let protocols = Memo<DeclarationID, [DeclarationID]>()
     /// The classes with labels that conform to each protocol.
     let conforming = Memo<DeclarationID, [DeclarationID]>()
 
@@ -53,9 +55,11 @@ extension FileContext {
     /// The protocols of the project that a class conforms to and whose extensions use labels.
     public func labelledProtocols(of id: DeclarationID) -> [DeclarationID] {
         let known = labelledCells
-        return resolver.allConformances(of: .nominal(id, [])).compactMap { conformance in
-            guard case .nominal(let id, _) = conformance, known.files[id] != nil else { return nil }
-            return id
+        return known.protocols(id) {
+            resolver.allConformances(of: .nominal(id, [])).compactMap { conformance in
+                guard case .nominal(let id, _) = conformance, known.files[id] != nil else { return nil }
+                return id
+            }
         }
     }
 

@@ -8,7 +8,7 @@ extension FileContext {
         _ member: NodeID, _ name: String, _ owner: Type, where counts: (FileContext, NodeID) -> Bool = { _, _ in true }
     ) -> Bool {
         var compared = 0
-        for other in project.triggeredFiles(containing: [name]) where other != resolver.file {
+        for other in project.triggeredFiles(mentioning: [name]) where other != resolver.file {
             let named = project.file(other).outline.expressions(named: name)
             guard !named.isEmpty else { continue }
             let home = context(ofFile: other)

@@ -51,7 +51,7 @@ struct CellTaker: Hashable, Sendable {
 private final class PassedCells {
     let all: [PassedCell]
 
-    init(_ file: FileContext) { all = file.passing(cellsOf: file.foreignLabelUses, for: "labels") }
+    init(_ file: FileContext) { all = file.passing(cellsOf: file.foreignLabelUses.all, for: "labels") }
 }
 
 /// What one file passes to some of the takers.
@@ -210,7 +210,7 @@ extension FileContext {
         let hidden = Dictionary(grouping: takers.filter(\.isPrivate), by: \.file)
         let open = Dictionary(grouping: takers.filter { !$0.isPrivate }, by: \.name).sorted { $0.key < $1.key }
         // A file without a trigger word has no way to a cell.
-        let files = open.isEmpty ? [] : Set(project.triggeredFiles(containing: open.map(\.key)).filter(project.hasBodies))
+        let files = open.isEmpty ? [] : Set(project.triggeredFiles(mentioning: open.map(\.key)).filter(project.hasBodies))
         return sharedAnalyses(of: project.sorted(files.union(hidden.keys)), question: question) { home in
             let known = files.contains(home.resolver.file) ? open.flatMap { home.cellsPassed(to: $0.value, named: $0.key) } : []
             let own = (hidden[home.resolver.file] ?? []).flatMap { home.cellsPassed(to: [$0], named: $0.name) }

@@ -35,7 +35,7 @@ extension FileContext {
         }
         let name = project.type(id).name
         var seen: Set<DeclarationID> = [id]
-        return project.triggeredFiles(containing: [name]).flatMap { number -> [DeclarationID] in
+        return project.triggeredFiles(mentioning: [name]).flatMap { number -> [DeclarationID] in
             let nodes = project.file(number).outline.nodes(named: name)
             guard !nodes.isEmpty, !isBuiltApart(from: number) else { return [] }
             let home = context(ofFile: number)

@@ -8,7 +8,7 @@ private final class UsesByQueue {
     private(set) var index = QueueIndex(.ofAnyTable)
 
     init(_ file: FileContext) {
-        all = file.otherLabelUses
+        all = file.otherLabelUses.all
         for (number, use) in all.enumerated() {
             let home = file.context(ofFile: use.file)
             guard home.outline.kind(use.node) == .member, let base = home.outline.base(of: use.node) else { continue }
@@ -127,7 +127,7 @@ extension FileContext {
         }
         let (name, second) = (project.type(id).name, project.type(other).name)
         let files = analysis(KnownQueueUsers.self).filesNaming(name) {
-            project.triggeredFiles(containing: [name]).filter { isNamed(name, in: $0) }
+            project.triggeredFiles(mentioning: [name]).filter { isNamed(name, in: $0) }
         }
         return files.contains { isNamed(second, in: $0) }
     }

@@ -131,7 +131,7 @@ extension FileContext {
     }
 
     /// Only its own file can name what is private.
-    private func files(naming name: String, of member: NodeID) -> [FileID] {
+    func files(naming name: String, of member: NodeID) -> [FileID] {
         let declaration = outline.kind(member) == .binding ? outline.ancestor(member) { $0 == .varDecl } ?? member : member
         return outline.flags(declaration).contains(.isPrivate) ? [resolver.file] : filesNaming([name])
     }

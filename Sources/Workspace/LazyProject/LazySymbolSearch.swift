@@ -86,7 +86,7 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
     public func targets(ofFileAt path: Path) -> [TargetSetting] { folders.targets(ofFile: path) }
     public func enablesObservationTracking(aroundFileAt path: Path) -> Bool? { folders.enablesObservationTracking(aroundFile: path) }
     public func isOnlyLeftToRight(aroundFileAt path: Path) -> Bool { folders.isOnlyLeftToRight(aroundFile: path) }
-    public func buildsApart(_ path: Path, _ other: Path) -> Bool { folders.buildsApart(path, other) }
+    public func closedProject(aroundFileAt path: Path) -> Path? { folders.closedProject(aroundFile: path) }
 
     public var isPartial: Bool { true }
 

@@ -22,5 +22,5 @@ public struct FilesOnDisk: FileProvider {
     public func targets(ofFileAt path: Path) -> [TargetSetting] { folders?.targets(ofFile: path) ?? [] }
     public func enablesObservationTracking(aroundFileAt path: Path) -> Bool? { folders?.enablesObservationTracking(aroundFile: path) }
     public func isOnlyLeftToRight(aroundFileAt path: Path) -> Bool { folders?.isOnlyLeftToRight(aroundFile: path) ?? false }
-    public func buildsApart(_ path: Path, _ other: Path) -> Bool { folders?.buildsApart(path, other) ?? false }
+    public func closedProject(aroundFileAt path: Path) -> Path? { folders?.closedProject(aroundFile: path) }
 }

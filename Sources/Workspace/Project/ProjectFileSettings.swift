@@ -113,14 +113,13 @@ public final class ProjectFolders: @unchecked Sendable {
         return folder?.isOnlyLeftToRight(file) ?? false
     }
 
-    /// Whether no target can build two files together: each is in the folder of an Xcode project of its own that names nothing outside and
-    /// makes no library.
-    public func buildsApart(_ path: Path, _ other: Path) -> Bool {
-        let folders = [path, other].map { current.appending($0).resolvingParents.parent }
+    /// The folder of the Xcode project around a file, if it names nothing outside and makes no library: no target can build files of two
+    /// such folders together.
+    public func closedProject(aroundFile path: Path) -> Path? {
+        let folder = current.appending(path).resolvingParents.parent
         lock.acquire()
         defer { lock.release() }
-        guard case .only(let first) = extent(around: folders[0]), case .only(let second) = extent(around: folders[1]) else { return false }
-        return first != second
+        return if case .only(let folder) = extent(around: folder) { folder } else { nil }
     }
 
     private func extent(around folder: Path) -> BuildExtent {

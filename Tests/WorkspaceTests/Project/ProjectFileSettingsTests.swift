@@ -109,8 +109,9 @@ private func projects(_ settings: String = "", _ others: [String: String] = [:])
     ] as [([String: String], String, String, Bool)])
 func projectSettingsTellApartProjects(_ files: [String: String], _ source: String, _ other: String, _ expected: Bool) throws {
     let tree = try Tree(Dictionary(uniqueKeysWithValues: files.map { ("tree/" + $0.key, $0.value) }))
-    let paths = [source, other].map { Path(tree.path + "/tree/" + $0) }
-    #expect(ProjectFolders().buildsApart(paths[0], paths[1]) == expected)
+    let folders = ProjectFolders()
+    let projects = [source, other].map { folders.closedProject(aroundFile: Path(tree.path + "/tree/" + $0)) }
+    #expect((projects[0] != nil && projects[1] != nil && projects[0] != projects[1]) == expected)
 }
 
 @Test func projectSettingsResolvePathsFromTheCurrentFolder() {

@@ -1,0 +1,124 @@
+// Finds the files whose texts have a word, in code, strings or comments. Where thousands of names are looked for, not each text is searched
+// for each of them.
+import CellLintPlatform
+
+/// The words in the files of a project, once many were looked for. All threads share it.
+final class WordIndex: Sendable {
+    private let words: SharedWords
+    /// The files whose texts have changed since.
+    private let changed: Set<FileID>
+
+    convenience init() { self.init(SharedWords(), changed: []) }
+
+    private init(_ words: SharedWords, changed: Set<FileID>) { (self.words, self.changed) = (words, changed) }
+
+    /// The same index for a project with other texts of some files.
+    func replacing(_ files: [FileID]) -> WordIndex { files.isEmpty ? self : WordIndex(words, changed: changed.union(files)) }
+
+    /// The files that may have one of some words; nil if each file has to be searched: few words were looked for, one of them is no word, or
+    /// another thread is reading the files.
+    /// - Parameter make: finds the words of all files.
+    func files(withOneOf sought: [String], make: () -> WordLists) -> Set<FileID>? {
+        guard sought.allSatisfy(WordLists.isWord) else { return nil }
+        return words.lists(make).map { lists in sought.reduce(into: changed) { $0.formUnion(lists.files(with: $1)) } }
+    }
+}
+
+/// The lists of a project, made by the thread that looks for one word too many.
+private final class SharedWords: @unchecked Sendable {
+    private let lock = Lock()
+    /// Read and written only while holding the lock.
+    private var searches = 0
+    private var made: WordLists?
+
+    func lists(_ make: () -> WordLists) -> WordLists? {
+        lock.acquire()
+        searches += 1
+        let (known, isNext) = (made, searches == Limits.maxSearchedNames)
+        lock.release()
+        guard isNext else { return known }
+        let lists = make()
+        lock.acquire()
+        made = lists
+        lock.release()
+        return lists
+    }
+}
+
+/// The files by hashes of their words. Words whose hashes fall into the same slot share a list.
+final class WordLists: Sendable {
+    /// For each slot, where its files begin; the last element is the end of all files.
+    private let starts: [Int32]
+    private let files: [FileID]
+    /// Those whose words are not known.
+    private let others: [FileID]
+    private static let slotCount = 1 << 18
+
+    /// - Parameter text: the text of a file, if it can be read.
+    init(_ all: [FileID], text: (FileID) -> SourceText?) {
+        var (known, others): ([(file: FileID, end: Int)], [FileID]) = ([], [])
+        var slots: [UInt32] = []
+        var lastFiles = [Int32](repeating: -1, count: Self.slotCount)
+        var starts = [Int32](repeating: 0, count: Self.slotCount + 1)
+        for file in all {
+            guard let text = text(file) else {
+                others.append(file)
+                continue
+            }
+            Self.forEachWord(in: text) { hash in
+                let slot = Int(truncatingIfNeeded: hash) & (Self.slotCount - 1)
+                guard lastFiles[slot] != file.rawValue else { return }
+                lastFiles[slot] = file.rawValue
+                slots.append(UInt32(slot))
+                starts[slot + 1] += 1
+            }
+            known.append((file, slots.count))
+        }
+        // A counting sort, so that each file is written to its final position.
+        for slot in 1...Self.slotCount { starts[slot] += starts[slot - 1] }
+        var next = starts
+        var files = [FileID](repeating: FileID(0), count: slots.count)
+        var at = 0
+        for (file, end) in known {
+            for slot in slots[at..<end] {
+                files[Int(next[Int(slot)])] = file
+                next[Int(slot)] += 1
+            }
+            at = end
+        }
+        (self.starts, self.files, self.others) = (starts, files, others)
+    }
+
+    /// The files that may have a word.
+    func files(with word: String) -> [FileID] {
+        let slot = Int(truncatingIfNeeded: word.withBytes { wordHash($0.baseAddress!, $0.count) }) & (Self.slotCount - 1)
+        return others + files[Int(starts[slot])..<Int(starts[slot + 1])]
+    }
+
+    /// Other letters than those of ASCII are not told from operators.
+    static func isWord(_ text: String) -> Bool {
+        text.utf8.count >= 2 && text.utf8.allSatisfy(isOfWord) && !text.utf8.first!.isASCIIDigit
+    }
+
+    @inline(__always)
+    private static func isOfWord(_ byte: UInt8) -> Bool { byte.isASCIIAlphanumeric || byte == UInt8(ascii: "_") }
+
+    /// Calls a function with the hash of each word of a text. What follows a backslash may be an escape or not: `"\nname"`.
+    @inline(__always)
+    private static func forEachWord(in text: SourceText, _ body: (UInt64) -> Void) {
+        text.bytes.withUnsafeBufferPointer { bytes in
+            let base = bytes.baseAddress!
+            var at = 0
+            while at < text.count {
+                let start = at
+                // The text is followed by zero bytes.
+                while isOfWord(base[at]) { at += 1 }
+                if at > start + 1, !base[start].isASCIIDigit {
+                    body(wordHash(base + start, at - start))
+                    if start > 0, base[start - 1] == UInt8(ascii: "\\") { body(wordHash(base + start + 1, at - start - 1)) }
+                }
+                at += 1
+            }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+// Tests which files have a word, once so many words were looked for that all files are indexed.
+import CellLintFacts
+import Testing
+
+/// Files that are all parsed.
+private struct ParsedSource: FactSource {
+    let count: Int
+
+    func parse(_ file: FileID, withBodies: Bool, _ buffer: inout TokenBuffer) -> SourceFile? { nil }
+    func triggeredFiles() -> [FileID] { (0..<count).map { FileID($0) } }
+}
+
+private func file(_ text: String) -> SourceFile { SourceFile(SourceText(path: "a.swift", text)) }
+
+private func database(_ texts: [String]) -> FactDatabase {
+    FactDatabase(
+        InterfaceFiles([]), files: FileTable(texts.map { file($0) }), index: DeclarationIndex(), ParsedSource(count: texts.count))
+}
+
+/// The files with a word according to the index, which is made after this many searches.
+private func files(with word: String, _ facts: FactDatabase) -> [Int] {
+    let project = Resolution(facts).resolver(FileID(0)).project
+    for number in 0..<300 { _ = project.triggeredFiles(mentioning: ["unusual\(number)"]) }
+    return project.triggeredFiles(mentioning: [word]).map(\.index)
+}
+
+@Test(
+    arguments: [
+        ("let name = 1", true), ("f(name: 1)", true), ("\"name\"", true), ("\"a.name\"", true), ("// name", true), ("`name`", true),
+        ("\"\\nname\"", true), ("\"\\name\"", true), ("\"\\(name)\"", true), ("$name", true), ("name", true), ("\u{FEFF}name", true),
+        ("a≤name", true),
+        ("names", false), ("rename", false), ("na me", false), ("1name", false), ("_name", false), ("na\u{308}me", false), ("", false),
+    ] as [(String, Bool)])
+func wordsAreFoundInTexts(_ text: String, _ isFound: Bool) {
+    let facts = database(["let other = 1", text, "func name() {}"])
+    #expect(files(with: "name", facts) == (isFound ? [1, 2] : [2]))
+    #expect(files(with: "other", facts) == [0])
+}
+
+@Test func whatIsNoWordIsLookedForInAllFiles() {
+    let facts = database(["let other = 1", "let name = 1"])
+    for text in ["+", "n", ".name", "`name`", "$0", "1name", "größe"] { #expect(files(with: text, facts) == [0, 1]) }
+}
+
+@Test func otherTextsAreLookedForAgain() {
+    let facts = database(["let other = 1", "let name = 1", "let third = 1"])
+    #expect(files(with: "name", facts) == [1])
+    let changed = facts.replacing([(FileID(0), file("let name = other"))], index: DeclarationIndex(), ParsedSource(count: 3))
+    #expect(files(with: "name", changed) == [0, 1])
+    #expect(files(with: "other", changed) == [0])
+    let same = changed.replacing([(FileID(2), file("let third = 1"))], index: DeclarationIndex(), ParsedSource(count: 3))
+    #expect(files(with: "name", same) == [0, 1])
+}
