@@ -57,7 +57,8 @@ extension FileContext {
     private func findHandOver(in type: NodeID, _ question: HandOverQuestion) -> LabelUse? {
         let users =
             question.isIndirect
-            ? passedCells.filter(\.use.isGiven).map { ($0.use, $0.labelUses[0]) } : foreignLabelUses.map { ($0, $0.place) }
+            ? passedCells.filter(\.use.isGiven).compactMap { passed in passed.labelUses.first.map { (passed.use, $0) } }
+            : foreignLabelUses.map { ($0, $0.place) }
         for (use, label) in users {
             // A cell of a property is not given to the code around.
             let home = context(ofFile: use.file)
