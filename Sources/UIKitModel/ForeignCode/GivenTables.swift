@@ -108,9 +108,7 @@ extension FileContext {
         var search = TableGiverSearch()
         let name = outline.name(binding)
         let types = subclasses(of: id).map { project.type($0).name }
-        // The name of a property may be that of a property of most controllers.
-        let assignments = ["\(name) = ", "\(name)["] + ["add", "append", "insert"].map { "\(name).\($0)" }
-        for number in filesWithBodies(containing: types + assignments.map { "." + $0 }) {
+        for number in filesWithBodies(containing: types, storingIn: name) {
             let home = context(ofFile: number)
             for node in home.outline.expressions(named: name) {
                 guard let found = home.resolver.variable(namedBy: node), found.home.file == resolver.file, found.binding == binding else {
@@ -152,12 +150,18 @@ private final class FoundFiles: Sendable {
 }
 
 extension FileContext {
-    /// The files with one of some texts, with their bodies: those that rules inspect, and others that have to do with tables.
-    public func filesWithBodies(containing texts: [String]) -> [FileID] {
+    /// The files with one of some texts, or with code that stores in a member of a name, with their bodies: those that rules inspect, and
+    /// others that have to do with tables.
+    public func filesWithBodies(containing texts: [String], storingIn member: String? = nil) -> [FileID] {
         let searches = texts.map { PackedPairSearch($0) }
+        let storage = member.map { StorageSearch(member: $0) }
+        let all = texts + (member.map { ["." + $0] } ?? [])
         let others = projectAnalysis { OtherFilesWithTables(self) }.all
-        return (project.triggeredFiles(containing: texts) + project.parse(others, containing: texts)).filter { number in
-            searches.contains { $0.occurs(in: project.file(number).outline.text) } && project.hasBodies(number)
+        return (project.triggeredFiles(containing: all) + project.parse(others, containing: all)).filter { number in
+            let text = project.file(number).outline.text
+            // The name of a property may be that of a property of most controllers.
+            let hasText = searches.contains { $0.occurs(in: text) } || storage?.occurs(in: text) ?? false
+            return hasText && project.hasBodies(number)
         }
     }
 
