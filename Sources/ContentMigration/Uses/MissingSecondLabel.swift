@@ -45,7 +45,7 @@ extension ContentMigration {
             case let operands = Array(outline.children(options[0])), operands.count == 2, outline.kind(operands[1]) == .nilLiteral,
             let text = resolver.local(namedBy: operands[0]), isConstant(text)
         else { return false }
-        let styles = options.dropFirst().map { CellStyle(rawValue: outline.name($0)) ?? .unknown }
+        let styles = options.dropFirst().map { references.styles(of: $0) }.map { $0.count == 1 ? $0.first ?? .unknown : .unknown }
         guard
             outline.isNamed(options[0], "==") && styles[0] == .default && styles[1].hasSecondLabel
                 || outline.isNamed(options[0], "!=") && styles[1] == .default && styles[0].hasSecondLabel
