@@ -91,6 +91,20 @@ struct PrototypeLook {
             || image != .none && !written.contains(.image)
     }
 
+    /// The look of several prototypes, which must set the same; nil for none.
+    static func joining(_ looks: [PrototypeLook]) -> PrototypeLook? {
+        looks.first.map { first in looks.dropFirst().reduce(into: first) { $0.join($1) } }
+    }
+
+    /// Takes into account that the cells may come from no prototype as well.
+    fileprivate mutating func becomeLookOfMadeCells() {
+        connectsOutlets = true
+        obstacles += settings.map(\.caveatOfMadeCells)
+        if text != .none { text = .unwritable }
+        if detail != .none { detail = .unwritable }
+        if image != .none { image = .unwritable }
+    }
+
     /// Adds another prototype, which must set the same.
     mutating func join(_ other: PrototypeLook) {
         let others = other.settings
@@ -178,9 +192,10 @@ extension ContentMigration {
             let root = local.map(home.references.root)
             return root.flatMap { home.outline.kind($0) == .parameter ? nil : home.prototypeLook(ofRoot: $0) }
         }
-        guard var look = looks.lazy.compactMap({ $0 }).first else { return nil }
-        for other in looks { look.join(other ?? PrototypeLook()) }
-        return look
+        let drawn = looks.compactMap { $0 }
+        guard !drawn.isEmpty else { return nil }
+        // Cells that come from no prototype show nothing by themselves.
+        return PrototypeLook.joining(drawn.count < looks.count ? drawn + [PrototypeLook()] : drawn)
     }
 
     /// The locals whose cells callers pass for a parameter; nil for other expressions.
@@ -200,12 +215,13 @@ extension ContentMigration {
 
     /// - Parameter nodes: code that the cells get to; nil for all cells.
     func findLook(ofRoot root: NodeID, reaching nodes: [NodeID]? = nil) -> PrototypeLook? {
-        var look: PrototypeLook?
+        var looks: [PrototypeLook] = []
+        var obstacles: [Caveat] = []
         var isOnlySource = true
         let sources = nodes.map { references.sources(of: root, reaching: $0) } ?? references.sources(of: root)
         for source in sources {
             if isNeverMade(source, sources) { continue }
-            if let obstacle = registeredInPart(source) { look = PrototypeLook(obstacles: [obstacle]) }
+            if let obstacle = registeredInPart(source) { obstacles.append(obstacle) }
             guard let (call, identifier) = dequeue(of: source), references.registrations(under: identifier, at: call).isEmpty,
                 outline.call(call)?.argument(labeled: "for") != nil || !isConstructed(identifier, around: call)
                     || hasPrototype(identifier, at: call)
@@ -213,16 +229,11 @@ extension ContentMigration {
                 isOnlySource = false
                 continue
             }
-            let found = self.look(ofPrototypes: identifier, at: call)
-            if look == nil { look = found } else { look!.join(found) }
+            looks.append(look(ofPrototypes: identifier, at: call))
         }
-        if !isOnlySource, let found = look {
-            look!.connectsOutlets = true
-            look!.obstacles += found.settings.map(\.caveatOfMadeCells)
-            if found.text != .none { look!.text = .unwritable }
-            if found.detail != .none { look!.detail = .unwritable }
-            if found.image != .none { look!.image = .unwritable }
-        }
+        guard var look = PrototypeLook.joining(looks) else { return obstacles.isEmpty ? nil : PrototypeLook(obstacles: obstacles) }
+        look.obstacles += obstacles
+        if !isOnlySource { look.becomeLookOfMadeCells() }
         return look
     }
 
