@@ -86,9 +86,16 @@ struct PrototypeLook {
     var showsContent: Bool { showsContent(besides: []) }
 
     /// Whether a prototype shows a text or an image that code with some properties leaves as it is.
-    func showsContent(besides written: Set<ConfigurationProperty>) -> Bool {
-        text != .none && !written.sets(.primary) || detail != .none && !written.sets(.secondary)
-            || image != .none && !written.contains(.image)
+    func showsContent(besides written: Set<ConfigurationProperty>) -> Bool { !contentLeft(by: written).isEmpty }
+
+    /// The texts and the image of the prototypes, by the property that shows them.
+    private var content: [(property: ConfigurationProperty, text: PrototypeText)] {
+        [(.text(.primary), text), (.text(.secondary), detail), (.image, image)].filter { $0.1 != .none }
+    }
+
+    /// What shows the texts and the image of the prototypes that code with some properties leaves as they are.
+    func contentLeft(by written: Set<ConfigurationProperty>) -> [ConfigurationProperty] {
+        content.map(\.property).filter { !written.contains(where: $0.replaces) }
     }
 
     /// The look of several prototypes, which must set the same; nil for none.
@@ -164,14 +171,12 @@ struct PrototypeLook {
         let statements = outline.children(list).filter {
             outline.nodes[$0].first >= outline.nodes[place.first].first && outline.nodes[$0].end <= outline.nodes[place.last].end
         }
-        let content: [(ConfigurationProperty, PrototypeText)] = [(.text(.primary), text), (.text(.secondary), detail), (.image, image)]
-        return content.compactMap { property, text in
-            guard text != .none else { return nil }
+        return content.filter { property, _ in
             let writes = place.uses.filter { $0.written.contains(where: property.replaces) }
             let isSet =
                 place.exits.isEmpty && !(isSetEachTime && place.readsEarlierValue(of: property, outline))
                 && outline.allPaths(through: statements, meet: Set(writes.compactMap { outline.statement(around: $0.node) }))
-            return isSet ? nil : (property, text)
+            return !isSet
         }
     }
 }
