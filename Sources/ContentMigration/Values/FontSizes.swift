@@ -107,20 +107,10 @@ extension Resolver {
             return result
         case .identifier, .member:
             guard depth < Limits.maxAliasDepth else { return .unknown }
-            return variables(namedBy: font).map { $0.home.fontSize(ofConstant: $0.binding, depth) }.joined()
+            return variables(namedBy: font).map { home, binding in
+                home.file.isInterface ? .unknown : home.values(ofConstant: binding).map { home.fontSize(of: $0, depth: depth + 1) }.joined()
+            }.joined()
         default: return .unknown
         }
-    }
-
-    private func fontSize(ofConstant binding: NodeID, _ depth: Int) -> FontSize {
-        guard !file.isInterface, let value = outline.next(binding), !outline.kind(value).isType, outline.kind(value) != .accessorBlock,
-            isConstant(binding), !outline.isDeclaredInClause(binding)
-        else { return .unknown }
-        return fontSize(of: value, depth: depth + 1)
-    }
-
-    /// Whether a variable is a `let`.
-    private func isConstant(_ binding: NodeID) -> Bool {
-        outline.ancestor(binding) { $0 == .varDecl }.map { outline.flags($0).contains(.isLet) } ?? false
     }
 }
