@@ -101,7 +101,7 @@ extension ContentMigration {
         }
     }
 
-    private func isOne(_ value: NodeID?) -> Bool { value.map { resolver.numbers($0) == [1] } ?? false }
+    func isOne(_ value: NodeID?) -> Bool { value.map { resolver.numbers($0) == [1] } ?? false }
 }
 
 /// The files with code that asks a table for the cells that it shows.

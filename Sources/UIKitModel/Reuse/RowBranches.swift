@@ -131,14 +131,14 @@ extension FileContext {
     private func matches(_ item: NodeID, _ values: [Int?]) -> Bool? {
         guard let pattern = outline.firstChild(item) else { return nil }
         let elements = outline.elements(ofTuple: pattern) ?? [pattern]
-        if values.count > 1, elements.count == 1, outline.source(pattern) == "_" { return outline.isOnlyChild(pattern) ? true : nil }
+        if values.count > 1, elements.count == 1, outline.kind(pattern) == .wildcard { return outline.isOnlyChild(pattern) ? true : nil }
         guard elements.count == values.count else { return nil }
         let found = all(zip(elements, values).map { matches(pattern: $0, $1) })
         return found == true && !outline.isOnlyChild(pattern) ? nil : found
     }
 
     private func matches(pattern: NodeID, _ value: Int?) -> Bool? {
-        if outline.source(pattern) == "_" { return true }
+        if outline.kind(pattern) == .wildcard { return true }
         guard let value else { return nil }
         return numbers(takenBy: pattern)?.contains(value)
     }
