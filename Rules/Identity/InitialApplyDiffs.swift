@@ -44,8 +44,7 @@ private struct InitialApplyCheck: FileCheck {
 
     /// Whether an argument is `animatingDifferences: false`.
     private func isUnanimated(_ argument: Argument) -> Bool {
-        argument.isLabeled("animatingDifferences") && outline.kind(argument.value) == .boolLiteral
-            && outline.source(argument.value) == "false"
+        argument.isLabeled("animatingDifferences") && outline.isFalse(argument.value)
     }
 
     /// Whether a snapshot is derived from the data source's current one.

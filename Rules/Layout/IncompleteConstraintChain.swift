@@ -59,7 +59,7 @@ private struct ConstraintChainCheck: FileCheck {
         let outline = home.outline
         return outline.descendants(of: code).contains { node in
             if let assignment = outline.assignment(node) {
-                return outline.isNamed(assignment.target, "numberOfLines") && outline.source(assignment.value) == "0"
+                return outline.isNamed(assignment.target, "numberOfLines") && home.numbers(assignment.value) == [0]
             }
             guard depth < Self.maxFactories, outline.kind(node) == .call, let call = home.call(node), let factory = call.member,
                 !factory.isInterface, home.inherits(call.result, from: ["UILabel"])

@@ -89,6 +89,16 @@ private func imports(_ path: String) throws -> Set<String> {
         }
     }
 
+    /// What a node is, its kind and its name tell. Its text has blanks and comments as they were written, and may be spelled in other ways.
+    @Test func nodesAreComparedByWhatTheyAre() throws {
+        for file in try swiftFiles(["Sources", "Rules"]) {
+            for line in try text(file).split(separator: "\n") {
+                let isText = line.firstMatch(of: #/\bsource\([^"]*\) [!=]= "/#) != nil
+                #expect(!isText, "\(file): \(line): use `isSelf`, `isTrue`, `isNamed`, `numbers`")
+            }
+        }
+    }
+
     @Test func sourceFilesSayWhatTheyAre() throws {
         for file in try swiftFiles(["Sources", "Rules"]) {
             let lines = try text(file).split(separator: "\n", omittingEmptySubsequences: false)

@@ -231,8 +231,8 @@ extension FileContext {
         if let side = outline.parent(property), outline.kind(side) == .member, outline.firstChild(side) == property { target = side }
         guard let assignment = outline.assignment(to: target) else { return outline.isChangedIndirectly(target) }
         switch outline.name(property) {
-        case "insetsContentViewsToSafeArea": return outline.source(assignment.value) != "true"
-        case "cellLayoutMarginsFollowReadableWidth": return outline.source(assignment.value) != "false"
+        case "insetsContentViewsToSafeArea": return !outline.isTrue(assignment.value)
+        case "cellLayoutMarginsFollowReadableWidth": return !outline.isFalse(assignment.value)
         case "separatorInset": return !isWithinMargin(assignment.value)
         case "layoutMargins", "directionalLayoutMargins":
             return !(target == property && assignment.isPlain && isCellOrTable(property) && areGreatMargins(assignment.value))

@@ -154,7 +154,7 @@ extension FileContext {
 
     private func findValuesByOthers(of binding: NodeID) -> [(file: FileID, value: NodeID)] {
         let name = outline.name(binding)
-        return filesWithBodies(setting: name).filter { $0 != resolver.file }.flatMap { number in
+        return filesWithBodies(storingIn: name).filter { $0 != resolver.file }.flatMap { number in
             let home = context(ofFile: number)
             return home.outline.expressions(named: name).filter { node in
                 home.resolver.variable(namedBy: node).map { $0.home.file == resolver.file && $0.binding == binding } ?? false

@@ -207,9 +207,9 @@ extension FileContext {
 
     /// Whether a row of this height may be too low. A height that code computes need not be enough.
     func mayBeLow(_ height: NodeID, for texts: TextHeights) -> Bool {
-        if outline.isAutomaticHeight(height) || isHeightOfTable(height) { return false }
-        // A local of this name is any height.
-        if Self.hidingHeights.contains(outline.name(height)), resolver.local(namedBy: height) == nil { return false }
+        if resolver.isAutomaticHeight(height) || isHeightOfTable(height) { return false }
+        let names = resolver.systemConstants(height, of: ["CGFloat", "Double", "Float"])
+        if !names.isEmpty, names.allSatisfy(Self.hidingHeights.contains) { return false }
         if let base = outline.call(height)?.base, outline.isNamed(base, "super") { return false }
         let numbers = resolver.numbers(height)
         if numbers.isEmpty, let least = resolver.leastNumber(height), least > 0 { return texts.exceed(least) }

@@ -11,7 +11,7 @@ extension FileContext {
 
     /// Whether an inset leaves labels at their margin.
     func isWithinMargin(_ inset: NodeID) -> Bool {
-        outline.isInset(inset) { $0 <= 0 } || outline.isInset(inset) { $0 <= Self.margin } && !measuresInsetsFromMargins
+        isInset(inset) { $0 <= 0 } || isInset(inset) { $0 <= Self.margin } && !measuresInsetsFromMargins
     }
 
     /// Whether margins of a cell or table are greater than those that labels have by themselves: then they are those of a configuration, too.
@@ -27,21 +27,23 @@ extension FileContext {
                 return !widths.isEmpty && widths.allSatisfy { $0 >= Self.greatestMargin }
             }
     }
-}
 
-extension Outline {
     /// Whether the numbers of an inset meet a condition.
-    fileprivate func isInset(_ inset: NodeID, where condition: (Double) -> Bool) -> Bool {
-        switch kind(inset) {
-        case .numberLiteral: return Double(source(inset)).map(condition) ?? false
-        case .member: return isNamed(inset, "zero")
+    private func isInset(_ inset: NodeID, where condition: (Double) -> Bool) -> Bool {
+        switch outline.kind(inset) {
+        case .numberLiteral: return Double(outline.source(inset)).map(condition) ?? false
+        case .member: return resolver.systemConstants(inset, of: ["UIEdgeInsets", "CGFloat"]) == ["zero"]
         case .call:
-            guard let call = call(inset), ["UIEdgeInsets", "UIEdgeInsetsMake", "init"].contains(call.name) else { return false }
-            return call.arguments.allSatisfy { kind($0.value) == .numberLiteral && isInset($0.value, where: condition) }
+            guard let call = outline.call(inset), ["UIEdgeInsets", "UIEdgeInsetsMake", "init"].contains(call.name),
+                resolver.isCallOfLibrary(inset)
+            else { return false }
+            return call.arguments.allSatisfy { outline.kind($0.value) == .numberLiteral && isInset($0.value, where: condition) }
         default: return false
         }
     }
+}
 
+extension Outline {
     /// Whether the tokens behind the word `separatorInset` say that it is set to zero.
     func isZeroInset(at property: TokenID) -> Bool {
         guard tokens[property.next].kind == .equal else { return false }

@@ -48,8 +48,8 @@ extension ContentMigration {
             || file.projectAnalysis { FilesAskingTables(file) }.all.contains { number in
                 let home = file.context(ofFile: number)
                 return home.outline.expressions(named: member.name).contains { node in
-                    guard let cell = home.outline.base(of: node) else { return false }
-                    return home.resolver.type(of: cell).unwrapped == member.type && home.isTakenFromTable(cell)
+                    guard let cell = home.outline.base(of: node), case .nominal(let id, _) = member.type else { return false }
+                    return home.resolver.isKind(home.resolver.type(of: cell).unwrapped, of: id) && home.isTakenFromTable(cell)
                 }
             }
     }
@@ -101,28 +101,16 @@ extension ContentMigration {
         }
     }
 
-    private func isOne(_ value: NodeID?) -> Bool { value.map { resolver.numbers($0) == [1] } ?? false }
+    func isOne(_ value: NodeID?) -> Bool { value.map { resolver.numbers($0) == [1] } ?? false }
 }
 
-/// The files with code that asks a table for one of its cells.
+/// The files with code that asks a table for the cells that it shows.
 private final class FilesAskingTables {
     let all: [FileID]
 
     init(_ file: FileContext) {
-        all = file.project.triggeredFiles(containing: ["cellForRow"]).filter { number in
-            !file.project.file(number).outline.calls(of: "cellForRow").isEmpty
+        all = file.project.triggeredFiles(containing: CellNames.questions).filter { number in
+            !file.project.file(number).outline.expressions(namedAnyOf: CellNames.questions).isEmpty
         }
-    }
-}
-
-extension FileContext {
-    /// Whether an expression names a cell that code asks a table for: `table.cellForRow(at: path)`.
-    fileprivate func isTakenFromTable(_ cell: NodeID) -> Bool {
-        func isTaken(_ value: NodeID) -> Bool {
-            ([value] + outline.descendants(of: value)).contains { outline.kind($0) == .call && outline.call($0)?.name == "cellForRow" }
-        }
-        if isTaken(cell) { return true }
-        guard case .local(let local, _) = receiver(cell, at: cell) else { return false }
-        return references.sources(of: local).contains { if case .other(let value) = $0 { isTaken(value) } else { false } }
     }
 }

@@ -227,9 +227,7 @@ struct CellProof {
         if !writesLook(ofRoot: root) {
             let written = Set(parts.flatMap(\.uses).flatMap(\.written))
             for setting in look.settings(showing: written) { doubts.add(setting.caveat) }
-            func stays(_ text: PrototypeText, _ property: ConfigurationProperty) -> Bool { text != .none && !written.contains(property) }
-            if stays(look.text, .text(.primary)) || stays(look.detail, .text(.secondary)) { doubts.add(.prototypeTextLost) }
-            if stays(look.image, .image) { doubts.add(look.imageCaveat) }
+            for property in look.contentLeft(by: written) { doubts.add(property == .image ? look.imageCaveat : .prototypeTextLost) }
         }
         return look.classes
     }

@@ -86,9 +86,30 @@ struct PrototypeLook {
     var showsContent: Bool { showsContent(besides: []) }
 
     /// Whether a prototype shows a text or an image that code with some properties leaves as it is.
-    func showsContent(besides written: Set<ConfigurationProperty>) -> Bool {
-        text != .none && !written.sets(.primary) || detail != .none && !written.sets(.secondary)
-            || image != .none && !written.contains(.image)
+    func showsContent(besides written: Set<ConfigurationProperty>) -> Bool { !contentLeft(by: written).isEmpty }
+
+    /// The texts and the image of the prototypes, by the property that shows them.
+    private var content: [(property: ConfigurationProperty, text: PrototypeText)] {
+        [(.text(.primary), text), (.text(.secondary), detail), (.image, image)].filter { $0.1 != .none }
+    }
+
+    /// What shows the texts and the image of the prototypes that code with some properties leaves as they are.
+    func contentLeft(by written: Set<ConfigurationProperty>) -> [ConfigurationProperty] {
+        content.map(\.property).filter { !written.contains(where: $0.replaces) }
+    }
+
+    /// The look of several prototypes, which must set the same; nil for none.
+    static func joining(_ looks: [PrototypeLook]) -> PrototypeLook? {
+        looks.first.map { first in looks.dropFirst().reduce(into: first) { $0.join($1) } }
+    }
+
+    /// Takes into account that the cells may come from no prototype as well.
+    fileprivate mutating func becomeLookOfMadeCells() {
+        connectsOutlets = true
+        obstacles += settings.map(\.caveatOfMadeCells)
+        if text != .none { text = .unwritable }
+        if detail != .none { detail = .unwritable }
+        if image != .none { image = .unwritable }
     }
 
     /// Adds another prototype, which must set the same.
@@ -150,49 +171,12 @@ struct PrototypeLook {
         let statements = outline.children(list).filter {
             outline.nodes[$0].first >= outline.nodes[place.first].first && outline.nodes[$0].end <= outline.nodes[place.last].end
         }
-        let content: [(ConfigurationProperty, PrototypeText)] = [(.text(.primary), text), (.text(.secondary), detail), (.image, image)]
-        return content.compactMap { property, text in
-            guard text != .none else { return nil }
+        return content.filter { property, _ in
             let writes = place.uses.filter { $0.written.contains(where: property.replaces) }
             let isSet =
                 place.exits.isEmpty && !(isSetEachTime && place.readsEarlierValue(of: property, outline))
                 && outline.allPaths(through: statements, meet: Set(writes.compactMap { outline.statement(around: $0.node) }))
-            return isSet ? nil : (property, text)
-        }
-    }
-}
-
-/// A text or image of a prototype, as far as a fix can write it.
-enum PrototypeText: Equatable {
-    case none
-    /// A literal, or an expression for an image, that shows the same.
-    case literal(String)
-    /// A literal that a translation may replace.
-    case translated(String)
-    /// One that code cannot spell, or that differs between prototypes.
-    case unwritable
-
-    /// Interface Builder's texts for new labels.
-    private static let placeholders: Set = ["Title", "Subtitle", "Detail", "Label"]
-
-    /// Whether it is a text that Interface Builder gives new labels.
-    var isPlaceholder: Bool {
-        value.map { Self.placeholders.contains(String($0.dropFirst().dropLast())) } ?? false
-    }
-
-    fileprivate init(_ label: NibLabel, isTranslated: Bool) {
-        guard let text = label.text else {
-            self = .none
-            return
-        }
-        self = stringLiteral(text).map { isTranslated ? .translated($0) : .literal($0) } ?? .unwritable
-    }
-
-    /// What a fix can write.
-    var value: String? {
-        switch self {
-        case .literal(let value), .translated(let value): value
-        case .none, .unwritable: nil
+            return !isSet
         }
     }
 }
@@ -213,9 +197,10 @@ extension ContentMigration {
             let root = local.map(home.references.root)
             return root.flatMap { home.outline.kind($0) == .parameter ? nil : home.prototypeLook(ofRoot: $0) }
         }
-        guard var look = looks.lazy.compactMap({ $0 }).first else { return nil }
-        for other in looks { look.join(other ?? PrototypeLook()) }
-        return look
+        let drawn = looks.compactMap { $0 }
+        guard !drawn.isEmpty else { return nil }
+        // Cells that come from no prototype show nothing by themselves.
+        return PrototypeLook.joining(drawn.count < looks.count ? drawn + [PrototypeLook()] : drawn)
     }
 
     /// The locals whose cells callers pass for a parameter; nil for other expressions.
@@ -235,12 +220,13 @@ extension ContentMigration {
 
     /// - Parameter nodes: code that the cells get to; nil for all cells.
     func findLook(ofRoot root: NodeID, reaching nodes: [NodeID]? = nil) -> PrototypeLook? {
-        var look: PrototypeLook?
+        var looks: [PrototypeLook] = []
+        var obstacles: [Caveat] = []
         var isOnlySource = true
         let sources = nodes.map { references.sources(of: root, reaching: $0) } ?? references.sources(of: root)
         for source in sources {
             if isNeverMade(source, sources) { continue }
-            if let obstacle = registeredInPart(source) { look = PrototypeLook(obstacles: [obstacle]) }
+            if let obstacle = registeredInPart(source) { obstacles.append(obstacle) }
             guard let (call, identifier) = dequeue(of: source), references.registrations(under: identifier, at: call).isEmpty,
                 outline.call(call)?.argument(labeled: "for") != nil || !isConstructed(identifier, around: call)
                     || hasPrototype(identifier, at: call)
@@ -248,16 +234,11 @@ extension ContentMigration {
                 isOnlySource = false
                 continue
             }
-            let found = self.look(ofPrototypes: identifier, at: call)
-            if look == nil { look = found } else { look!.join(found) }
+            looks.append(look(ofPrototypes: identifier, at: call))
         }
-        if !isOnlySource, let found = look {
-            look!.connectsOutlets = true
-            look!.obstacles += found.settings.map(\.caveatOfMadeCells)
-            if found.text != .none { look!.text = .unwritable }
-            if found.detail != .none { look!.detail = .unwritable }
-            if found.image != .none { look!.image = .unwritable }
-        }
+        guard var look = PrototypeLook.joining(looks) else { return obstacles.isEmpty ? nil : PrototypeLook(obstacles: obstacles) }
+        look.obstacles += obstacles
+        if !isOnlySource { look.becomeLookOfMadeCells() }
         return look
     }
 

@@ -208,7 +208,7 @@ extension ContentMigration {
             return edits
         }
         let base = outline.kind(value) == .member ? outline.base(of: value) : nil
-        guard outline.kind(value) == .member, base.map({ outline.source($0) == "NSTextAlignment" }) ?? true else {
+        guard outline.kind(value) == .member, base.map({ outline.isNamed($0, "NSTextAlignment") }) ?? true else {
             return [try alignmentAtRunTime(value, &doubts)]
         }
         switch outline.name(value) {

@@ -43,9 +43,9 @@ extension ContentMigration {
         guard let choice = outline.call(call)?.argument(labeled: "style")?.value, outline.kind(choice) == .ternary,
             case let options = Array(outline.children(choice)), options.count == 3, outline.kind(options[0]) == .binary,
             case let operands = Array(outline.children(options[0])), operands.count == 2, outline.kind(operands[1]) == .nilLiteral,
-            let text = resolver.local(namedBy: operands[0]), isConstant(text)
+            let text = resolver.local(namedBy: operands[0]), outline.isLet(text)
         else { return false }
-        let styles = options.dropFirst().map { CellStyle(rawValue: outline.name($0)) ?? .unknown }
+        let styles = options.dropFirst().map { references.styles(of: $0) }.map { $0.count == 1 ? $0.first ?? .unknown : .unknown }
         guard
             outline.isNamed(options[0], "==") && styles[0] == .default && styles[1].hasSecondLabel
                 || outline.isNamed(options[0], "!=") && styles[1] == .default && styles[0].hasSecondLabel
@@ -55,11 +55,6 @@ extension ContentMigration {
             return property == .text(.secondary)
                 && value.map { outline.kind($0) == .nilLiteral || resolver.local(namedBy: $0) == text } ?? false
         }
-    }
-
-    private func isConstant(_ local: NodeID) -> Bool {
-        outline.kind(local) == .parameter
-            || outline.ancestor(local) { $0 == .varDecl || $0.isFunctionLike }.map { outline.flags($0).contains(.isLet) } ?? false
     }
 
     private func hasDefaultStyle(_ type: Type) -> Bool { references.styles(ofQueued: type) == [.default] }

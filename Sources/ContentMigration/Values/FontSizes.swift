@@ -74,6 +74,11 @@ extension Outline {
 }
 
 extension Resolver {
+    /// UIKit's functions that make a font of the system's. The project's own may make any.
+    private static let systemFonts: Set = [
+        "boldSystemFont", "italicSystemFont", "monospacedDigitSystemFont", "monospacedSystemFont", "systemFont",
+    ]
+
     /// The size of a font.
     /// - Parameter depth: the number of constants that were followed.
     func fontSize(of font: NodeID, depth: Int = 0) -> FontSize {
@@ -88,31 +93,24 @@ extension Resolver {
             if let style = call.argument(labeled: "forTextStyle"), call.name == "preferredFont" {
                 // Other traits may have a text size of their own.
                 if let traits = call.argument(labeled: "compatibleWith")?.value, !outline.areOwnTraits(traits) { return .unknown }
-                return FontSize(ofStyleNamed: outline.name(style.value))
+                guard isCallOfLibrary(font) else { return .unknown }
+                return systemConstants(style.value, of: ["TextStyle", "UIFontTextStyle"]).map(FontSize.init(ofStyleNamed:)).joined()
             }
-            let written = call.argument(labeled: "ofSize") ?? call.argument(labeled: "size")
+            let isSystem = Self.systemFonts.contains(call.name)
+            guard isCallOfLibrary(font), isSystem || ["UIFont", "init", "withSize"].contains(call.name) else { return .unknown }
+            let written = call.argument(labeled: isSystem ? "ofSize" : "size")
             let size = written ?? (call.name == "withSize" ? call.firstArgument : nil)
             // A size of 0 stands for that of a descriptor.
             guard let points = size.flatMap({ numbers($0.value).max() }), points > 0 else { return .unknown }
             var result = FontSize(points, largest: points)
-            if !call.name.lowercased().ends(with: "systemfont") { result.becomeNamed() }
+            if !isSystem { result.becomeNamed() }
             return result
         case .identifier, .member:
             guard depth < Limits.maxAliasDepth else { return .unknown }
-            return variables(namedBy: font).map { $0.home.fontSize(ofConstant: $0.binding, depth) }.joined()
+            return variables(namedBy: font).map { home, binding in
+                home.file.isInterface ? .unknown : home.values(ofConstant: binding).map { home.fontSize(of: $0, depth: depth + 1) }.joined()
+            }.joined()
         default: return .unknown
         }
-    }
-
-    private func fontSize(ofConstant binding: NodeID, _ depth: Int) -> FontSize {
-        guard !file.isInterface, let value = outline.next(binding), !outline.kind(value).isType, outline.kind(value) != .accessorBlock,
-            isConstant(binding), !outline.isDeclaredInClause(binding)
-        else { return .unknown }
-        return fontSize(of: value, depth: depth + 1)
-    }
-
-    /// Whether a variable is a `let`.
-    private func isConstant(_ binding: NodeID) -> Bool {
-        outline.ancestor(binding) { $0 == .varDecl }.map { outline.flags($0).contains(.isLet) } ?? false
     }
 }

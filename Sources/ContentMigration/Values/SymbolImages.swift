@@ -32,7 +32,7 @@ extension ContentMigration {
         if settings.contains(where: { $0.property == lines }) { return false }
         return parts.flatMap(\.uses).allSatisfy { use in
             switch use.action {
-            case .write(_, lines, let value): outline.source(value) == "1"
+            case .write(_, lines, let value): isOne(value)
             case .lines(_, let assignments): assignments.allSatisfy { $0.property != lines || $0.text == "1" }
             default: true
             }

@@ -92,7 +92,7 @@ extension ContentMigration {
     /// The attributes in a dictionary, or in the constant that names it.
     private func attributes(in dictionary: NodeID) -> TextAttributes {
         var dictionary = outline.unwrapped(dictionary)
-        if let constant = resolver.local(namedBy: dictionary), isConstant(constant), let values = values(ofLocal: constant),
+        if let constant = resolver.local(namedBy: dictionary), outline.isLet(constant), let values = values(ofLocal: constant),
             values.count == 1
         {
             dictionary = outline.unwrapped(values[0])
@@ -117,10 +117,6 @@ extension ContentMigration {
             return words.prefix(1).lowercased() + words.dropFirst()
         default: return nil
         }
-    }
-
-    private func isConstant(_ local: NodeID) -> Bool {
-        outline.ancestor(local) { $0 == .varDecl }.map { outline.flags($0).contains(.isLet) } ?? false
     }
 
     /// The values of a local; nil if it has one that is not written beside its name.

@@ -75,6 +75,6 @@ extension Outline {
 
     /// Whether the variable of a `binding` is a `let` with a single value: its initial one, or that of an initializer.
     public func isConstant(_ binding: NodeID) -> Bool {
-        isStored(binding) && (ancestor(binding) { $0 == .varDecl }.map { flags($0).contains(.isLet) } ?? false)
+        isStored(binding) && isLet(binding)
     }
 }

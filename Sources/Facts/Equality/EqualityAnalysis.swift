@@ -172,6 +172,6 @@ extension Outline {
             return false
         }
         if kind(value) == .returnStmt { value = firstChild(value) ?? value }
-        return kind(value) == .boolLiteral && source(value) == "false"
+        return isFalse(value)
     }
 }

@@ -314,7 +314,8 @@ extension Resolver {
         }
     }
 
-    private func isKind(_ type: Type, of id: DeclarationID) -> Bool {
+    /// Whether a type is a class or a subclass of it.
+    public func isKind(_ type: Type, of id: DeclarationID) -> Bool {
         if case .nominal(id, _) = type { return true }
         return isSubclass(type, of: id)
     }

@@ -48,6 +48,20 @@ public struct VariableBinding: SyntaxView {
     public var isLet: Bool { declaration.map { outline.flags($0).contains(.isLet) } ?? false }
 }
 
+extension Outline {
+    /// Whether a variable or a parameter keeps the value that it once has: one declared with `let`, also by a condition or a pattern.
+    public func isLet(_ name: NodeID) -> Bool {
+        if kind(name) == .parameter { return true }
+        let declaration = ancestor(name) { [.varDecl, .optionalBinding, .valueBinding, .forStmt, .block].contains($0) }
+        guard let declaration else { return false }
+        switch kind(declaration) {
+        case .varDecl: return flags(declaration).contains(.isLet)
+        case .optionalBinding, .valueBinding: return tokens[nodes[declaration].first].keyword == .let
+        default: return false
+        }
+    }
+}
+
 /// A class, structure, enumeration, protocol or actor, or an extension.
 public struct TypeDecl: SyntaxView {
     public let outline: Outline

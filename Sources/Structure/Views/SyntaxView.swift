@@ -113,6 +113,14 @@ extension Outline {
         return kind(value) == .identifier && keyword(value) == .self
     }
 
+    public func isTrue(_ expression: NodeID) -> Bool { isLiteral(.true, expression) }
+
+    public func isFalse(_ expression: NodeID) -> Bool { isLiteral(.false, expression) }
+
+    private func isLiteral(_ keyword: Keyword, _ expression: NodeID) -> Bool {
+        kind(expression) == .boolLiteral && tokens[nodes[expression].first].keyword == keyword
+    }
+
     /// The value that a variable is declared with; none for any other node.
     public func initialValues(of binding: NodeID) -> [NodeID] {
         guard let declaration = parent(binding), [.patternBinding, .optionalBinding].contains(kind(declaration)) else { return [] }

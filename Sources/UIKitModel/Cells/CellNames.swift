@@ -26,9 +26,11 @@ public enum CellNames {
     ]
     /// Words without which no code has a cell that is known as UIKit's own.
     public static let waysToCells = ["UITableViewCell", "cellForRow", "dequeueReusableCell", "visibleCells"]
-    /// Words by which code gives an object or a table of another object its delegate or its cells: `results.tableView.delegate = self`.
+    /// Words by which code gives an object or a table of another object its delegate or its cells: `results.tableView.delegate = self`. None
+    /// contains blanks, which code may write as it likes.
     public static let waysToTables =
-        endsOfTables.flatMap(delegates(ofTableNamed:)) + [".dataSource = ", "searchResultsDataSource", "rx.setDelegate", "-> UITableView"]
+        endsOfTables.flatMap(delegates(ofTableNamed:)) + [".dataSource", "searchResultsDataSource", "rx.setDelegate"]
+        + ["-> UITableView", "->UITableView"]
     /// The ends of most names of tables.
     static let endsOfTables = ["able", "ableView", "ist", "istView"]
     /// Whether a name ends as most names of tables do, in any case.
@@ -36,23 +38,20 @@ public enum CellNames {
         let name = name.lowercased()
         return endsOfTables.contains { name.ends(with: $0.lowercased()) }
     }
-    /// What gives a table of a name its delegate.
-    static func delegates(ofTableNamed name: String) -> [String] { ["", "?", "!"].map { "\(name)\($0).delegate = " } }
+    /// What names the delegate of a table of a name.
+    static func delegates(ofTableNamed name: String) -> [String] { ["", "?", "!"].map { "\(name)\($0).delegate" } }
     /// Words by which code reaches the views in any view: `for view in subviews`, `list.cell.contentView.addSubview(badge)`.
     public static let waysToViews =
         [
-            "in subviews", ".subviews {", "subviews.f", "subviews.compactMap", "subviews.map", "subviews.reduce", "subviews[",
+            "in subviews", ".subviews {", ".subviews{", "subviews.f", "subviews.compactMap", "subviews.map", "subviews.reduce", "subviews[",
             "subviews where", ".contentView.", ".contentView?.", "viewWithTag",
         ] + classesOfViews.prefix(1)
     /// Words by which code places what tables or cells show that it is given as views, or overrides how a class of tables does.
     public static let waysToMargins = [
-        "ayoutMargins =", ".layoutMargins.", "var layoutMargins", "irectionalLayoutMargins", "effectiveUserInterfaceLayoutDirection",
-        "semanticContentAttribute", "cellLayoutMarginsFollowReadableWidth", "insetsContentViewsToSafeArea",
+        "ayoutMargins", "effectiveUserInterfaceLayoutDirection", "semanticContentAttribute", "insetsContentViewsToSafeArea",
     ]
     /// Words by which a class of tables overrides what decides on its rows.
-    public static let waysToOverrides = [
-        "rectForRow(at", "var delegate: UITableViewDelegate", "var dataSource: UITableViewDataSource", "override func register(",
-    ]
+    public static let waysToOverrides = ["rectForRow", "UITableViewDelegate", "UITableViewDataSource", "func register("]
     /// The properties by which code places what any view shows.
     static let margins = ["directionalLayoutMargins", "layoutMargins", "semanticContentAttribute"]
     /// Those by which it places what the cells of a table show.

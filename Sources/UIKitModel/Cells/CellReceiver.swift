@@ -83,3 +83,26 @@ extension FileContext {
         return String(decoding: path.starts(with: "self.".utf8) ? path.dropFirst(5) : path[...], as: UTF8.self)
     }
 }
+
+extension FileContext {
+    /// Whether code takes the cell of an expression from those that a table shows: `table.cellForRow(at: path)`, or `cell` in `for case let
+    /// cell as TitleCell in table.visibleCells`.
+    public func isTakenFromTable(_ cell: NodeID) -> Bool {
+        sourceNodes(of: outline.uncast(cell)).contains {
+            [.identifier, .member].contains(outline.kind($0)) && CellNames.questions.contains(outline.name($0))
+        }
+    }
+
+    /// The nodes in an expression and in the values of the local that it names.
+    func sourceNodes(of base: NodeID) -> [NodeID] {
+        var values = [base]
+        if case .local(let local, _) = receiver(base, at: base) {
+            values += references.sources(of: local).compactMap { if case .other(let value) = $0 { value } else { nil } }
+            values += subject(ofPattern: references.root(of: local)).map { [$0] } ?? []
+        }
+        if case .first(let closure) = receiver(base, at: base), let call = outline.ancestor(closure, where: { $0 == .call }) {
+            values += outline.firstChild(call).map { [$0] } ?? []
+        }
+        return values.flatMap { [$0] + Array(outline.descendants(of: $0)) }
+    }
+}

@@ -83,12 +83,8 @@ extension Resolver {
     public func isSelf(_ expression: NodeID) -> Bool {
         if outline.isSelf(expression) { return true }
         guard let local = local(namedBy: expression), let parent = outline.parent(local), outline.firstChild(parent) == local,
-            outline.kind(parent) == .optionalBinding || outline.kind(parent) == .patternBinding && isConstant(pattern: parent)
+            outline.kind(parent) == .optionalBinding || outline.kind(parent) == .patternBinding && outline.isLet(local)
         else { return false }
         return outline.children(parent).contains { outline.kind($0) == .identifier && outline.isSelf($0) }
-    }
-
-    private func isConstant(pattern: NodeID) -> Bool {
-        outline.parent(pattern).map { outline.kind($0) == .varDecl && outline.flags($0).contains(.isLet) } ?? false
     }
 }

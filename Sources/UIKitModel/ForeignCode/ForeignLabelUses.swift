@@ -82,12 +82,12 @@ final class LabelUsesOfFile: Sendable {
     init(_ file: FileContext) {
         self.file = file.resolver.file
         let written = file.legacyContentUses()
-        let resolved = written.filter { $0.confidence > .possible }
         // What no supported system runs sees no label.
         let all = written.filter { !file.isObsoleteFallback(at: $0.node) }
+        let isResolved = { (use: LegacyContentUse) in use.confidence > .possible }
         foreign =
-            all.filter { $0.confidence > .possible }.compactMap(file.foreign) + file.labelRequirements
-            + file.unresolvedLabelUses(besides: Set(resolved.map(\.node)))
+            all.filter(isResolved).compactMap(file.foreign) + file.labelRequirements
+            + file.unresolvedLabelUses(besides: Set(written.filter(isResolved).map(\.node)))
         let known = Set(foreign.map(\.node))
         made = all.map(\.node).filter { !known.contains($0) }
         suppliers = file.openSuppliers

@@ -55,7 +55,9 @@ extension FileContext {
     public func foundCells(passedTo uses: [ForeignLabelUse], for purpose: String) -> [ForeignViewUse] {
         let given = uses.filter(\.isGiven)
         guard !given.isEmpty else { return [] }
-        return passing(cellsOf: given, for: purpose).filter { !$0.use.isGiven }.map { ForeignViewUse(cell: $0.use, place: $0.labelUses[0]) }
+        return passing(cellsOf: given, for: purpose).filter { !$0.use.isGiven }.compactMap { passed in
+            passed.labelUses.first.map { ForeignViewUse(cell: passed.use, place: $0) }
+        }
     }
 
     /// The use of a member of a cell that the code around neither made nor is given; nil for any other expression.

@@ -109,7 +109,7 @@ extension FileContext {
         let name = outline.name(binding)
         let types = subclasses(of: id).map { project.type($0).name }
         // The name of a property may be that of a property of most controllers.
-        for number in filesWithBodies(setting: name, by: [" = ", "[", ".add", ".append", ".insert"], orNaming: types) {
+        for number in filesWithBodies(storingIn: name, orNaming: types) {
             let home = context(ofFile: number)
             for node in home.outline.expressions(named: name) {
                 guard let found = home.resolver.variable(namedBy: node), found.home.file == resolver.file, found.binding == binding else {
@@ -151,15 +151,16 @@ private final class FoundFiles: Sendable {
 }
 
 extension FileContext {
-    /// The files that set the property of another object or name one of some types, with their bodies: those that rules inspect, and others
-    /// that have to do with tables.
-    /// - Parameter ways: what follows the name of a property that is set.
-    public func filesWithBodies(setting property: String, by ways: [String] = [" = "], orNaming types: [String] = []) -> [FileID] {
-        let words = types + [property]
-        let searches = (types + ways.map { ".\(property)\($0)" }).map { PackedPairSearch($0) }
+    /// The files with code that stores in a member of a name, or that name one of some types, with their bodies: those that rules inspect,
+    /// and others that have to do with tables.
+    public func filesWithBodies(storingIn member: String, orNaming types: [String] = []) -> [FileID] {
+        let searches = types.map { PackedPairSearch($0) }
+        let storage = StorageSearch(member: member)
+        let words = types + [member]
         let others = projectAnalysis { OtherFilesWithTables(self) }.all
         return (project.triggeredFiles(mentioning: words) + project.parse(others, mentioning: words)).filter { number in
-            searches.contains { $0.occurs(in: project.file(number).outline.text) } && project.hasBodies(number)
+            let text = project.file(number).outline.text
+            return (storage.occurs(in: text) || searches.contains { $0.occurs(in: text) }) && project.hasBodies(number)
         }
     }
 

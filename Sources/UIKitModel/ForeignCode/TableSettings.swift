@@ -357,7 +357,7 @@ extension FileContext {
         {
             let name = outline.name(function)
             if name == "tableView" { return nil }
-            return isInExtensionOfOthers(node) && outline.mayBeExchanged(function, name) ? .all : .users(of: name)
+            return isInExtensionOfOthers(node) && mayBeExchanged(function, name) ? .all : .users(of: name)
         }
         guard case .nominal(let id, _) = resolver.selfType(at: node) else { return usersOfProperty(around: node) }
         guard id.isInterface else { return .users(of: project.type(id).name) }

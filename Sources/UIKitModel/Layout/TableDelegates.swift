@@ -13,7 +13,7 @@ private final class DelegatesOfOthers {
 }
 
 /// Those in one file.
-private final class DelegateSettings: Sendable {
+private final class DelegateSettings: FileAnalysis, Sendable {
     let all: [(setting: TableSetting, given: GivenDelegate)]
 
     init(_ file: FileContext) {
@@ -21,6 +21,11 @@ private final class DelegateSettings: Sendable {
             file.followedSetting(given.target, of: given.object).map { ($0, given) }
         }
     }
+}
+
+/// The files without other words of tables that may give a delegate to a table of one of some names.
+private final class FilesGivingDelegates {
+    let toTables = Memo<[String], [FileID]>()
 }
 
 /// The classes of the project with methods of a delegate that concern how rows look.
@@ -134,8 +139,10 @@ extension FileContext {
         let names = family(of: id).flatMap { tableProperties(of: $0) { !isPrivate(property: $0) } }.map { project.member($0).name }
         let unusual = Set(names).filter { !CellNames.isOfTable($0) }.sorted()
         guard !unusual.isEmpty else { return [] }
-        let files = project.parse(project.otherFiles, containing: unusual.flatMap(CellNames.delegates(ofTableNamed:)))
-        return files.filter(project.hasBodies).flatMap { DelegateSettings(context(ofFile: $0)).all }
+        let files = projectAnalysis { FilesGivingDelegates() }.toTables(unusual) {
+            project.parse(project.otherFiles, containing: unusual.flatMap(CellNames.delegates(ofTableNamed:)))
+        }
+        return files.filter(project.hasBodies).flatMap { context(ofFile: $0).analysis(DelegateSettings.self).all }
     }
 
     /// Whether code in a type, or in one related to it, makes `self` the delegate.
@@ -175,11 +182,11 @@ extension FileContext {
 
     /// Those that a document makes the delegate of a table that it draws for the type.
     private func delegatesInDocuments(_ id: DeclarationID) -> [OtherDelegate] {
-        let placed = drawnTables(of: id).filter { $0.table.delegateClass != nil }
-        let byName = Dictionary(placed.map { ($0.table.delegateClass!, $0) }) { first, _ in first }
-        return byName.keys.sorted().flatMap { name -> [OtherDelegate] in
+        let placed = drawnTables(of: id).compactMap { table in table.table.delegateClass.map { (name: $0, place: table.place) } }
+        let places = Dictionary(placed.map { ($0.name, $0.place) }) { first, _ in first }
+        return places.sorted { $0.key < $1.key }.flatMap { name, place -> [OtherDelegate] in
             let types = project.types(name, meantIn: resolver.file)
-            guard !types.isEmpty else { return [OtherDelegate(type: .external(name), unknownPlace: byName[name]!.place)] }
+            guard !types.isEmpty else { return [OtherDelegate(type: .external(name), unknownPlace: place)] }
             return types.filter { !isRelated(id, $0) && !writtenHeights(in: $0).isEmpty }.map {
                 OtherDelegate(type: .nominal($0, []), unknownPlace: nil)
             }

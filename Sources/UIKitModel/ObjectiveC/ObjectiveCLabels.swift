@@ -71,24 +71,24 @@ public final class ObjectiveCLabels: Sendable {
     }
 
     private static let value2 = "UITableViewCellStyleValue2"
-    private static let searches = (["appearance", "extLabel", value2] + CellNames.classesOfViews).map { PackedPairSearch($0) }
-    /// The words of one list, which occur together in a category that changes all views, in a walk over labels, where code has a table of
-    /// Swift's, or where it sets up tables and changes cells. Many files have only the first one.
-    private static let searchesTogether = [
-        ["@implementation UI", "awakeFromNib"], ["@implementation UI", "ForRowAtIndexPath:"], ["@implementation UILabel"],
-        ["@implementation NSObject", "ForRowAtIndexPath:"],
-        ["@implementation UIFont"],
-        ["@implementation UITableViewCell"], ["UILabel", "subviews"], ["-Swift.h", "ableView"], ["-Swift.h", "ayoutMargins"],
-        ["-Swift.h", "contentView"], ["-Swift.h", "eparatorInset"],
-        ["ableView", "owHeight"], ["ableView", "eparatorInset"], ["ableView", "ayoutMargins"], ["ableView", "semanticContentAttribute"],
-        ["TableViewCell", "serInteractionEnabled"], ["ableView", "ndentationLevel"], ["-Swift.h", "serInteractionEnabled"],
-        ["visibleCells"], ["cellForRowAtIndexPath:", "ontentView"], ["TableViewCell", "ontentConfiguration"],
-        ["ableView", "registerClass:"], ["objc/runtime", "UILabel"], ["objc/runtime", "UITableViewCell"], ["objc/runtime", "UIFont"],
-    ].map { $0.map { PackedPairSearch($0) } }
+    /// A file without these words changes no cells. Those of one trigger occur together in a category that changes all views, in a walk over
+    /// labels, where code has a table of Swift's, or where it sets up tables and changes cells. Many files have only the first one.
+    private static let interest = Prefilter([
+        ["appearance", "extLabel", "visibleCells"] + ([value2] + CellNames.classesOfViews).map { Trigger($0) } + [
+            "@implementation UILabel", "@implementation UIFont", "@implementation UITableViewCell",
+            .all("@implementation UI", "awakeFromNib"), .all("@implementation UI", "ForRowAtIndexPath:"),
+            .all("@implementation NSObject", "ForRowAtIndexPath:"), .all("UILabel", "subviews"),
+            .all("-Swift.h", "ableView"), .all("-Swift.h", "ayoutMargins"), .all("-Swift.h", "contentView"),
+            .all("-Swift.h", "eparatorInset"), .all("-Swift.h", "serInteractionEnabled"),
+            .all("ableView", "owHeight"), .all("ableView", "eparatorInset"), .all("ableView", "ayoutMargins"),
+            .all("ableView", "semanticContentAttribute"), .all("ableView", "ndentationLevel"), .all("ableView", "registerClass:"),
+            .all("TableViewCell", "serInteractionEnabled"), .all("TableViewCell", "ontentConfiguration"),
+            .all("cellForRowAtIndexPath:", "ontentView"), .all("objc/runtime", "UILabel"), .all("objc/runtime", "UITableViewCell"),
+            .all("objc/runtime", "UIFont"),
+        ]
+    ])
 
-    private static func isOfInterest(_ text: SourceText) -> Bool {
-        searches.contains { $0.occurs(in: text) } || searchesTogether.contains { $0.allSatisfy { $0.occurs(in: text) } }
-    }
+    private static func isOfInterest(_ text: SourceText) -> Bool { interest.hits(text) != 0 }
 }
 
 extension FileProvider {

@@ -73,39 +73,33 @@ extension Outline {
         "class_addMethod", "class_replaceMethod", "method_exchangeImplementations", "method_setImplementation",
     ]
 
+    /// Where a text names something: in code, whose statements an outline omits that was parsed only for its declarations.
+    fileprivate func words(_ name: String, in node: NodeID) -> [TokenID] {
+        tokens(of: node).filter { tokens[$0].kind == .word && word($0) == name }
+    }
+}
+
+extension FileContext {
     /// Whether a method of an extension may run in place of one of UIKit's: it calls itself, which only then comes to an end, or code of the
-    /// file that exchanges methods names it. Reads tokens, since an outline parsed only for its declarations omits statements.
+    /// file that exchanges methods names it.
     func mayBeExchanged(_ method: NodeID, _ name: String) -> Bool {
-        guard kind(method) == .funcDecl, hasAttribute("objc", from: nodes[method].first) else { return false }
-        func named(in node: NodeID) -> [TokenID] { tokens(of: node).filter { tokens[$0].kind == .word && word($0) == name } }
-        let parameters = child(method, .parameterList).map { Array(children($0)) } ?? []
-        let labels = parameters.map { outerLabel($0) ?? self.name($0) }.filter { $0 != "_" }
-        let calls = (child(method, .block).map(named) ?? []).filter { tokens[$0.next].kind == .leftParen && isOfSelf($0) }
-        if calls.contains(where: { labelsOfArguments(behind: $0.next) == labels }) { return true }
-        return mentions(Self.exchanges, in: .root) && named(in: .root).count > named(in: method).count
-    }
-
-    /// Whether a word names a member of the object around: `run()`, `self.run()`.
-    private func isOfSelf(_ token: TokenID) -> Bool {
-        guard let dot = token.previous, tokens[dot].kind == .dot else { return true }
-        return dot.previous.map { tokens[$0].keyword == .self } ?? false
-    }
-
-    /// The labels of the arguments behind an open parenthesis.
-    private func labelsOfArguments(behind open: TokenID) -> [String] {
-        var labels: [String] = []
-        var depth = 1
-        var at = open.next
-        while at < endOfFile, depth > 0 {
-            switch tokens[at].kind {
-            case .leftParen, .leftSquare, .leftBrace: depth += 1
-            case .rightParen, .rightSquare, .rightBrace: depth -= 1
-            case .word where depth == 1 && at.next < endOfFile && tokens[at.next].kind == .colon:
-                if let before = at.previous, [.leftParen, .comma].contains(tokens[before].kind) { labels.append(word(at)) }
-            default: break
-            }
-            at = at.next
+        guard outline.kind(method) == .funcDecl, outline.hasAttribute("objc", from: outline.nodes[method].first) else { return false }
+        let namesItself = outline.child(method, .block).map { body in
+            outline.words(name, in: body).contains { outline.tokens[$0.next].kind == .leftParen }
         }
-        return labels
+        if namesItself ?? false, !project.hasBodies(resolver.file) || callsItself(method, name) { return true }
+        return outline.mentions(Outline.exchanges, in: .root)
+            && outline.words(name, in: .root).count > outline.words(name, in: method).count
+    }
+
+    /// Whether a call in a method may be one of the method itself on the same object, and not of another one of its name.
+    private func callsItself(_ method: NodeID, _ name: String) -> Bool {
+        outline.calls(of: name).contains { node in
+            guard outline.contains(method, node), let call = outline.call(node), call.base.map(outline.isSelf) ?? true,
+                resolver.takesArguments(of: node, method, in: resolver.file)
+            else { return false }
+            guard let called = resolver.call(node)?.member else { return true }
+            return called.file == resolver.file && project.member(called).node == method
+        }
     }
 }

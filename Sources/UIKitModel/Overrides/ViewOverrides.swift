@@ -38,7 +38,7 @@ private final class ViewOverrides {
                 guard
                     isOverride
                         ? file.context(ofFile: id.file).overridesMemberOfUIKit(member.name, at: declaration)
-                        : outline.mayBeExchanged(declaration, member.name),
+                        : file.context(ofFile: id.file).mayBeExchanged(declaration, member.name),
                     !outline.routesEventsOnly(declaration, member.name, isOverride: isOverride)
                 else { return nil }
                 return ViewOverride(file: id.file, node: member.node, name: member.name, isExchanged: !isOverride)

@@ -244,20 +244,6 @@ extension FileContext {
         return table.map { origin(ofTable: $0, depth: depth + 1) } ?? origin(ofValue: callee, depth: depth + 1)
     }
 
-    /// The nodes in an expression and in the values of the local that it names.
-    private func sourceNodes(of base: NodeID) -> [NodeID] {
-        var values = [base]
-        if case .local(let local, _) = receiver(base, at: base) {
-            values += references.sources(of: local).compactMap { if case .other(let value) = $0 { value } else { nil } }
-            // The list that a loop goes over.
-            if let loop = outline.parent(references.root(of: local)), outline.kind(loop) == .forStmt { values.append(loop) }
-        }
-        if case .first(let closure) = receiver(base, at: base), let call = outline.ancestor(closure, where: { $0 == .call }) {
-            values += outline.firstChild(call).map { [$0] } ?? []
-        }
-        return values.flatMap { [$0] + Array(outline.descendants(of: $0)) }
-    }
-
     // MARK: - Types
 
     /// The origin of a cell in the type around a node: its own table, unless other objects supply the cells of that.

@@ -252,9 +252,6 @@ extension SourceText {
         guard isMember(word) else { return false }
         var start = word.start
         while start > 0, bytes[start - 1].isWordByte || ".?!".utf8.contains(bytes[start - 1]) { start -= 1 }
-        if start > 0, bytes[start - 1] == UInt8(ascii: "&") { return true }
-        var end = word.end
-        while end < count, [UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "?"), UInt8(ascii: "!")].contains(bytes[end]) { end += 1 }
-        return end < count && bytes[end] == UInt8(ascii: "=") && !(end + 1 < count && bytes[end + 1] == UInt8(ascii: "="))
+        return start > 0 && bytes[start - 1] == UInt8(ascii: "&") || isAssigned(word)
     }
 }

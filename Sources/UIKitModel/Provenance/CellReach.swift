@@ -94,7 +94,8 @@ extension FileContext {
         projectAnalysis(asksLater: true, make: KnownHandOvers.init).users(isIndirect, in: project) {
             let all =
                 isIndirect
-                ? passedCells.filter(\.use.isGiven).map { ($0.use, $0.labelUses[0]) } : foreignLabelUses.all.map { ($0, $0.place) }
+                ? passedCells.filter(\.use.isGiven).compactMap { passed in passed.labelUses.first.map { (passed.use, $0) } }
+                : foreignLabelUses.all.map { ($0, $0.place) }
             var users: [String: [UserOfGivenCell]] = [:]
             for (number, (use, label)) in all.enumerated() {
                 // A cell of a property is not given to the code around.

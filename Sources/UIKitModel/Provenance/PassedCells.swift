@@ -6,8 +6,11 @@ import CellLintLinting
 public struct PassedCell: Sendable {
     /// What is known of the cell where it is passed on. The node names the function or property that it is passed to.
     public var use: ForeignLabelUse
-    /// The uses of labels that the cell gets to.
-    public var labelUses: [LabelUse]
+    /// The uses of labels in each function and member that the cell gets to, beginning with the nearest.
+    fileprivate var labels: [[LabelUse]]
+
+    /// The uses of labels that the cell gets to, beginning with the nearest.
+    public var labelUses: some Collection<LabelUse> { labels.lazy.joined() }
 }
 
 /// A cell that a caller passes to a function.
@@ -43,8 +46,50 @@ struct CellTaker: Hashable, Sendable {
     var owner: Type
     /// The static type of the cell.
     var cell: Type
-    /// The uses of labels that the cell gets to.
-    var labelUses: [LabelUse]
+}
+
+/// Where cells get to, from one function or member to the next. Functions may call one another in a circle.
+private struct CellFlow {
+    private(set) var takers: [CellTaker] = []
+    private var numbers: [CellTaker: Int] = [:]
+    /// The uses of labels in the code of each of them.
+    private var labels: [[LabelUse]] = []
+    /// Those that each of them passes its cell to.
+    private var next: [[Int]] = []
+
+    /// Adds a function or member.
+    /// - Returns: its number.
+    private mutating func number(of taker: CellTaker) -> Int {
+        if let known = numbers[taker] { return known }
+        numbers[taker] = takers.count
+        takers.append(taker)
+        labels.append([])
+        next.append([])
+        return takers.count - 1
+    }
+
+    mutating func add(_ label: LabelUse, in taker: CellTaker) { labels[number(of: taker)].append(label) }
+
+    mutating func add(_ callee: CellTaker, calledBy caller: CellTaker) { next[number(of: caller)].append(number(of: callee)) }
+
+    /// The uses of labels that the cell of a function or member gets to.
+    func labels(reachedFrom taker: CellTaker) -> [[LabelUse]] {
+        guard let first = numbers[taker] else { return [] }
+        var found = [first]
+        var seen: Set = [first]
+        var position = 0
+        while position < found.count {
+            found += next[found[position]].filter { seen.insert($0).inserted }
+            position += 1
+        }
+        return found.map { labels[$0] }.filter { !$0.isEmpty }
+    }
+}
+
+/// A cell that code passes to a function or member.
+private struct CellPassing: Sendable {
+    var use: ForeignLabelUse
+    var taker: CellTaker
 }
 
 /// All such code of the project.
@@ -56,9 +101,9 @@ private final class PassedCells {
 
 /// What one file passes to some of the takers.
 private final class PassedCellsOfFile: Sendable {
-    let all: [PassedCell]
+    let all: [CellPassing]
 
-    init(_ all: [PassedCell]) { self.all = all }
+    init(_ all: [CellPassing]) { self.all = all }
 }
 
 extension FileContext {
@@ -70,33 +115,26 @@ extension FileContext {
     ///   - uses: those of cells that such code is given.
     ///   - purpose: tells these uses from those of other questions.
     public func passing(cellsOf uses: [ForeignLabelUse], for purpose: String) -> [PassedCell] {
-        var all: [PassedCell] = []
-        var open = takers(uses.map { ($0, [$0.place]) })
-        var seen = Set(open)
-        while !open.isEmpty, seen.count <= Limits.maxCellTakers {
+        var flow = CellFlow()
+        for use in uses where use.isGiven {
+            if let taker = context(ofFile: use.file).taker(ofCellIn: use) { flow.add(use.place, in: taker) }
+        }
+        var all: [CellPassing] = []
+        var open = flow.takers[...]
+        while !open.isEmpty, flow.takers.count <= Limits.maxCellTakers {
             // With more takers it is another question, and all threads ask the same ones.
-            let passed = cellsPassed(to: open, question: "\(purpose) \(seen.count)")
-            all += passed
-            open = takers(passed.map { ($0.use, $0.labelUses) }).filter { seen.insert($0).inserted }
-        }
-        return all
-    }
-
-    /// The functions and members that are given the cells of some uses.
-    private func takers(_ uses: [(use: ForeignLabelUse, labels: [LabelUse])]) -> [CellTaker] {
-        var found: [CellTaker] = []
-        var numbers: [CellTaker: Int] = [:]
-        for (use, labels) in uses where use.isGiven {
-            guard let taker = context(ofFile: use.file).taker(ofCellIn: use) else { continue }
-            if let known = numbers[taker] {
-                found[known].labelUses += labels
-            } else {
-                numbers[taker] = found.count
-                found.append(taker)
-                found[found.count - 1].labelUses = labels
+            let known = flow.takers.count
+            let passed = cellsPassed(to: Array(open), question: "\(purpose) \(known)")
+            for passing in passed where passing.use.isGiven {
+                if let caller = context(ofFile: passing.use.file).taker(ofCellIn: passing.use) { flow.add(passing.taker, calledBy: caller) }
             }
+            all += passed
+            open = flow.takers[known...]
         }
-        return found
+        let reached = Memo<CellTaker, [[LabelUse]]>()
+        return all.map { passing in
+            PassedCell(use: passing.use, labels: reached(passing.taker) { flow.labels(reachedFrom: passing.taker) })
+        }
     }
 
     /// The cells that callers pass to a parameter of a method that satisfies a requirement of the app's protocols. For other functions the
@@ -144,7 +182,7 @@ extension FileContext {
     private func findCells(givenTo parameter: NodeID?, of function: NodeID, _ cell: Type) -> [GivenCell] {
         let taker = CellTaker(
             file: resolver.file, node: function, name: outline.name(function), parameter: parameter,
-            owner: resolver.selfType(at: function), cell: cell, labelUses: [])
+            owner: resolver.selfType(at: function), cell: cell)
         // Only its own file can name what is private.
         let isPrivate = outline.flags(function).contains(.isPrivate)
         let files = isPrivate ? [resolver.file].filter(project.isInspected) : resolver.triggeredFiles(naming: taker.name)
@@ -196,7 +234,7 @@ extension FileContext {
             file: use.file, node: member.node, name: member.name, parameter: use.parameter, takesHolder: takesHolder,
             takesAnyView: !takesHolder && isAnyView(taken.unwrapped),
             isPrivate: outline.flags(declaration).contains(.isPrivate) || outline.isStatement(declaration),
-            owner: resolver.selfType(at: member.node), cell: use.cell, labelUses: [])
+            owner: resolver.selfType(at: member.node), cell: use.cell)
     }
 
     /// Whether the expression for a cell names a parameter, also as another class.
@@ -205,7 +243,7 @@ extension FileContext {
     }
 
     /// - Parameter question: tells these takers from those of other calls.
-    private func cellsPassed(to takers: [CellTaker], question: String) -> [PassedCell] {
+    private func cellsPassed(to takers: [CellTaker], question: String) -> [CellPassing] {
         // Only its own file can name what is private.
         let hidden = Dictionary(grouping: takers.filter(\.isPrivate), by: \.file)
         let open = Dictionary(grouping: takers.filter { !$0.isPrivate }, by: \.name).sorted { $0.key < $1.key }
@@ -219,7 +257,7 @@ extension FileContext {
     }
 
     /// The cells that this file passes to functions and members of one name.
-    private func cellsPassed(to takers: [CellTaker], named name: String) -> [PassedCell] {
+    private func cellsPassed(to takers: [CellTaker], named name: String) -> [CellPassing] {
         let nodes = outline.expressions(named: name)
         return nodes.isEmpty ? [] : takers.flatMap { taker in nodes.compactMap { cellPassed(to: taker, at: $0) } }
     }
@@ -227,15 +265,15 @@ extension FileContext {
     // MARK: - Passing
 
     /// The cell that an expression of this file passes to a function or member; nil if it names another one, or the code around makes it.
-    private func cellPassed(to taker: CellTaker, at node: NodeID) -> PassedCell? {
-        // A function that calls itself.
-        if resolver.file == taker.file, outline.contains(body(of: taker), node) { return nil }
+    private func cellPassed(to taker: CellTaker, at node: NodeID) -> CellPassing? {
         guard hasFittingArguments(node, taker), let (base, cell) = passedCell(at: node, taker), mayName(node, taker),
             let use = foreignUse(at: node, of: base, cell)
         else { return nil }
+        // A function that calls itself with a part of what it is given: what has the cell is no cell.
+        if use.isGiven, resolver.file == taker.file, outline.contains(body(of: taker), node) { return nil }
         // Of other views only those count that callers supply in turn.
         if taker.takesAnyView, !use.isGiven, !(base.map(isKnownCell) ?? true) { return nil }
-        return PassedCell(use: use, labelUses: taker.labelUses)
+        return CellPassing(use: use, taker: taker)
     }
 
     /// False for a call with other arguments than a function takes, whatever their types are.

@@ -127,7 +127,7 @@ extension Outline {
     /// Whether a call runs a method of the object around, or a function of none.
     fileprivate func isCallOfSelf(_ node: NodeID) -> Bool {
         guard let base = call(node)?.base else { return true }
-        return source(base) == "self" || source(base) == "super"
+        return isSelf(base) || keyword(base) == .super
     }
 
     /// Whether an override always runs what it overrides.
@@ -136,7 +136,7 @@ extension Outline {
         return children(body).contains { statement in
             ([statement] + descendants(of: statement)).contains { node in
                 guard let call = call(node), self.name(call.calledExpression) == name, let base = call.base else { return false }
-                return source(base) == "super" && isEvaluatedFirst(node, in: statement)
+                return keyword(base) == .super && isEvaluatedFirst(node, in: statement)
             } && !mayLeave(body, before: statement)
         }
     }

@@ -101,7 +101,7 @@ extension FileContext {
     /// The names of the cases that the constant before the last dot may be, as the clause of a `switch` around it says.
     private func casesTold(at expression: NodeID) -> [String]? {
         guard outline.kind(expression) == .member, let base = outline.base(of: expression), let local = resolver.local(namedBy: base),
-            outline.isConstant(local)
+            outline.isLet(local)
         else { return nil }
         var at = expression
         while let clause = outline.ancestor(at, where: { $0 == .switchCase }), let choice = outline.parent(clause) {
@@ -130,14 +130,6 @@ extension Outline {
             }
         }
         return values
-    }
-
-    /// Whether a local never changes.
-    fileprivate func isConstant(_ local: NodeID) -> Bool {
-        if kind(local) == .parameter { return true }
-        let declaration = ancestor(local) { [.varDecl, .optionalBinding, .valueBinding, .block].contains($0) }
-        guard let declaration, kind(declaration) != .block else { return false }
-        return tokens[nodes[declaration].first].keyword == .let || flags(declaration).contains(.isLet)
     }
 
     /// The names of the cases that a clause is for; nil for `default` and for patterns other than `.name` and `.name(…)`.

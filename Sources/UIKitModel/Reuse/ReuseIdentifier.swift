@@ -76,7 +76,7 @@ extension FileContext {
     /// The reuse identifier that a constant is.
     private func reuseIdentifier(ofConstant binding: NodeID, _ depth: Int) -> ReuseIdentifier? {
         guard !resolver.file.isInterface, let declaration = outline.parent(binding), outline.kind(declaration) == .patternBinding,
-            outline.ancestor(declaration, where: { $0 == .varDecl }).map({ outline.flags($0).contains(.isLet) }) ?? false,
+            outline.isLet(declaration),
             let value = outline.children(declaration).first(where: { $0 != binding && !outline.kind($0).isType })
         else { return nil }
         return outline.isDeclaredInClause(binding) ? nil : reuseIdentifier(value, depth: depth + 1)

@@ -131,24 +131,16 @@ extension FileContext {
     private func matches(_ item: NodeID, _ values: [Int?]) -> Bool? {
         guard let pattern = outline.firstChild(item) else { return nil }
         let elements = outline.elements(ofTuple: pattern) ?? [pattern]
-        if values.count > 1, elements.count == 1, outline.source(pattern) == "_" { return outline.isOnlyChild(pattern) ? true : nil }
+        if values.count > 1, elements.count == 1, outline.kind(pattern) == .wildcard { return outline.isOnlyChild(pattern) ? true : nil }
         guard elements.count == values.count else { return nil }
         let found = all(zip(elements, values).map { matches(pattern: $0, $1) })
         return found == true && !outline.isOnlyChild(pattern) ? nil : found
     }
 
     private func matches(pattern: NodeID, _ value: Int?) -> Bool? {
-        if outline.source(pattern) == "_" { return true }
+        if outline.kind(pattern) == .wildcard { return true }
         guard let value else { return nil }
-        if let number = number(pattern) { return value == number }
-        guard outline.kind(pattern) == .binary, let first = outline.firstChild(pattern).flatMap(number),
-            let last = outline.lastChild(pattern).flatMap(number)
-        else { return nil }
-        switch outline.name(pattern) {
-        case "...": return first <= value && value <= last
-        case "..<": return first <= value && value < last
-        default: return nil
-        }
+        return numbers(takenBy: pattern)?.contains(value)
     }
 }
 
@@ -158,9 +150,5 @@ extension Outline {
         guard kind(node) == .tuple else { return nil }
         let elements = children(node).map { kind($0) == .argument && nodes[$0].name == nil ? onlyChild($0) : nil }
         return elements.contains(nil) ? nil : elements.compactMap { $0 }
-    }
-
-    fileprivate func fallsThrough(_ branch: NodeID) -> Bool {
-        descendants(of: branch).contains { kind($0) == .jumpStmt && isNamed($0, "fallthrough") }
     }
 }

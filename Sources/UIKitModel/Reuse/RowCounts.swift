@@ -45,7 +45,7 @@ extension FileContext {
                 case "row": rowCount(of: owner, in: sections(around: statement, of: path))
                 default: nil
                 }
-            return count.map { Set(0..<$0).isSubset(of: numbers(listedIn: statement)) } ?? false ? last : nil
+            return count.map { cases(of: statement, take: 0..<$0) } ?? false ? last : nil
         }
     }
 
@@ -65,7 +65,7 @@ extension FileContext {
     private func sections(around statement: NodeID, of path: NodeID) -> Set<Int>? {
         var at = statement
         while let branch = outline.ancestor(at, where: { $0 == .switchCase }), let outer = outline.parent(branch) {
-            if part(of: path, in: outline.firstChild(outer)) == "section" { return outline.isDefault(branch) ? nil : numbers(of: branch) }
+            if part(of: path, in: outline.firstChild(outer)) == "section" { return allNumbers(of: branch) }
             at = outer
         }
         return nil
@@ -107,6 +107,7 @@ extension FileContext {
     ) -> Int? {
         var most: Int?
         for (home, method) in methods {
+            guard project.hasBodies(home.resolver.file) else { return nil }
             for value in values(home, method) {
                 guard let number = home.resolver.numbers(value).max(), let count = Int(exactly: number), count >= 0,
                     count <= Limits.maxComparedRows
@@ -125,44 +126,8 @@ extension FileContext {
             guard let branch = outline.ancestor(value, where: { $0 == .switchCase }), let statement = outline.parent(branch),
                 outline.firstChild(statement).flatMap(resolver.local) == section
             else { return true }
-            guard !outline.isDefault(branch) else { return !sections.isSubset(of: numbers(listedIn: statement)) }
-            return !listsNumbersOnly(branch) || !numbers(of: branch).isDisjoint(with: sections)
+            guard outline.isDefault(branch) else { return allNumbers(of: branch).map { !$0.isDisjoint(with: sections) } ?? true }
+            return !cases(of: statement, take: sections)
         }
     }
-
-    // MARK: - Cases
-
-    private func numbers(listedIn statement: NodeID) -> Set<Int> {
-        outline.children(statement).filter { outline.kind($0) == .switchCase }.reduce(into: []) { $0.formUnion(numbers(of: $1)) }
-    }
-
-    /// The numbers that a case surely takes: `case 0, 2...4`.
-    private func numbers(of branch: NodeID) -> Set<Int> {
-        outline.children(branch).filter { outline.kind($0) == .caseItem }.reduce(into: []) { listed, item in
-            guard let pattern = outline.onlyChild(item) else { return }
-            if let single = number(pattern) {
-                listed.insert(single)
-            } else if outline.kind(pattern) == .binary, let first = outline.firstChild(pattern).flatMap(number),
-                let last = outline.lastChild(pattern).flatMap(number), first <= last, last <= Limits.maxComparedRows
-            {
-                if outline.isNamed(pattern, "...") { listed.formUnion(first...last) }
-                if outline.isNamed(pattern, "..<") { listed.formUnion(first..<last) }
-            }
-        }
-    }
-
-    private func listsNumbersOnly(_ branch: NodeID) -> Bool {
-        outline.children(branch).allSatisfy { item in
-            outline.kind(item) != .caseItem || outline.onlyChild(item).map { number($0) != nil } ?? false
-        }
-    }
-
-    func number(_ pattern: NodeID) -> Int? {
-        let numbers = resolver.numbers(pattern)
-        return numbers.count == 1 ? Int(exactly: numbers[0]) : nil
-    }
-}
-
-extension Outline {
-    fileprivate func isDefault(_ branch: NodeID) -> Bool { child(branch, .caseItem) == nil }
 }

@@ -27,7 +27,7 @@ extension Resolver {
             } ?? false
         case .member: return isSizeOfView(expression)
         case .call:
-            guard let call = outline.call(expression), call.base == nil, !call.arguments.isEmpty, isOfLibrary(expression),
+            guard let call = outline.call(expression), call.base == nil, !call.arguments.isEmpty, isCallOfLibrary(expression),
                 ["CGFloat", "Double", "ceil", "floor", "max", "min", "round"].contains(call.name)
             else { return false }
             return call.arguments.allSatisfy { $0.label.isEmpty && isKnown($0.value) }
@@ -62,7 +62,7 @@ extension Resolver {
             }
             return terms[0].flatMap { first in terms[1].map { first + $0 } }
         case .call:
-            guard let call = outline.call(expression), call.arguments.allSatisfy(\.label.isEmpty), isOfLibrary(expression) else {
+            guard let call = outline.call(expression), call.arguments.allSatisfy(\.label.isEmpty), isCallOfLibrary(expression) else {
                 return nil
             }
             let values = call.arguments.map(\.value)
@@ -85,12 +85,6 @@ extension Resolver {
 
     private func least(_ alternatives: [Double?]) -> Double? {
         alternatives.contains(nil) ? nil : alternatives.compactMap { $0 }.min()
-    }
-
-    /// Whether no code of the project declares the function that a call names.
-    private func isOfLibrary(_ call: NodeID) -> Bool {
-        guard let found = self.call(call) else { return true }
-        return found.localFunction == nil && found.member?.isInterface ?? true
     }
 
     /// `font.pointSize`, which is not negative.

@@ -42,7 +42,7 @@ extension FileContext {
 
     /// Whether the value of an estimate may be 0.
     private func mayBeNoEstimate(_ value: NodeID) -> Bool {
-        if outline.isAutomaticHeight(value) || outline.isNamed(value, "rowHeight") || outline.isNamed(value, "estimatedRowHeight") {
+        if resolver.isAutomaticHeight(value) || outline.isNamed(value, "rowHeight") || outline.isNamed(value, "estimatedRowHeight") {
             return false
         }
         let numbers = resolver.numbers(value)

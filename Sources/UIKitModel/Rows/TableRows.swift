@@ -134,7 +134,7 @@ extension FileContext {
         guard isBuilt, haveHeightsInEachTarget(id), written.allSatisfy({ context(ofFile: $0.file).isAlwaysSet($0.height, in: id) }) else {
             return .unknown
         }
-        func isAutomatic(_ height: TableRows.Written) -> Bool { context(ofFile: height.file).outline.isAutomaticHeight(height.height) }
+        func isAutomatic(_ height: TableRows.Written) -> Bool { context(ofFile: height.file).resolver.isAutomaticHeight(height.height) }
         if automatic == nil, written.allSatisfy(isAutomatic) { return .automatic }
         let numbers = written.map { height in
             if let automatic, isAutomatic(height) { return [automatic] }
@@ -191,7 +191,7 @@ extension FileContext {
 
     /// Whether a height is not known, or may stand for that of the content.
     fileprivate func mayBeAutomatic(height: NodeID) -> Bool {
-        outline.isAutomaticHeight(height) || mayBeAutomatic(resolver.fixedHeights(height))
+        resolver.isAutomaticHeight(height) || mayBeAutomatic(resolver.fixedHeights(height))
     }
 
     /// Whether the values of a height are not known, or one may stand for the automatic height, as -1 does.
@@ -282,13 +282,18 @@ extension FileContext {
 }
 
 extension Outline {
+    fileprivate func isLazy(_ declaration: NodeID) -> Bool { flags(declaration).contains(.isLazy) }
+}
+
+extension Resolver {
     /// The names of the height that fits any content; the first is that of Swift 4.
     private static let automaticHeights: Set = ["UITableViewAutomaticDimension", "automaticDimension"]
 
-    fileprivate func isLazy(_ declaration: NodeID) -> Bool { flags(declaration).contains(.isLazy) }
-
     /// Whether an expression stands for the height that fits any content.
-    public func isAutomaticHeight(_ expression: NodeID) -> Bool { Self.automaticHeights.contains(name(expression)) }
+    public func isAutomaticHeight(_ expression: NodeID) -> Bool {
+        let names = systemConstants(expression, of: ["UITableView"])
+        return !names.isEmpty && names.allSatisfy(Self.automaticHeights.contains)
+    }
 }
 
 extension PlacedTable {

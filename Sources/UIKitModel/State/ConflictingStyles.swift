@@ -145,7 +145,3 @@ private final class SwitchedOffUpdates {
 
     func cells(with part: UpdatePart) -> Cells { cells[part] ?? Cells() }
 }
-
-extension Outline {
-    fileprivate func isTrue(_ value: NodeID) -> Bool { kind(value) == .boolLiteral && source(value) == "true" }
-}

@@ -10,7 +10,7 @@ extension FileContext {
                 // An override may answer anything.
                 let stops =
                     home.outline.kind(use) == .binding
-                    || home.outline.assignment(to: use).map { home.outline.source($0.value) != "true" } ?? false
+                    || home.outline.assignment(to: use).map { !home.outline.isTrue($0.value) } ?? false
                 return stops && !areApart(cell, home.resolver.ownerType(ofMember: use)?.unwrapped ?? .unknown)
             }
             if let stop { return home.place(stop) }

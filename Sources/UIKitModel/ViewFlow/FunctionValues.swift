@@ -8,6 +8,8 @@ struct FunctionValueSearch {
     private(set) var calls: [(file: FileID, call: NodeID)] = []
     /// What stands beside the function where code gives it to a library: `tables` of `tables.forEach(compact)`.
     private(set) var sources: [(file: FileID, value: NodeID)] = []
+    /// The calls of libraries that are given the function.
+    private var takers: [(file: FileID, call: NodeID)] = []
     private var seen: Set<CellProperty> = []
 
     /// Follows a closure, or an expression that names a function.
@@ -55,6 +57,7 @@ struct FunctionValueSearch {
         if let list = call.base, let (owner, binding) = home.resolver.variable(namedBy: list), !owner.file.isInterface {
             followUses(ofVariable: binding, in: home.context(ofFile: owner.file))
         }
+        takers.append((home.resolver.file, call.node))
         let others = [call.base].compactMap { $0 } + call.arguments.filter { $0.node != argument }.map(\.value)
         sources += others.filter { home.outline.kind($0) != .closure }.map { (home.resolver.file, $0) }
     }
@@ -93,7 +96,8 @@ struct FunctionValueSearch {
             }
         }
         seen.formUnion(search.seen)
-        for (user, call) in search.calls { follow(call, in: home.context(ofFile: user)) }
+        // A library may return what the function returns: `heights.map(compact)`.
+        for (user, call) in search.calls + search.takers { follow(call, in: home.context(ofFile: user)) }
     }
 }
 

@@ -14,7 +14,7 @@ extension FileContext {
     /// Whether a table, or else the object around a node, may be one that code gets from elsewhere: no class of tables sets up itself, and
     /// no other type the table that it makes.
     private func mayBeReceived(_ table: NodeID?, at node: NodeID) -> Bool {
-        guard let table = table.map(outline.uncast), outline.source(table) != "self" else { return isInExtensionOfOthers(node) }
+        guard let table = table.map(outline.uncast), !outline.isSelf(table) else { return isInExtensionOfOthers(node) }
         guard namesOwnProperty(table), !isInExtensionOfOthers(node) else { return true }
         return resolver.variable(namedBy: table).map { owner, binding in
             !owner.file.isInterface

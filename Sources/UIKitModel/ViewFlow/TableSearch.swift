@@ -111,7 +111,7 @@ struct TableSearch {
         let binding = outline.pattern(ofVariable: member)
         guard let named = outline.kind(member) == .funcDecl ? member : binding else { return }
         let name = outline.name(named)
-        if outline.flags(member).contains(.isOverride) || outline.mayBeExchanged(member, name) { return scopes.append(.all) }
+        if outline.flags(member).contains(.isOverride) || home.mayBeExchanged(member, name) { return scopes.append(.all) }
         guard isNew(member, in: home, aim) else { return }
         // A document may set the property.
         if outline.hasAttribute("IBInspectable", from: outline.nodes[member].first) { scopes.append(.users(of: name)) }

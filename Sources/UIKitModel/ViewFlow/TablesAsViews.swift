@@ -102,7 +102,7 @@ extension FileContext {
             if case .nominal(let id, _) = owner, !id.isInterface { subclasses(of: id).map { project.type($0).name } } else { [String]() }
         let declaration = outline.ancestor(binding) { $0 == .varDecl }
         let isPrivate = declaration.map { outline.flags($0).contains(.isPrivate) } ?? false
-        let files = isPrivate ? [] : filesWithBodies(setting: name, orNaming: types).filter { $0 != resolver.file }
+        let files = isPrivate ? [] : filesWithBodies(storingIn: name, orNaming: types).filter { $0 != resolver.file }
         return ([resolver.file] + files).map(context).flatMap { home -> [(home: FileContext, value: NodeID)] in
             let assigned = home.outline.expressions(named: name).filter { home.mayName($0, binding, of: resolver.file) }
                 .flatMap(home.valuesStored)

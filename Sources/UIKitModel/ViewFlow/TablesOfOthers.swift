@@ -58,7 +58,7 @@ extension FileContext {
             case .call where outline.firstChild(user) != value:
                 if case .nominal(let made, _)? = resolver.call(user)?.constructs, !made.isInterface { return .type(made) }
             case .assignment where outline.firstChild(user) != value:
-                guard let target = outline.firstChild(user), let object = outline.base(of: target), outline.source(object) != "self" else {
+                guard let target = outline.firstChild(user), let object = outline.base(of: target), !outline.isSelf(object) else {
                     continue
                 }
                 return .owner(of: object)

@@ -135,6 +135,18 @@ let cellsOfClasses = [
             func open(_ path: IndexPath) { (tableView.cellForRow(at: path) as? TitleCell)?.open() }
         }
         """, members: "func open() { textLabel?.numberOfLines = 0 } // MARK", height: ""),
+    given(
+        "a font of the cells that a table shows", resizes, "",
+        "extension ListController { func open() { for case let cell as TitleCell in tableView.visibleCells { cell.open() } } }",
+        members: "func open() { textLabel?.font = .systemFont(ofSize: 12) } // MARK", height: ""),
+    given(
+        "a font of the cells that a table gives a closure", resizes, "",
+        "extension ListController { func open() { tableView.visibleCells.forEach { ($0 as? TitleCell)?.open() } } }",
+        members: "func open() { textLabel?.font = .systemFont(ofSize: 12) } // MARK", height: ""),
+    given(
+        "a font of new cells, beside those that a table shows", "safe", "",
+        "extension ListController { func open() { print(tableView.visibleCells.count); let cell = TitleCell(); cell.open() } }",
+        members: "func open() { textLabel?.font = .systemFont(ofSize: 12) } // MARK", height: ""),
     given("a header is one", "unsafe: header and footer configurations have their own style", "", height: highRows + "\n" + header),
     given(
         "a header is another cell", "safe", "",

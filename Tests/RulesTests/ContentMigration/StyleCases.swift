@@ -17,7 +17,10 @@ let identifiersAndStyles = [
         "a registered class of a file without labels asks for the default style", subtitle(".default", "unsafe: no second label")),
     ProvenanceCase(
         "a registered class of a file without labels asks for one of two styles",
-        subtitle("isWide ? .subtitle : .value1", "unsafe: no second label")),
+        subtitle("isWide ? .subtitle : .value1", "safe")),
+    ProvenanceCase(
+        "a registered class of a file without labels asks for a style or the default one",
+        subtitle("isWide ? .subtitle : .default", "unsafe: no second label")),
     ProvenanceCase(
         "a registered class of a file without labels asks for a style in an initializer that tables do not call",
         subtitle(".subtitle", "safe", "init() { super.init(style: .default, reuseIdentifier: nil) }")),
@@ -42,6 +45,12 @@ let identifiersAndStyles = [
     centred("an extension chooses the style", "UITableViewCell(wide: \"a\")", "unsafe: ignores the alignment"),
     centred("an extension has the plain style", "UITableViewCell(plain: \"a\")", "safe"),
     centred("an initializer that no file declares", "StyleCell(other: 1)", "unsafe: may look different"),
+    shadowed("a class has a local of the name of its parameter", "let style: CellStyle = .value2", "unsafe: the style `value2`"),
+    shadowed("a class has a local of the name of its parameter, with a style like it", "let style: CellStyle = .value1", "safe"),
+    shadowed("a class has a local for its parameter", "let own = style", "safe", passing: "own"),
+    shadowed("a class chooses by its parameter", "let own = style == .default ? .value2 : style", "unsafe", passing: "own"),
+    ProvenanceCase("a constant that is named like another style", constant(".value2", "unsafe: the style `value2`")),
+    ProvenanceCase("a constant that is named like its style", constant(".value1", "safe")),
     filled("a class fills in its labels in the plain style", ".default", "safe"),
     filled("a class fills in its labels in a style of its own", ".subtitle", "unsafe: ignores the alignment"),
     filled("a class fills in its labels in a style that is not known", "next()", "unsafe: may look different"),
@@ -52,6 +61,35 @@ let identifiersAndStyles = [
     ProvenanceCase("a list that tvOS does not build", built("!os(tvOS)", "safe")),
     ProvenanceCase("a list that iOS builds", built("os(iOS)", "safe")),
 ]
+
+/// A registered class with a statement in its initializer.
+private func shadowed(_ name: String, _ statement: String, _ mark: String, passing style: String = "style") -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        listOfRows(
+            markedRow(mark).replacing("UITableViewCell.self", with: "RowCell.self"),
+            """
+            // file B.swift
+            final class RowCell: UITableViewCell {
+                override init(style: CellStyle, reuseIdentifier: String?) {
+                    \(statement)
+                    super.init(style: \(style), reuseIdentifier: reuseIdentifier)
+                }
+                required init?(coder: NSCoder) { fatalError() }
+            }
+            """))
+}
+
+/// A cell whose style is a constant of the app.
+private func constant(_ style: String, _ mark: String) -> String {
+    listOfRows(
+        cellForRowAt(
+            """
+            let cell = UITableViewCell(style: Styles.value1, reuseIdentifier: nil)
+            cell.textLabel?.text = "a" // \(mark)
+            """),
+        "// file B.swift\nenum Styles { static let value1: UITableViewCell.CellStyle = \(style) }")
+}
 
 /// A class whose initializers choose a style.
 private func styleCell(_ style: String) -> String {

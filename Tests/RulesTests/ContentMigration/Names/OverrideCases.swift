@@ -196,6 +196,21 @@ let replacedMethods = [
     plainList(
         "a method of all labels that calls itself is exchanged elsewhere", "unsafe: code changes what a method of all views does",
         "extension UILabel { @objc func app_moved() { app_moved(); textColor = .red } }"),
+    plainList(
+        "a method of all labels calls itself with a text that is made", "unsafe: code changes what a method of all views does",
+        "extension UILabel { @objc func app_set(_ text: String, slowly: Bool) { app_set(\"\\(text)!\", slowly: slowly); textColor = .red } }"
+    ),
+    plainList(
+        "a method of all labels calls itself without an argument", "unsafe: code changes what a method of all views does",
+        "extension UILabel { @objc func app_set(_ text: String, slowly: Bool = true) { app_set(text); textColor = .red } }"),
+    plainList(
+        "a method of all labels calls another one of its name", "safe",
+        """
+        extension UILabel {
+            @objc func app_set(_ text: String, slowly: Bool) { app_set(text); textColor = .red }
+            func app_set(_ text: String) { self.text = text }
+        }
+        """),
     plainList("a method of all labels", "safe", "extension UILabel { @objc func show(show: Bool) { if show { textColor = .red } } }"),
     plainList(
         "code exchanges a method of all controllers", "safe", exchanging("UIViewController", "viewDidLoad", "view.tintColor = .red")),

@@ -49,6 +49,12 @@ let receivedTables =
     + own(
         "curried function", "compact(1)(tableView)", "func compact(_ scale: Int) -> (UITableView) -> Void { { $0.rowHeight = 20 } }")
     + own(
+        "functions that numbers are mapped to", "for style in [1, 2].map(compact) { style(tableView) }",
+        "func compact(_ scale: Int) -> (UITableView) -> Void { { $0.rowHeight = 20 } }")
+    + own(
+        "function of a list that a closure makes", "let styles = [1, 2].map { compact($0) }; styles.first?(tableView)",
+        "func compact(_ scale: Int) -> (UITableView) -> Void { { $0.rowHeight = 20 } }")
+    + own(
         "dictionary of closures", "Styles.all[\"low\"]?(tableView)",
         "enum Styles { static let all: [String: (UITableView) -> Void] = [\"low\": { $0.rowHeight = 20 }] }")
     + own(

@@ -155,7 +155,7 @@ private let takenPrototypes = [
             """, style: "Default", lines: "numberOfLines='0'"),
 ]
 
-let prototypesInRows = keptPrototypes + takenPrototypes + replacedPrototypes + setUpPrototypes
+let prototypesInRows = keptPrototypes + takenPrototypes + replacedPrototypes + oneOfTwo + setUpPrototypes
 
 private let bold = "safe: .systemFont(ofSize: 18)"
 private let doubtful = "unsafe: prototype"
@@ -187,6 +187,24 @@ private let replacedPrototypes = [
         "in a loop over pairs", "unsafe: the registered class is unknown",
         "for (id, type) in Cells.all { tableView.register(type, forCellReuseIdentifier: id) }",
         "enum Cells { static let all: [String: UITableViewCell.Type] = [\"row\": UITableViewCell.self] }"),
+]
+
+/// A list that takes cells from two queues, and may register a class for one of them.
+private func oneReplaced(_ name: String, _ mark: String, _ first: String, _ second: String, _ identifier: String) -> ProvenanceCase {
+    let cell = "let cell = indexPath.row == 0 ? tableView.\(dequeue(first)) : tableView.\(dequeue(second))"
+    return prototypeList(
+        "registered elsewhere: " + name,
+        "override func viewDidLoad() { if isEditing { tableView.\(registers.replacing("row", with: identifier)) } }\n"
+            + cellForRowAt(cell + "\ncell.textLabel?.text = \"a\" // \(mark)"), style: "Default", detail: "")
+}
+
+private func dequeue(_ identifier: String) -> String { "dequeueReusableCell(withIdentifier: \"\(identifier)\", for: indexPath)" }
+
+private let oneOfTwo = [
+    oneReplaced("one of two", "unsafe: + .systemFont(ofSize: 18)", "row", "other", "other"),
+    oneReplaced("one of two, in front", "unsafe: + .systemFont(ofSize: 18)", "other", "row", "other"),
+    oneReplaced("the one with a font, of two", "unsafe: prototype", "row", "other", "row"),
+    oneReplaced("the one with a font, of two, behind the other", "unsafe: prototype", "other", "row", "row"),
 ]
 
 /// A list that registers a class in place of its prototype, unless the code for that does not run.

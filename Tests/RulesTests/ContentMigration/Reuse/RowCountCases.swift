@@ -39,6 +39,24 @@ private let sections = """
     }
     """
 
+/// More rows in any but the first section.
+private let fewRows = "switch section {\ncase 0: return 2\ndefault: return 5\n}"
+private func rows(in section: String) -> String {
+    """
+    switch indexPath.section {
+    \(section):
+        switch indexPath.row {
+        case 0: cell.textLabel?.text = "a" // MARK
+        case 1: cell.textLabel?.text = "b" // safe
+        default: break
+        }
+    default: cell.textLabel?.text = "c" // safe
+    }
+    """
+}
+/// From a negative number on.
+private let endless = "0 - 99_999_999_999...0"
+
 private let oneSection = "switch indexPath.section {\ncase 0: cell.textLabel?.text = \"a\" // MARK\ndefault: break\n}"
 
 private func sectionCount(_ count: String) -> String { "override func numberOfSections(in tableView: UITableView) -> Int { \(count) }" }
@@ -97,6 +115,18 @@ let countedRows = [
     ProvenanceCase("a branch without rows", counted(fresh, "2")),
     ProvenanceCase("a branch without rows by a constant", counted(fresh, "Self.count", branches, "static let count = 2")),
     ProvenanceCase("a branch for a third row", counted(keeping, "3")),
+    ProvenanceCase("a case for a range that has no end", counted(fresh, "2", branches.replacing("case 0", with: "case \(endless)"))),
+    ProvenanceCase(
+        "a third row behind a case for a range that has no end",
+        counted(keeping, "3", branches.replacing("case 0", with: "case \(endless)"))),
+    ProvenanceCase(
+        "a branch without rows of the section that a case takes", counted(fresh, fewRows, rows(in: "case 0"), sectionCount("2"))),
+    ProvenanceCase(
+        "a branch for rows of a section that a case takes beside another",
+        counted(keeping, fewRows, rows(in: "case 0, extra"), sectionCount("2") + "\nvar extra = 1")),
+    ProvenanceCase(
+        "a branch for rows of a section whose case leads on to that of another",
+        counted(keeping, fewRows, rows(in: "case 1: fallthrough\ncase 0"), sectionCount("2"))),
     ProvenanceCase("a branch for rows of another section", counted(keeping, "section == 0 ? 2 : 5")),
     ProvenanceCase("a branch for rows that code counts", counted(keeping, "items.count", branches, "var items: [String] = []")),
     ProvenanceCase(

@@ -29,6 +29,11 @@ private let usedInC = "unsafe: other code uses the labels of cells (`B.swift:3`)
 
 private let paint = "func paint(_ cell: UITableViewCell) { cell.textLabel?.textColor = .red } // unsafe"
 private let paintRow = "func paint(_ cell: RowCell) { cell.textLabel?.textColor = .red } // unsafe"
+/// Each function names the other one, and the second names the first twice.
+private let paintInCircles = """
+    func paint(_ cell: UITableViewCell, _ n: Int) { cell.textLabel?.textColor = .red; paintTwice(cell, n) } // unsafe
+    func paintTwice(_ cell: UITableViewCell, _ n: Int) { if n > 3 { paint(cell, n - 1) } else { paint(cell, 0) } }
+    """
 private let otherList =
     """
     final class OtherController: UITableViewController {
@@ -62,6 +67,31 @@ let passedCells = [
     ),
     plainList("a function is called with cells of another list", "safe", "\(paint)\n\(otherList)"),
     plainList("a function is called with a new cell", "safe", "\(paint)\nfunc makeRed() { let cell = UITableViewCell()\npaint(cell) }"),
+    plainList(
+        "functions that call one another in a circle, with a cell of the list", usedInB,
+        "\(paintInCircles)\nfunc paintAll(_ list: ListController) { list.tableView.visibleCells.forEach { paintTwice($0, 2) } }"),
+    plainList(
+        "functions that call one another in a circle, with a new cell", "safe",
+        "\(paintInCircles)\nfunc makeRed() { let cell = UITableViewCell()\npaintTwice(cell, 2) }"),
+    plainList(
+        "a function that calls itself with a cell of the list", usedInB,
+        """
+        func paint(_ cell: UITableViewCell, in list: ListController) { cell.textLabel?.textColor = .red // unsafe
+            for other in list.tableView.visibleCells where other != cell { paint(other, in: list) }
+        }
+        """),
+    plainList(
+        "a function that calls itself", "safe",
+        "func paint(_ cell: UITableViewCell, _ n: Int) { cell.textLabel?.textColor = .red; paint(cell, n - 1) } // unsafe"),
+    plainList(
+        "a function that calls itself with views in the one that it is given", "safe",
+        """
+        func find(in view: UIView) -> UIScrollView? {
+            for subview in view.subviews { if let found = find(in: subview) { return found } }
+            return view as? UIScrollView
+        }
+        func start(_ controller: UIViewController) { _ = find(in: controller.view) }
+        """),
     plainList("a function is never called", "safe", "\(paint)\nfunc paintOnce(_ cell: UITableViewCell) { paint(cell) }"),
     plainList(
         "a function with another label is called with cells of the list", "safe",
