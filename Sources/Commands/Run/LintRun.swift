@@ -120,7 +120,7 @@ private func rootPaths(of findings: [Finding], _ root: RootFolder) -> [Path: Pat
 private func only(_ text: SourceText?, _ linter: Linter) -> Pass<LintInput> {
     var pass = Pass<LintInput>()
     guard let text else { return pass }
-    (pass.paths, pass.values) = ([text.path], [linter.input(text)])
+    (pass.paths, pass.values) = (FilePaths([text.path]), [linter.input(text)])
     (pass.fileCount, pass.byteCount) = (1, text.count)
     return pass
 }
