@@ -81,7 +81,7 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (Path) th
 
 /// The project of a pass, with as much around it as the scope allows.
 private func project(_ pass: Pass<LintInput>, _ scope: ReadingScope, _ linter: Linter, jobs: Int) -> LintProject<Threads> {
-    let folders = scope.isComplete ? ProjectFolders() : nil
+    let folders = scope.isComplete ? ProjectFolders(forFixes: linter.options.makesFixes) : nil
     let asking = jobs > 1 ? pass.values.indices.filter { linter.asksForTarget(of: pass.values[$0]) }.map { pass.paths[$0] } : []
     let threads = Threads(jobs: jobs, early: folders?.findTargets(ofFiles: asking))
     guard case .surroundings(let around) = scope, let folders, pass.values.contains(where: { $0.hits != 0 }) else {
