@@ -73,7 +73,7 @@ public struct VerdictOptions: Equatable, Sendable {
 ///   - named: the paths that the user named, or the current folder.
 ///   - selection: what was to be linted, if not standard input.
 func applyGate(
-    _ options: GateOptions, to result: inout RunResult, _ root: RootFolder, linted: [Path], named: [Path], selection: Selection?
+    _ options: GateOptions, to result: inout RunResult, _ root: RootFolder, linted: FilePaths, named: [Path], selection: Selection?
 ) {
     for index in result.findings.indices {
         switch (options.shift, result.findings[index].severity) {
@@ -139,7 +139,7 @@ private struct BaselineMatches {
     private let linted: Set<Path>
     private let named: Set<Path>
 
-    init(_ options: GateOptions, _ root: RootFolder, rules: [String], linted: [Path], named: [Path]) {
+    init(_ options: GateOptions, _ root: RootFolder, rules: [String], linted: FilePaths, named: [Path]) {
         // A system call per file, so only if it is needed.
         let isNeeded = options.inputs.baseline != nil || !options.inputs.earlier.isEmpty
         (self.root, self.rules) = (root, Set(rules))

@@ -28,7 +28,7 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (Path) th
         $0.isLastRun = options.fixes == nil
         $0.makesFixes = options.makesFixes
     }
-    let pass: Pass<LintInput>
+    var pass: Pass<LintInput>
     var input: SourceText?
     if let name = options.standardInput {
         do throws(FileProblem) { input = try readInput(name) } catch { return RunResult(failures: ["\(error)"]) }
@@ -39,6 +39,9 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (Path) th
     let recovery = FixRecovery(options, leftovers: pass.leftovers)
     if recovery.hasWritten { return recovery.rerun(options, catalog) }
     var project = project(pass, scope, linter, jobs: jobs)
+    let isInspected = pass.values.contains { $0.hits != 0 }
+    // The project has what matters of the inputs.
+    pass.values = []
     project.lint()
     let fixing = options.fixes.map { setting in
         fix(&project, setting, recovery.limit ?? FixLimit(setting, options, root)) { files throws(FileProblem) in
@@ -69,7 +72,7 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (Path) th
         let text = files[input.path]?.text ?? input
         result.fixes?.text = Array(text.bytes[..<text.count])
     }
-    if !scope.isComplete, pass.values.contains(where: { $0.hits != 0 }) { result.notices.append(options.confinement) }
+    if !scope.isComplete, isInspected { result.notices.append(options.confinement) }
     result.failures = result.failures.map(shortened)
     if pass.fileCount == 0, pass.problems.isEmpty { result.notices.append("no Swift files found, or all are excluded") }
     result.project = project
@@ -78,7 +81,7 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (Path) th
 
 /// The project of a pass, with as much around it as the scope allows.
 private func project(_ pass: Pass<LintInput>, _ scope: ReadingScope, _ linter: Linter, jobs: Int) -> LintProject<Threads> {
-    let folders = scope.isComplete ? ProjectFolders() : nil
+    let folders = scope.isComplete ? ProjectFolders(forFixes: linter.options.makesFixes) : nil
     let asking = jobs > 1 ? pass.values.indices.filter { linter.asksForTarget(of: pass.values[$0]) }.map { pass.paths[$0] } : []
     let threads = Threads(jobs: jobs, early: folders?.findTargets(ofFiles: asking))
     guard case .surroundings(let around) = scope, let folders, pass.values.contains(where: { $0.hits != 0 }) else {
@@ -120,7 +123,7 @@ private func rootPaths(of findings: [Finding], _ root: RootFolder) -> [Path: Pat
 private func only(_ text: SourceText?, _ linter: Linter) -> Pass<LintInput> {
     var pass = Pass<LintInput>()
     guard let text else { return pass }
-    (pass.paths, pass.values) = ([text.path], [linter.input(text)])
+    (pass.paths, pass.values) = (FilePaths([text.path]), [linter.input(text)])
     (pass.fileCount, pass.byteCount) = (1, text.count)
     return pass
 }

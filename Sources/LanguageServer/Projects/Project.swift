@@ -22,13 +22,13 @@ struct Project: Sendable {
         rules = Dictionary(plan.catalog.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         stamps = plan.sources.map(fileStamp)
         let pass = plan.selection.map { plan.linter.inputs(in: $0, jobs: jobs) } ?? Pass()
-        let paths = pass.paths
+        let paths = Array(pass.paths)
         problems = pass.problems
         self.paths = paths
         numbers = Dictionary(zip(paths, paths.fileIDs), uniquingKeysWith: { first, _ in first })
         root = RootFolder(around: place.folder)
         let linter = plan.linter.with { $0.makesFixes = false }
-        let provider = FilesOnDisk(paths, documents: pass.documents, ProjectFolders())
+        let provider = FilesOnDisk(pass.paths, documents: pass.documents, ProjectFolders())
         linted = linter.project(pass.values, from: provider, on: Threads(jobs: jobs))
         linted.lint()
     }

@@ -12,13 +12,20 @@ public struct LintInput: Sendable {
     public var names: [UInt64]
     /// The parts of names in its text, by `Linter.nameParts`; all bits if it was not searched for them.
     public var nameParts = UInt8.max
-    /// A text to lint in parts, instead of `source`.
-    private(set) var large: SourceText?
-    /// The text of a file that no rule inspects, if checks of other files may look at it.
-    private(set) var unparsed: SourceText?
     /// Whether rules are asked about its text when the project is known, and it is parsed only then. To other checks it is a file that no rule
     /// inspects.
     var isAskedLater = false
+    /// Nil for most files: a run makes an input of each, so inputs are small.
+    private var text: Text?
+
+    private indirect enum Text: Sendable {
+        case large(SourceText), unparsed(SourceText)
+    }
+
+    /// A text to lint in parts, instead of `source`.
+    var large: SourceText? { if case .large(let text)? = text { text } else { nil } }
+    /// The text of a file that no rule inspects, if checks of other files may look at it.
+    var unparsed: SourceText? { if case .unparsed(let text)? = text { text } else { nil } }
 
     public init(source: SourceFile?, hits: UInt64, names: [UInt64]) {
         path = ""
@@ -30,13 +37,13 @@ public struct LintInput: Sendable {
     /// A file to lint in parts.
     init(large: SourceText, hits: UInt64) {
         self.init(source: nil, hits: hits, names: [])
-        self.large = large
+        text = .large(large)
     }
 
     /// A file that no rule inspects, and that checks of others may look at.
     init(unparsed: SourceText, hits: UInt64, names: [UInt64]) {
         self.init(source: nil, hits: hits, names: names)
-        self.unparsed = unparsed
+        text = .unparsed(unparsed)
     }
 
     /// A file in memory, scanned and parsed, for every rule to inspect.

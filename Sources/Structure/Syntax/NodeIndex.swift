@@ -11,12 +11,13 @@ struct NodeIndex: Sendable {
     /// Where the tables are.
     private struct Layout {
         let nodeCount: Int
+        let namedCount: Int
         let slotCount: Int
 
-        init(nodeCount: Int) {
-            self.nodeCount = nodeCount
-            // About half of the nodes have a name.
-            slotCount = 1 << (Int.bitWidth - (nodeCount / 2).leadingZeroBitCount)
+        init(nodeCount: Int, namedCount: Int) {
+            (self.nodeCount, self.namedCount) = (nodeCount, namedCount)
+            // Most names occur several times.
+            slotCount = 1 << (Int.bitWidth - (namedCount / 2).leadingZeroBitCount)
         }
 
         /// The slot of a name.
@@ -25,36 +26,35 @@ struct NodeIndex: Sendable {
         var slots: Range<Int> { Node.Kind.count + 1..<Node.Kind.count + 1 + slotCount }
         var byKind: Int { slots.upperBound + 1 }
         var byName: Int { byKind + nodeCount }
-        var count: Int { byName + nodeCount }
+        var count: Int { byName + namedCount }
     }
 
     init(_ nodes: UnsafeBufferPointer<Node>, _ tokens: UnsafeBufferPointer<Token>, _ bytes: UnsafeBufferPointer<UInt8>) {
-        layout = Layout(nodeCount: nodes.count)
+        // The lower half of each name's hash above its node: a name is hashed once.
+        var named = GrowableBuffer<UInt64>(capacity: nodes.count)
+        defer { named.deallocate() }
+        for node in nodes.indices {
+            guard let range = Outline.nameRange(NodeID(node), nodes, { tokens[$0] }) else { continue }
+            named.append(wordHash(bytes.baseAddress! + range.start, range.count) << 32 | UInt64(truncatingIfNeeded: node))
+        }
+        layout = Layout(nodeCount: nodes.count, namedCount: named.count)
         if nodes.count < UInt16.max {
-            entries = PositionTable(small: Self.entries(nodes, tokens, bytes, layout))
+            entries = PositionTable(small: Self.entries(nodes, named.elements, layout))
         } else {
-            entries = PositionTable(large: Self.entries(nodes, tokens, bytes, layout))
+            entries = PositionTable(large: Self.entries(nodes, named.elements, layout))
         }
     }
 
     /// The entries of all tables, by a counting sort.
     private static func entries<Entry: FixedWidthInteger>(
-        _ nodes: UnsafeBufferPointer<Node>, _ tokens: UnsafeBufferPointer<Token>, _ bytes: UnsafeBufferPointer<UInt8>, _ layout: Layout
+        _ nodes: UnsafeBufferPointer<Node>, _ named: UnsafeBufferPointer<UInt64>, _ layout: Layout
     ) -> [Entry] {
-        // The slot of each name above its node: a name is hashed once.
-        var named = GrowableBuffer<UInt64>(capacity: nodes.count)
-        defer { named.deallocate() }
         var entries = [Entry](repeating: 0, count: layout.count)
         entries.withUnsafeMutableBufferPointer { buffer in
             let entries = buffer.baseAddress!
             let slots = entries + layout.slots.lowerBound
-            for node in nodes.indices {
-                entries[Int(nodes[node].kind.rawValue)] &+= 1
-                guard let range = Outline.nameRange(NodeID(node), nodes, { tokens[$0] }) else { continue }
-                let slot = layout.slot(wordHash(bytes.baseAddress! + range.start, range.count))
-                slots[slot] &+= 1
-                named.append(UInt64(truncatingIfNeeded: slot) << 32 | UInt64(truncatingIfNeeded: node))
-            }
+            for node in nodes { entries[Int(node.kind.rawValue)] &+= 1 }
+            for name in named { slots[layout.slot(name >> 32)] &+= 1 }
             // From the length of each list to its end.
             for starts in [layout.kinds, layout.slots] {
                 for list in starts.lowerBound + 1...starts.upperBound { entries[list] &+= entries[list &- 1] }
@@ -66,10 +66,10 @@ struct NodeIndex: Sendable {
                 entries[kind] &-= 1
                 byKind[Int(truncatingIfNeeded: entries[kind])] = Entry(truncatingIfNeeded: node)
             }
-            while let next = named.popLast() {
-                let slot = Int(truncatingIfNeeded: next >> 32)
+            for name in named.reversed() {
+                let slot = layout.slot(name >> 32)
                 slots[slot] &-= 1
-                byName[Int(truncatingIfNeeded: slots[slot])] = Entry(truncatingIfNeeded: next & 0xFFFF_FFFF)
+                byName[Int(truncatingIfNeeded: slots[slot])] = Entry(truncatingIfNeeded: name & 0xFFFF_FFFF)
             }
         }
         return entries

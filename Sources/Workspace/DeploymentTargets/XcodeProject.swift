@@ -21,8 +21,10 @@ final class XcodeProject: TargetDescription {
         return (content ?? (try? readFile(path)).map(XcodeProjectContent.init))?.members
     }()
 
-    /// - Parameter text: that of the `project.pbxproj`, with an absolute path.
-    init(_ text: SourceText) {
+    /// - Parameters:
+    ///   - text: that of the `project.pbxproj`, with an absolute path.
+    ///   - forFixes: whether fixes are made: only they may depend on the languages of the targets that build a file.
+    init(_ text: SourceText, forFixes: Bool = true) {
         let content = XcodeProjectContent(text)
         let folder = content.folder
         (self.folder, path, targets, languages) = (folder, text.path, content.targets, content.languages)
@@ -30,7 +32,7 @@ final class XcodeProject: TargetDescription {
         setsObservationTracking = content.values(of: "INFOPLIST_KEY_UIObservationTrackingEnabled").contains("YES")
         // Which of several targets builds a file hardly matters to others.
         let differ = targets.contains { !$0.setting.agrees(with: targets[0].setting) }
-        if differ || isOnlyLeftToRight { self.content = content }
+        if differ || forFixes && isOnlyLeftToRight { self.content = content }
     }
 
     var swiftTargets: [BuildTarget] { targets.indices.filter { members?.hasSwift[$0] ?? true }.map { targets[$0] } }

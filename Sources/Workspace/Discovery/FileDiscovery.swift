@@ -49,7 +49,7 @@ public struct LoadedFile: ~Copyable {
 /// The result of a pass over the files.
 public struct Pass<Value: Sendable>: Sendable {
     /// The paths of the files with a result, sorted by their bytes.
-    public var paths: [Path] = []
+    public var paths = FilePaths()
     /// The body's results, in the order of these paths.
     public var values: [Value] = []
     /// The paths of the Interface Builder documents in the walked folders, which are not read, sorted by their bytes.
@@ -77,7 +77,8 @@ public func forEachFile<State: ~Copyable, Value: Sendable>(
     var outcome = Pass<Value>()
     (outcome.fileCount, outcome.byteCount, outcome.problems) = (found.fileCount, found.byteCount, found.problems)
     let order = found.paths.sortedIndices()
-    (outcome.paths, outcome.values) = (order.map { found.paths[$0] }, order.map { found.values[$0] })
+    for file in order { found.paths.withBytes(file) { outcome.paths.append($0, name: $1) } }
+    outcome.values = order.map { found.values[$0] }
     outcome.documents = found.documents.sorted()
     outcome.leftovers = found.leftovers.sorted()
     return outcome

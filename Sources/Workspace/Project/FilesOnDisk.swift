@@ -3,7 +3,7 @@ import CellLintLinting
 
 /// Files that are the whole project.
 public struct FilesOnDisk: FileProvider {
-    private let paths: [Path]
+    private let paths: FilePaths
     public let documents: [Path]
     private let folders: ProjectFolders?
 
@@ -11,7 +11,7 @@ public struct FilesOnDisk: FileProvider {
     ///   - paths: those of the files, in the order of their numbers.
     ///   - documents: the paths of the Interface Builder documents.
     ///   - folders: the project files; nil if they do not count.
-    public init(_ paths: [Path], documents: [Path], _ folders: ProjectFolders?) {
+    public init(_ paths: FilePaths, documents: [Path], _ folders: ProjectFolders?) {
         (self.paths, self.documents, self.folders) = (paths, documents, folders)
     }
 

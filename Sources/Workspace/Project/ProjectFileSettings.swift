@@ -7,6 +7,7 @@ import CellLintCLibrary
 
 /// The project files, read on demand. One instance per run: a file is not read twice.
 public final class ProjectFolders: @unchecked Sendable {
+    private let forFixes: Bool
     private let lock = Lock()
     private let current = currentFolder()
     private var listings: [Path: FolderListing] = [:]
@@ -19,7 +20,8 @@ public final class ProjectFolders: @unchecked Sendable {
     private let writing = FolderAnswers<FolderLanguages>()
     private var extents: [Path: BuildExtent] = [:]
 
-    public init() {}
+    /// - Parameter forFixes: whether fixes are made, which ask for more than checks.
+    public init(forFixes: Bool = true) { self.forFixes = forFixes }
 
     /// The deployment targets of the targets that build a file, one for each system, by the nearest folder that describes targets for one of
     /// them. The files of CocoaPods and Bazel count only if no folder does.
@@ -75,7 +77,7 @@ public final class ProjectFolders: @unchecked Sendable {
         if let known = projects[path] { return known }
         projectsInTheMaking.insert(path)
         lock.release()
-        let project = (try? readFile(path)).map(XcodeProject.init)
+        let project = (try? readFile(path)).map { XcodeProject($0, forFixes: forFixes) }
         lock.acquire()
         projectsInTheMaking.remove(path)
         projects[path] = .some(project)

@@ -18,5 +18,6 @@ func pathListSortsByBytes(_ paths: [String]) {
         for path in paths[turn...] + paths[..<turn] { list.append(Path(path)) }
         let expected = paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         #expect(list.sortedIndices().map { list[$0].text } == expected)
+        #expect(FilePaths(list.sorted()).map(\.text) == expected)
     }
 }
