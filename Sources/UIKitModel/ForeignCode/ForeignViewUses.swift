@@ -86,9 +86,10 @@ extension FileContext {
             isOfAnyTable: isOfAnyTable)
     }
 
-    /// The functions of this file that visit all views below a view, if they or code that uses them names labels.
+    /// The functions of this file that visit all views below a view, if they or code that uses them names labels. Unit tests show no cells.
     fileprivate var walksOfFile: [LabelUse] {
-        outline.expressions(named: "subviews").flatMap { node -> [LabelUse] in
+        guard !outline.imports("XCTest") else { return [] }
+        return outline.expressions(named: "subviews").flatMap { node -> [LabelUse] in
             if isOfLabelFurtherBelow(node) { return [LabelUse(file: resolver.file, node: node)] }
             guard let (name, walk) = member(around: node), goesOnWith(node) || namesItself(walk, name) else { return [] }
             if namesLabels(walk) || namesMemberOfLabels(walk) {
@@ -96,6 +97,7 @@ extension FileContext {
             }
             return project.triggeredFiles(containing: [name]).flatMap { number -> [LabelUse] in
                 let home = context(ofFile: number)
+                guard !home.outline.imports("XCTest") else { return [] }
                 return home.outline.expressions(named: name).compactMap { use in
                     // What a cell does with its own views is known where the cell is made.
                     guard let user = home.member(around: use)?.node, home.namesLabels(user) || home.givesFunctionOfLabels(use),
