@@ -2,11 +2,19 @@
 // the section and row with numbers: `if indexPath.section == 0 { return 140 }`.
 import CellLintLinting
 
+/// For cells of a file, the heights that the delegate of their table only gives to other rows.
+private final class HeightsOfOtherRows: FileAnalysis {
+    struct Question: Hashable { let type: DeclarationID, cells: [NodeID] }
+    let known = Memo<Question, Set<DeclarationID>>()
+    init(_ file: FileContext) {}
+}
+
 extension FileContext {
     /// The rows of the table of a type, without the heights that it only gives to rows of other cells.
     /// - Parameter cells: nodes of this file in the code that makes some cells or gets them from a queue.
     public func tableRows(of id: DeclarationID, showing cells: [NodeID]) -> TableRows {
-        let others = cells.isEmpty ? [] : heightsOfOtherRows(than: cells, of: id)
+        let question = HeightsOfOtherRows.Question(type: id, cells: cells)
+        let others = cells.isEmpty ? [] : analysis(HeightsOfOtherRows.self).known(question) { heightsOfOtherRows(than: cells, of: id) }
         return others.isEmpty ? tableRows(of: id) : context(ofFile: id.file).tableRows(of: id, besides: others)
     }
 
