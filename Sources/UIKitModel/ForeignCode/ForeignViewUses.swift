@@ -92,7 +92,7 @@ extension FileContext {
         return outline.expressions(named: "subviews").flatMap { node -> [LabelUse] in
             if isOfLabelFurtherBelow(node) { return [LabelUse(file: resolver.file, node: node)] }
             guard let (name, walk) = member(around: node), goesOnWith(node) || namesItself(walk, name) else { return [] }
-            if namesLabels(walk) || namesMemberOfLabels(walk) {
+            if namesLabels(walk) || namesMemberOfLabels(walk) || passesOnCells(walk) {
                 return searchesBesideCells(walk, name) ? [] : [LabelUse(file: resolver.file, node: walk)]
             }
             return project.triggeredFiles(containing: [name]).flatMap { number -> [LabelUse] in
@@ -106,6 +106,15 @@ extension FileContext {
                     else { return nil }
                     return LabelUse(file: number, node: use)
                 }
+            }
+        }
+    }
+
+    /// Whether a function passes cells that it finds to other code.
+    private func passesOnCells(_ walk: NodeID) -> Bool {
+        outline.descendants(of: walk).contains { node in
+            (outline.call(node)?.arguments ?? []).contains { argument in
+                resolver.inherits(resolver.type(of: argument.value).unwrapped, from: ["UITableViewCell"])
             }
         }
     }

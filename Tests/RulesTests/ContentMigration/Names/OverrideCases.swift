@@ -78,6 +78,15 @@ let overrides = [
         class PaintedController: UIViewController { override func viewDidLayoutSubviews() { view.paint() } }
         """),
     plainList(
+        "a function passes all cells below a view on", "unsafe: other code uses the labels of cells",
+        """
+        func paintAll(_ view: UIView) {
+            if let cell = view as? UITableViewCell { paint(cell) }
+            view.subviews.forEach(paintAll)
+        }
+        func paint(_ cell: UITableViewCell) { cell.textLabel?.textColor = .red } // unsafe
+        """),
+    plainList(
         "a unit test paints all labels below a view", "safe",
         """
         extension UIView { func all() -> [UIView] { subviews.flatMap { [$0] + $0.all() } } }
