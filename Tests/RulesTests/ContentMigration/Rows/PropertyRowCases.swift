@@ -227,7 +227,36 @@ private func rowsOfFunction(_ name: String, _ mark: String, _ row: String) -> Pr
             """))
 }
 
+/// Cells of one identifier in several sections, some of which keep the color of other rows.
+private func keptColor(_ name: String, _ height: String, first: String, second: String) -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        listOfRows(
+            """
+            \(registersRow)
+            \(rowMethod(
+                """
+                if indexPath.section == 0 {
+                    let first = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+                    first.textLabel?.text = "a" // \(first)
+                    first.textLabel?.textColor = .black // \(first)
+                    return first
+                }
+                let second = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+                second.textLabel?.text = "b" // \(second)
+                if isEditing { second.textLabel?.textColor = .red } // \(second)
+                return second
+                """))
+            override func numberOfSections(in tableView: UITableView) -> Int { 3 }
+            \(heights(height))
+            """))
+}
+
 let heightsOfSections = [
+    keptColor("cells that keep a color in rows of one height", "44", first: "safe", second: "safe"),
+    keptColor(
+        "cells that keep a color of rows without margins", "path.section == 0 ? 44 : UITableView.automaticDimension",
+        first: "unsafe: another cell with the same reuse identifier", second: "unsafe: a reused cell no longer keeps"),
     laterSections("a height of other sections", "safe"),
     laterSections("low rows of the same height", noMargins, "path.section == 0 ? low(path) : 30"),
     laterSections("the same behind an exit", "safe", "if path.section == 0 { return low(path) }\nreturn 60"),
