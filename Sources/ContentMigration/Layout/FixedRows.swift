@@ -27,7 +27,7 @@ extension ContentMigration {
     }
 
     /// Some locals, and in place of parameters those whose cells callers pass, if all callers are in this file.
-    private func suppliedRoots(_ roots: [NodeID]) -> [NodeID]? {
+    func suppliedRoots(_ roots: [NodeID]) -> [NodeID]? {
         var supplied: [NodeID] = []
         for root in roots {
             guard outline.kind(root) == .parameter, let function = outline.ancestor(root, where: { $0.isFunctionLike }),
@@ -93,7 +93,7 @@ extension ContentMigration {
         else { return .unknown }
         let properties = Set(roots.compactMap(propertyAround))
         guard properties.isEmpty else { return properties.count == 1 ? rowHeights(ofProperty: properties.first!) : .unknown }
-        let rows = file.tableRows(of: owner)
+        let rows = file.tableRows(of: owner, showing: roots)
         if resolver.inherits(.nominal(owner, []), from: ["UITableViewController"]) {
             // Of several scenes, those with the prototypes count.
             let drawn = roots.compactMap { prototypeLook(ofRoot: $0)?.tableRowHeight }
@@ -112,7 +112,7 @@ extension ContentMigration {
         return heights.isEmpty || !heights.allSatisfy { $0 > 0 } ? .unknown : .fixed(heights)
     }
 
-    private func roots(of parts: [CellGroup]) -> [NodeID] {
+    func roots(of parts: [CellGroup]) -> [NodeID] {
         var roots: [NodeID] = []
         for root in parts.compactMap({ $0.receiver.binding.map(references.root) }) where !roots.contains(root) { roots.append(root) }
         return roots

@@ -186,11 +186,12 @@ extension ContentMigration {
     /// Where a type's rows have a height that labels fit in but not a configuration.
     /// - Parameters:
     ///   - shown: the texts with what prototypes set.
+    ///   - cells: the locals of this file with the cells, if they are known.
     ///   - isStatic: whether the texts are those of static cells, which tell their own heights.
     func placeOfLowRows(
-        in type: DeclarationID, for texts: TextHeights, shown: TextHeights? = nil, isStatic: Bool = false
+        in type: DeclarationID, for texts: TextHeights, shown: TextHeights? = nil, of cells: [NodeID] = [], isStatic: Bool = false
     ) -> String? {
-        let rows = file.tableRows(of: type)
+        let rows = file.tableRows(of: type, showing: cells)
         if let low = rows.height(where: { file.context(ofFile: $0.file).mayBeLow($0.height, for: texts) }) {
             return file.place(low.height, in: low.file)
         }

@@ -34,7 +34,8 @@ extension CellProof {
     mutating func checkRows(of owner: DeclarationID) {
         if rowsHaveRoom { return }
         if case .fixed = migration.rowHeights(of: parts) { return }
-        let place = migration.placeOfLowRows(in: owner, for: textHeights, shown: heightsWithLook, isStatic: isStaticCell)
+        let place = migration.placeOfLowRows(
+            in: owner, for: textHeights, shown: heightsWithLook, of: migration.roots(of: parts), isStatic: isStaticCell)
         if let place { doubts.add(.lowRows(place: place)) }
     }
 

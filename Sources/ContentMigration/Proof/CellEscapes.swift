@@ -32,6 +32,8 @@ struct CellEscapes {
     private(set) var isGivenAway = false
     /// The statements of the function that set how the content view looks.
     private(set) var looks: [NodeID] = []
+    /// What needs the content view in such branches, and why there is no fix if a configuration gets there.
+    private(set) var viewsApart: [(node: NodeID, refusal: MigrationRefusal)] = []
 
     init(_ references: CellAliases, _ uses: [CellUse], _ doubts: Caveats, _ isMigrated: @escaping (NodeID, FileID) -> Bool) {
         self.references = references
@@ -254,7 +256,7 @@ struct CellEscapes {
             if isHere { looks.append(statement) }
             if isHere || isBehindUses(statement) { return doubts.add(.contentViewReplaced) }
         }
-        guard !use.needsView else { throw MigrationRefusal.usesContentView }
+        guard !use.needsView else { return try refuse(.usesContentView, member) }
         if let caveat = use.caveat { doubts.add(caveat) }
     }
 
@@ -272,9 +274,15 @@ struct CellEscapes {
     private mutating func checkAddedView(_ member: NodeID) throws(MigrationRefusal) {
         let function = outline.ancestor(member) { $0.isFunctionLike }
         guard let name = outline.nodes[member].name, !outline.addsContent(at: name, in: outline.tokens(of: function ?? member)) else {
-            throw MigrationRefusal.addsViews
+            return try refuse(.addsViews, member)
         }
         doubts.add(.touchesViews(member: "addSubview"))
+    }
+
+    /// Throws for code that needs the content view, unless a configuration may leave it as it is.
+    private mutating func refuse(_ refusal: MigrationRefusal, _ node: NodeID) throws(MigrationRefusal) {
+        guard apart != nil else { throw refusal }
+        viewsApart.append((node, refusal))
     }
 
     /// Whether an expression is a cell, and no list of cells.

@@ -169,8 +169,17 @@ extension ContentMigration {
         let content = Set(pooledContent.content(ofCellsReusedFor: group, self).map(\.property))
         let kept = content.filter { $0.isNumberOfLines && !lines.contains($0) }
         let showsLook = cell.look.map { $0.showsContent || !$0.settings(showing: content).isEmpty } ?? false
-        if showsLook || !kept.isEmpty, !pooledContent.isOnlyFiller(group, self) { return nil }
+        if showsLook || !kept.isEmpty || mayKeepMargins(binding), !pooledContent.isOnlyFiller(group, self) { return nil }
         return content.contains { if case .attributedText = $0 { true } else { false } } ? nil : kept
+    }
+
+    /// Whether a cell in a row that fits its content may have been in one of a fixed height, where a configuration may have no margins.
+    private func mayKeepMargins(_ binding: NodeID) -> Bool {
+        guard case .nominal(let owner, _) = resolver.selfType(at: binding), file.tableRows(of: owner).haveSeveralHeights else {
+            return false
+        }
+        if case .fixed = rowHeights(ofRoots: suppliedRoots([references.root(of: binding)]) ?? []) { return false }
+        return true
     }
 
     /// The functions of a fix that are given cells, with the statements that call them.

@@ -66,7 +66,7 @@ extension ContentMigration {
         if keepsContent, case let lines = linesOfMadeCells(cell, group), let kept = linesToKeep(of: cell, group, besides: lines) {
             (cell.isFresh, cell.keepsContent, cell.keptLines, cell.knownLines) = (false, true, kept, lines)
         }
-        let (changes, looks, casts) = try changes(of: group, parts, &doubts)
+        let (changes, looks, casts, viewsApart) = try changes(of: group, parts, &doubts)
         if colorsAreSet(in: group) { doubts = doubts.without([.disabledLook]) }
         let group = others.isEmpty && changes.isEmpty ? shortened(group, of: cell) : group
         guard emptiedBlocks(by: group).isEmpty else { throw MigrationRefusal.blockLeftEmpty }
@@ -82,7 +82,7 @@ extension ContentMigration {
             }
         }
         guard kept.contains(where: \.isShown) else { throw nothingShown(kept) }
-        var places = try placements(of: kept, cell, others.map(\.node) + changes, &doubts)
+        var places = try placements(of: kept, cell, others.map(\.node) + changes + viewsApart.map(\.node), &doubts)
         // What new cells begin with is written at one place.
         let hasBeginning = cell.look != nil || !cell.keptLines.isEmpty
         guard !cell.keepsContent || !hasBeginning || places.count == 1 && places[0].interruptions.isEmpty else {
@@ -99,6 +99,8 @@ extension ContentMigration {
         }
         guard looks.isEmpty || others.isEmpty else { throw MigrationRefusal.usesContentView }
         for statement in looks { try apply(before: statement, to: &places, cell) }
+        let steps = viewsApart.isEmpty ? [] : places.flatMap { self.steps(of: $0, cell) }
+        for view in viewsApart where steps.contains(where: { isWithin($0.place, view.node) }) { throw view.refusal }
         return CellPlan(cell: cell, group: group, repeated: repeated, unbinding: unbinding, places: places)
     }
 
@@ -183,11 +185,16 @@ extension ContentMigration {
         for setting in look.settings(showing: written) where !cell.drawn.contains(where: setting.shows) { doubts.add(setting.caveat) }
     }
 
-    /// Where other code changes the cell, the statements that set how its content view looks, and casts in other branches; throws if other
-    /// code needs the cell's current views.
+    /// What other code of a function does with a group's cell.
+    private typealias OtherCode = (
+        changes: [NodeID], looks: [NodeID], casts: [(node: NodeID, type: Type)], viewsApart: [(node: NodeID, refusal: MigrationRefusal)]
+    )
+
+    /// Where other code changes the cell, the statements that set how its content view looks, and in other branches casts and what needs the
+    /// content view of a new cell; throws if other code needs the cell's current views.
     private func changes(
         of group: CellGroup, _ parts: [CellGroup], _ doubts: inout Caveats
-    ) throws(MigrationRefusal) -> (changes: [NodeID], looks: [NodeID], casts: [(node: NodeID, type: Type)]) {
+    ) throws(MigrationRefusal) -> OtherCode {
         var escapes = CellEscapes(references, parts.flatMap(\.uses), doubts, isMigrated)
         escapes.isJoined = { [self] in isJoined($0, inFile: $1, parts) }
         switch group.receiver {
@@ -200,10 +207,14 @@ extension ContentMigration {
             escapes.function = closure
             try escapes.check(firstOf: closure)
         case .own, .path: break
-        case .value: return ([], [], [])
+        case .value: return ([], [], [], [])
+        }
+        // A cell of a queue may show a configuration when it gets to another branch.
+        if let view = escapes.viewsApart.first, !isMade(group) || !(group.receiver.binding.map { identifiers($0).isEmpty } ?? false) {
+            throw view.refusal
         }
         doubts = escapes.doubts
-        return (escapes.changes + interruptions(of: group, among: parts, &doubts), escapes.looks, escapes.casts)
+        return (escapes.changes + interruptions(of: group, among: parts, &doubts), escapes.looks, escapes.casts, escapes.viewsApart)
     }
 
     private func isWithin(_ place: MigrationPlace, _ node: NodeID) -> Bool {

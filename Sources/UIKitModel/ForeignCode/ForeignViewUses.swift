@@ -88,16 +88,18 @@ extension FileContext {
             isOfAnyTable: isOfAnyTable)
     }
 
-    /// The functions of this file that visit all views below a view, if they or code that uses them names labels.
+    /// The functions of this file that visit all views below a view, if they or code that uses them names labels. Unit tests show no cells.
     fileprivate var walksOfFile: [LabelUse] {
-        outline.expressions(named: "subviews").flatMap { node -> [LabelUse] in
+        guard !outline.imports("XCTest") else { return [] }
+        return outline.expressions(named: "subviews").flatMap { node -> [LabelUse] in
             if isOfLabelFurtherBelow(node) { return [LabelUse(file: resolver.file, node: node)] }
             guard let (name, walk) = member(around: node), goesOnWith(node) || namesItself(walk, name) else { return [] }
-            if namesLabels(walk) || namesMemberOfLabels(walk) {
+            if namesLabels(walk) || namesMemberOfLabels(walk) || passesOnCells(walk) {
                 return searchesBesideCells(walk, name) ? [] : [LabelUse(file: resolver.file, node: walk)]
             }
             return project.triggeredFiles(mentioning: [name]).flatMap { number -> [LabelUse] in
                 let home = context(ofFile: number)
+                guard !home.outline.imports("XCTest") else { return [] }
                 return home.outline.expressions(named: name).compactMap { use in
                     // What a cell does with its own views is known where the cell is made.
                     guard let user = home.member(around: use)?.node, home.namesLabels(user) || home.givesFunctionOfLabels(use),
@@ -106,6 +108,15 @@ extension FileContext {
                     else { return nil }
                     return LabelUse(file: number, node: use)
                 }
+            }
+        }
+    }
+
+    /// Whether a function passes cells that it finds to other code.
+    private func passesOnCells(_ walk: NodeID) -> Bool {
+        outline.descendants(of: walk).contains { node in
+            (outline.call(node)?.arguments ?? []).contains { argument in
+                resolver.inherits(resolver.type(of: argument.value).unwrapped, from: ["UITableViewCell"])
             }
         }
     }

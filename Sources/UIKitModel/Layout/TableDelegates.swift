@@ -62,6 +62,16 @@ extension FileContext {
         ownDelegates(of: id) + delegatesOfOthers(id) + delegatesInDocuments(id)
     }
 
+    /// Whether the tables that show the cells of a type are its own, and no other object is their delegate.
+    func hasOnlyOwnDelegates(_ id: DeclarationID) -> Bool {
+        let (tables, drawn) = (suppliedTables(of: id), drawnTables(of: id))
+        guard hasTable(.nominal(id, [])), !tables.isEmpty || !drawn.isEmpty, tables.allSatisfy({ $0.identity != .unknown }) else {
+            return false
+        }
+        let own = Set(subclasses(of: id).flatMap(namesInDocuments))
+        return drawn.allSatisfy { $0.table.delegateClass.map(own.contains) ?? true } && otherDelegates(of: id).isEmpty
+    }
+
     /// The classes of the project that a delegate may be of.
     public func classes(of delegate: OtherDelegate) -> [DeclarationID] {
         switch delegate.type {

@@ -23,7 +23,7 @@ struct ObjectiveCObjects {
         Set(properties + properties.map { "set" + $0.prefix(1).uppercased() + $0.dropFirst() })
     }
 
-    private enum Kind { case table, cell }
+    private enum Kind { case table, cell, cellOfCollection }
     private var kinds: [String: Kind] = [:]
     /// The class whose variable the next word names.
     private var declared: Kind?
@@ -63,6 +63,7 @@ struct ObjectiveCObjects {
         case "UITableViewCell":
             named = .cell
             if isPointer, !isResult { declared = .cell }
+        case "UICollectionViewCell": if isPointer, !isResult { declared = .cellOfCollection }
         case "appearance": if let untyped, let named { kinds[untyped] = named }
         case "cellForRowAtIndexPath", "visibleCells": findsCells = true
         default: break
@@ -88,12 +89,16 @@ struct ObjectiveCObjects {
     func isSettingOfOther(_ word: String, of receiver: String) -> Bool {
         guard Self.words.contains(word) else { return false }
         let receiver = receiver.lowercased()
+        // A controller has a table, and maybe a delegate of its own.
+        if receiver.ends(with: "controller") { return false }
         if receiver.contains("table"), !Self.settingsOfCells.contains(word) { return true }
         if receiver.ends(with: "cell"), !Self.settingsOfTables.contains(word) { return true }
         return receiver.ends(with: "view") && Self.margins.contains(word)
     }
 
-    private func isCell(_ word: String) -> Bool { kinds[word] == .cell || findsCells || word.lowercased().ends(with: "cell") }
+    private func isCell(_ word: String) -> Bool {
+        kinds[word] == .cell || kinds[word] != .cellOfCollection && (findsCells || word.lowercased().ends(with: "cell"))
+    }
 
     /// What a string names behind a word that takes a key: the last part of `@"tableView.rowHeight"` that sets up rows, or the label in
     /// `@"textLabel.text"`.

@@ -21,6 +21,8 @@ struct ObjectiveCReader {
     /// What the code around belongs to.
     private enum Scope: Equatable { case file, declaration, type, category(String) }
     private var scope = Scope.file
+    /// Whether the code around is that of unit tests, which show no cells.
+    private var isTest = false
     private var previous = ""
     private var beforePrevious = ""
     private var objects = ObjectiveCObjects()
@@ -181,7 +183,7 @@ struct ObjectiveCReader {
             default: break
             }
             if method.visitsViews, method.namesLabels, method.callsItself || method.name == nil && scope == .file {
-                walks.append(range.start)
+                if !isTest, !words.contains("XCTest") { walks.append(range.start) }
                 method = MethodWords(name: method.name)
             }
         }
@@ -196,8 +198,7 @@ struct ObjectiveCReader {
         // A method that is exchanged itself often has a name such as `swizzled_layoutSubviews`, and calls itself.
         if isExchange, !isInHead, word != method.name { method.exchangesMethods = true }
         if word == "class", Self.classesOfAllViews.contains(previous) { method.hasClassOfViews = true }
-        // Unit tests show no cells.
-        guard method.exchangesMethods, method.hasClassOfViews, !words.contains("XCTest") else { return }
+        guard method.exchangesMethods, method.hasClassOfViews, !isTest, !words.contains("XCTest") else { return }
         overrides.append(range.start)
         (method.exchangesMethods, method.hasClassOfViews) = (false, false)
     }
@@ -205,7 +206,7 @@ struct ObjectiveCReader {
     /// The cells that a delegate is shown are those of another object, unless it supplies them itself.
     private mutating func endScope() {
         if !isDataSource { uses += usesOfDelegate.map { (nil, $0) } }
-        (scope, usesOfDelegate, isDelegates, isDataSource) = (.file, [], false, false)
+        (scope, isTest, usesOfDelegate, isDelegates, isDataSource) = (.file, false, [], false, false)
     }
 
     /// `@implementation ListController (Style)`
@@ -215,6 +216,7 @@ struct ObjectiveCReader {
         scanner = ahead
         let name = scanner.string(range)
         words.insert(name)
+        isTest = name.ends(with: "TestCase")
         scope = scanner.isBefore(UInt8(ascii: "(")) ? .category(name) : .type
     }
 

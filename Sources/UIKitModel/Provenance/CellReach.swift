@@ -22,6 +22,12 @@ private final class LocalFunctions: FileAnalysis {
     init(_ file: FileContext) {}
 }
 
+/// For each type of a file that is no delegate, whether its tables have no other one.
+private final class TypesWithoutDelegates: FileAnalysis {
+    let known = Memo<DeclarationID, Bool>()
+    init(_ file: FileContext) {}
+}
+
 private struct HandOverQuestion: Hashable {
     var part: DeclarationID
     var ofCellsMadeHere: Bool
@@ -337,9 +343,13 @@ extension FileContext {
         return !tableProperties(of: id) { !project.file($0).outline.isStored(project.member($0).node) }.isEmpty
     }
 
-    /// Whether a type is the delegate of its table, as far as its conformances tell.
+    /// Whether a type is the delegate of its table, as far as its conformances tell, or no other object is.
     private func isDelegate(_ type: Type) -> Bool {
-        resolver.inherits(type, from: ["UITableViewController"]) || resolver.conforms(type, toSystem: "UITableViewDelegate")
+        if resolver.inherits(type, from: ["UITableViewController"]) || resolver.conforms(type, toSystem: "UITableViewDelegate") {
+            return true
+        }
+        guard case .nominal(let id, _) = type, !id.isInterface else { return false }
+        return context(ofFile: id.file).analysis(TypesWithoutDelegates.self).known(id) { hasOnlyOwnDelegates(id) }
     }
 }
 

@@ -13,7 +13,8 @@ public struct RowBranches: Hashable, Sendable {
 }
 
 /// A row, of which the section or the number in it may be unknown.
-private struct Row {
+struct RowOfPath {
+    /// The parameter by which a method gets the row.
     let path: NodeID
     let section, row: Int?
 }
@@ -27,14 +28,14 @@ extension FileContext {
         for (section, count) in rows {
             let numbers: [Int?] = count.map { (0..<$0).map { $0 } } ?? [nil]
             for number in numbers {
-                let row = Row(path: path, section: section, row: number)
+                let row = RowOfPath(path: path, section: section, row: number)
                 found.insert(statements.reduce(into: RowBranches()) { add(branchesOf: $1, row, to: &$0) })
             }
         }
         return Array(found)
     }
 
-    private func add(branchesOf statement: NodeID, _ row: Row, to branches: inout RowBranches) {
+    private func add(branchesOf statement: NodeID, _ row: RowOfPath, to branches: inout RowBranches) {
         switch outline.kind(statement) {
         case .switchStmt: branches.unreached += casesWithout(row, in: statement)
         case .guardStmt:
@@ -53,7 +54,7 @@ extension FileContext {
     // MARK: - Conditions
 
     /// Whether all conditions of an `if` or `guard` hold for a row; nil if that is not known.
-    private func holds(_ statement: NodeID, for row: Row) -> Bool? {
+    func holds(_ statement: NodeID, for row: RowOfPath) -> Bool? {
         let conditions = outline.children(statement).filter { outline.kind($0) != .block && outline.kind($0) != .elseClause }
         return all(conditions.map { value(of: $0, for: row) })
     }
@@ -63,7 +64,7 @@ extension FileContext {
         return values.contains(nil) ? nil : true
     }
 
-    private func value(of condition: NodeID, for row: Row) -> Bool? {
+    func value(of condition: NodeID, for row: RowOfPath) -> Bool? {
         let condition = outline.unwrapped(condition)
         switch outline.kind(condition) {
         case .prefixOperation where outline.isNamed(condition, "!"):
@@ -99,7 +100,7 @@ extension FileContext {
     }
 
     /// The number that an expression is for a row.
-    private func number(_ expression: NodeID, for row: Row) -> Int? {
+    private func number(_ expression: NodeID, for row: RowOfPath) -> Int? {
         switch part(of: row.path, in: expression) {
         case "section": row.section
         case "row", "item": row.row
@@ -110,7 +111,7 @@ extension FileContext {
     // MARK: - Cases
 
     /// The cases of a `switch` that a row does not get to.
-    private func casesWithout(_ row: Row, in statement: NodeID) -> [NodeID] {
+    func casesWithout(_ row: RowOfPath, in statement: NodeID) -> [NodeID] {
         guard let subject = outline.firstChild(statement) else { return [] }
         let elements = outline.elements(ofTuple: subject) ?? [subject]
         let values = elements.map { number($0, for: row) }
@@ -146,7 +147,7 @@ extension FileContext {
 
 extension Outline {
     /// The values of a tuple without labels.
-    fileprivate func elements(ofTuple node: NodeID) -> [NodeID]? {
+    func elements(ofTuple node: NodeID) -> [NodeID]? {
         guard kind(node) == .tuple else { return nil }
         let elements = children(node).map { kind($0) == .argument && nodes[$0].name == nil ? onlyChild($0) : nil }
         return elements.contains(nil) ? nil : elements.compactMap { $0 }

@@ -53,6 +53,9 @@ public final class TableRows {
     /// Where the estimate of a table may be 0 whose rows may be as high as what they show: UIKit gives them its default height then.
     public var placeWithoutEstimate: String? { mayBeAutomatic ? estimate.placeOfZero : nil }
 
+    /// Whether the code of the type spells several heights.
+    public var haveSeveralHeights: Bool { writtenByType.count > 1 }
+
     /// Whether no code gives the rows a height, nor may do so apart from the type.
     public var areUnwritten: Bool { writtenByType.isEmpty && !mayBeChanged }
 
@@ -82,10 +85,14 @@ public final class TableRows {
 /// The rows of the types of one file.
 final class KnownTableRows: FileAnalysis {
     fileprivate let ofTypes = Memo<DeclarationID, TableRows>()
+    fileprivate let ofSomeRows = Memo<SomeRows, TableRows>()
     let writtenHeights = Memo<DeclarationID, [TableRows.Written]>()
     let writtenEstimates = Memo<DeclarationID, [TableRows.Written]>()
     fileprivate let drawnTables = Memo<DeclarationID, [PlacedTable]>()
     init(_ file: FileContext) {}
+
+    /// The rows of the table of a type that get none of some heights.
+    fileprivate struct SomeRows: Hashable { let type: DeclarationID, others: Set<DeclarationID> }
 }
 
 extension FileContext {
@@ -95,17 +102,26 @@ extension FileContext {
     /// The rows of the table that a type has, or is the data source of.
     public func tableRows(of id: DeclarationID) -> TableRows {
         let home = context(ofFile: id.file)
-        return home.analysis(KnownTableRows.self).ofTypes(id) { home.findTableRows(of: id) }
+        return home.analysis(KnownTableRows.self).ofTypes(id) { home.findTableRows(of: id, besides: []) }
+    }
+
+    /// Those of the rows for which the delegate's method of the type returns none of some expressions.
+    func tableRows(of id: DeclarationID, besides others: Set<DeclarationID>) -> TableRows {
+        analysis(KnownTableRows.self).ofSomeRows(KnownTableRows.SomeRows(type: id, others: others)) {
+            findTableRows(of: id, besides: others)
+        }
     }
 
     /// The heights of the rows in the table of the type around a node.
     public func rowHeights(around node: NodeID) -> RowHeights {
         guard case .nominal(let owner, _) = resolver.selfType(at: node) else { return .unknown }
-        return tableRows(of: owner).heights
+        return tableRows(of: owner, showing: [node]).heights
     }
 
-    private func findTableRows(of id: DeclarationID) -> TableRows {
-        let (own, written) = writtenHeights(of: id)
+    /// - Parameter others: what the delegate's method of the type only returns for other rows; it has no subclasses then.
+    private func findTableRows(of id: DeclarationID, besides others: Set<DeclarationID>) -> TableRows {
+        let some = others.isEmpty ? [] : writtenHeights(in: id, besides: others)
+        let (own, written) = others.isEmpty ? writtenHeights(of: id) : (some, some)
         guard written.isEmpty else {
             // Without heights of its own, other subclasses may have none.
             func known(_ automatic: Double?) -> RowHeights { own.isEmpty ? .unknown : heights(written, automatic: automatic, of: id) }

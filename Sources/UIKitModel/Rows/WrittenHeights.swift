@@ -30,7 +30,21 @@ extension FileContext {
         return (measure == .height ? known.writtenHeights : known.writtenEstimates)(id) { home.findWritten(measure, in: id) }
     }
 
-    private func findWritten(_ measure: RowMeasure, in id: DeclarationID) -> [TableRows.Written] {
+    /// The heights that the code in a type gives the rows of a table, where the delegate's method returns none of some expressions.
+    func writtenHeights(in id: DeclarationID, besides others: Set<DeclarationID>) -> [TableRows.Written] {
+        context(ofFile: id.file).findWritten(.height, in: id, besides: others)
+    }
+
+    /// What a method of a delegate returns, or assigns to the variable that it returns; choices are split.
+    func results(of method: NodeID) -> [NodeID] {
+        (outline.child(method, .block).map(outline.resultValues) ?? []).flatMap { result in
+            outline.kind(result) == .identifier ? values(ofVariable: result) ?? [result] : [result]
+        }.flatMap(outline.valuesChosen)
+    }
+
+    private func findWritten(
+        _ measure: RowMeasure, in id: DeclarationID, besides others: Set<DeclarationID> = []
+    ) -> [TableRows.Written] {
         let returned = returned(measure, of: id)
         let assigned = family(of: id).map { ($0, context(ofFile: $0.file)) }.flatMap { part, home in
             let declaration = project.type(part).node
@@ -42,7 +56,7 @@ extension FileContext {
         func heights(_ given: [(home: FileContext, height: NodeID)], following isFollowed: Bool) -> [TableRows.Written] {
             given.flatMap { home, height in
                 var seen: Set<NodeID> = []
-                return home.alternatives(height, following: isFollowed, &seen).map { (home.resolver.file, $0) }
+                return home.alternatives(height, following: isFollowed, besides: others, &seen).map { (home.resolver.file, $0) }
             }
         }
         guard !returned.isEmpty else { return heights(assigned, following: false) }
@@ -99,10 +113,15 @@ extension FileContext {
     /// The expressions that a height is one of: those of a condition, or the results of a function of the same type.
     /// - Parameters:
     ///   - isFollowed: whether functions are followed.
+    ///   - others: expressions that do not count.
     ///   - seen: the functions that were followed, as a guard against cycles.
-    private func alternatives(_ height: NodeID, following isFollowed: Bool, _ seen: inout Set<NodeID>) -> [NodeID] {
+    private func alternatives(
+        _ height: NodeID, following isFollowed: Bool, besides others: Set<DeclarationID>, _ seen: inout Set<NodeID>
+    ) -> [NodeID] {
+        if others.contains(DeclarationID(file: resolver.file, node: height)) { return [] }
         switch outline.kind(height) {
-        case .ternary: return outline.children(height).dropFirst().flatMap { alternatives($0, following: isFollowed, &seen) }
+        case .ternary:
+            return outline.children(height).dropFirst().flatMap { alternatives($0, following: isFollowed, besides: others, &seen) }
         case .call where isFollowed:
             guard let functions = functions(calledBy: height) else { return [height] }
             var results: [NodeID] = []
@@ -112,12 +131,12 @@ extension FileContext {
                 else { return [height] }
                 results += values
             }
-            return results.flatMap { alternatives($0, following: true, &seen) }
+            return results.flatMap { alternatives($0, following: true, besides: others, &seen) }
         case .identifier where isFollowed:
             guard let values = values(ofVariable: height), !values.isEmpty, values.allSatisfy({ seen.insert($0).inserted }) else {
                 return [height]
             }
-            return values.flatMap { alternatives($0, following: true, &seen) }
+            return values.flatMap { alternatives($0, following: true, besides: others, &seen) }
         default: return [height]
         }
     }

@@ -45,3 +45,52 @@ let addedSubviews = [
         "the code adds a separator to the cell",
         list("unsafe: `addSubview` accesses different views", "", dequeued: dequeued + "\ncell.addSubview(cell.separator)")),
 ]
+
+// MARK: - In other branches
+
+/// Cells that get a view in one branch and texts in others.
+private func branches(
+    _ name: String, _ mark: String, _ statements: String, made: String = "let cell = UITableViewCell()", _ members: String = ""
+) -> ProvenanceCase {
+    ProvenanceCase(
+        "views apart: " + name,
+        listOfRows(
+            """
+            let field = UITextField()
+            override func viewDidLoad() { tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row") }
+            \(rowMethod("\(made)\n\(statements.replacing("MARK", with: mark))\nreturn cell"))
+            \(members)
+            """))
+}
+
+private let addsField = "cell.contentView.addSubview(field)"
+private let text = "cell.textLabel?.text = \"a\" // MARK"
+private let used = "display: the cell's `contentView` is used"
+private let applied = "safe: cell.contentConfiguration = content"
+private let queued = "let cell = tableView.dequeueReusableCell(withIdentifier: \"row\", for: indexPath)"
+
+let viewsApart = [
+    branches("behind the texts", applied, "if isEditing {\n\(text)\n} else {\n\(addsField)\n}"),
+    branches("before the texts", applied, "if isEditing {\n\(addsField)\n} else {\n\(text)\n}"),
+    branches("between texts", applied, "if isEditing {\n\(text)\n} else if isViewLoaded {\n\(addsField)\n} else {\n\(text)\n}"),
+    branches(
+        "in a case", applied,
+        "switch indexPath.row {\ncase 0: \(text)\ncase 1:\nlet box = cell.contentView\nbox.addSubview(field)\ndefault: \(text)\n}"),
+    branches("in a branch that returns", used, "if isEditing {\n\(addsField)\nreturn cell\n}\n\(text)"),
+    branches("a view of the cell itself", applied, "if isEditing {\n\(text)\n} else {\ncell.addSubview(field)\n}"),
+    branches("in the branch of a text", used, "if isEditing {\n\(text)\n\(addsField)\n} else {\n\(text)\n}"),
+    branches("behind the branches", used, "if isEditing {\n\(text)\n}\n\(addsField)"),
+    branches("a text before the branches", used, "\(text)\nif isEditing {\n\(addsField)\n} else {\n\(text)\n}"),
+    branches(
+        "a case that goes on to that of a text", used, "switch indexPath.row {\ncase 0:\n\(addsField)\nfallthrough\ndefault: \(text)\n}"),
+    branches("in a later run of a loop", used, "for n in 0..<2 {\nif n == 0 {\n\(text)\n} else {\n\(addsField)\n}\n}"),
+    branches("a cell of a queue", used, "if isEditing {\n\(text)\n} else {\n\(addsField)\n}", made: queued),
+    branches(
+        "a new cell that a queue may return again", used, "if isEditing {\n\(text)\n} else {\n\(addsField)\n}",
+        made: "let cell = UITableViewCell(style: .default, reuseIdentifier: \"own\")",
+        "func other() -> UITableViewCell? { tableView.dequeueReusableCell(withIdentifier: \"own\") }"),
+    branches(
+        "in code that is given the cell", "display: the cell is passed to code that uses its labels",
+        "if isEditing {\n\(text)\n} else {\nadd(to: cell)\n}",
+        "private func add(to cell: UITableViewCell) { \(addsField) }"),
+]

@@ -78,6 +78,40 @@ let overrides = [
         class PaintedController: UIViewController { override func viewDidLayoutSubviews() { view.paint() } }
         """),
     plainList(
+        "a function passes all cells below a view on", "unsafe: other code uses the labels of cells",
+        """
+        func paintAll(_ view: UIView) {
+            if let cell = view as? UITableViewCell { paint(cell) }
+            view.subviews.forEach(paintAll)
+        }
+        func paint(_ cell: UITableViewCell) { cell.textLabel?.textColor = .red } // unsafe
+        """),
+    plainList(
+        "a unit test paints all labels below a view", "safe",
+        """
+        extension UIView { func all() -> [UIView] { subviews.flatMap { [$0] + $0.all() } } }
+        // file RowTests.swift
+        import XCTest
+        final class RowTests: XCTestCase {
+            func paint(_ view: UIView) { for case let label as UILabel in view.all() { label.textColor = .red } }
+            func paintAll(_ view: UIView) {
+                (view as? UILabel)?.textColor = .red
+                view.subviews.forEach(paintAll)
+            }
+        }
+        """),
+    plainList(
+        "code beside a unit test paints all labels below a view", "unsafe: other code uses the labels of cells",
+        """
+        func paintAll(_ view: UIView) {
+            (view as? UILabel)?.textColor = .red
+            view.subviews.forEach(paintAll)
+        }
+        // file RowTests.swift
+        import XCTest
+        final class RowTests: XCTestCase {}
+        """),
+    plainList(
         "an extension of alerts searches its own view", "safe",
         """
         extension UIView { var allSubviews: [UIView] { subviews + subviews.flatMap { $0.allSubviews } } }

@@ -33,6 +33,12 @@ private func replacing(_ type: String) -> String {
 
 private func category(_ type: String, _ method: String) -> String { "@implementation \(type) (Style)\n\(method)\n@end" }
 
+/// A category of all views with a method that adds views to the cells of a class.
+private func filling(_ type: String) -> String {
+    "#import \"App-Swift.h\"\n"
+        + category("UIView", "- (void)fill {\n\(type) *cell = self.first;\n[cell.contentView addSubview:self.view];\n}")
+}
+
 let objectiveCSettings = [
     // MARK: - Tables
     list("a function sets the height of rows", setUp, "void go(UITableView *t) { t.rowHeight = 20; }"),
@@ -62,6 +68,8 @@ let objectiveCSettings = [
     list("the table gets a delegate", setUp, knowing("l.tableView.delegate = delegate;")),
     list("the table gets another class of cells", setUp, knowing("[l.tableView registerClass:C.class forCellReuseIdentifier:@\"row\"];")),
     list("the table gets margins", setUp, knowing("l.view.layoutMargins = UIEdgeInsetsMake(0, 80, 0, 0);")),
+    list("the controller gets a delegate", "safe", knowing("l.listTableViewController.delegate = delegate;")),
+    list("the table of the controller gets a delegate", setUp, knowing("l.listTableViewController.tableView.delegate = delegate;")),
     list("the table gets a color", "safe", knowing("l.tableView.backgroundColor = UIColor.redColor;")),
 
     list("a proxy by another name", setUp, "void go(void) { id all = [UITableView appearance]; [all setRowHeight:20]; }"),
@@ -74,6 +82,9 @@ let objectiveCSettings = [
 
     // MARK: - Cells
     list("content views get a color", setUp, forEachCell("c.contentView.backgroundColor = UIColor.redColor;")),
+    list("cells get views", setUp, filling("UITableViewCell")),
+    list("cells of a collection get views", "safe", filling("UICollectionViewCell")),
+    list("cells of any class get views", setUp, filling("UIView")),
     list("cells get a tag", "safe", forEachCell("c.tag = 1;")),
     list("cells are disabled", setUp, forEachCell("c.userInteractionEnabled = NO;")),
     list("cells are enabled", "safe", forEachCell("c.userInteractionEnabled = YES;")),

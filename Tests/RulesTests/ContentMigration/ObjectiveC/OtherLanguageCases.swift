@@ -172,8 +172,22 @@ let objectiveCCode = [
         @end
         """),
     objectiveC(
+        "a unit test that walks over the labels below any view", "safe",
+        """
+        @implementation SnapshotTestCase
+        - (void)paint:(UIView *)view {
+            for (UIView *part in view.subviews) { if ([part isKindOfClass:[UILabel class]]) part.tintColor = red; [self paint:part]; }
+        }
+        @end
+        """),
+    objectiveC(
         "a function that walks over labels", "unsafe: other code uses the labels of cells",
         "static void paint(UIView *v) {\n    if ([v isKindOfClass:[UILabel class]]) v.tintColor = red;\n    for (id s in v.subviews) paint(s);\n}"
+    ),
+    objectiveC(
+        "a function behind a unit test that walks over labels", "unsafe: other code uses the labels of cells",
+        "@implementation RowTestCase\n- (void)setUp {}\n@end\nvoid rest(void) {\n}\n"
+            + "static void paint(UIView *v) {\n    if ([v isKindOfClass:[UILabel class]]) v.tintColor = red;\n    for (id s in v.subviews) paint(s);\n}"
     ),
     objectiveC(
         "a view that looks at its own subviews", "safe",

@@ -182,3 +182,126 @@ let heightsOfVariables = [
         "a height that grows", "unsafe", "cell?.textLabel?.font = .systemFont(ofSize: 30)",
         variableHeight("height = 20\nheight += inset", first: "var height: CGFloat = 0")),
 ]
+
+// MARK: - Heights of some rows
+
+/// Plain cells in all sections but the first one, whose rows have another height.
+private func laterSections(
+    _ name: String, _ mark: String, _ height: String = "path.section == 0 ? low(path) : 60", isFirst: String = "indexPath.section == 0",
+    _ members: String = "", others: String = ""
+) -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        listOfRows(
+            """
+            \(registersRow)
+            \(rowMethod(
+                """
+                if \(isFirst) { return UITableViewCell() }
+                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+                cell.textLabel?.text = "a" // \(mark)
+                return cell
+                """))
+            \(heights(height))
+            func low(_ path: IndexPath) -> CGFloat { CGFloat(path.row) }
+            \(members)
+            """, others))
+}
+
+private let tooLow = "unsafe: the rows may be too low"
+private let firstRow = "indexPath.row == 0"
+
+/// Plain cells that a function of its own makes.
+private func rowsOfFunction(_ name: String, _ mark: String, _ row: String) -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        listOfRows(
+            """
+            \(rowMethod(row))
+            private func plain() -> UITableViewCell {
+                let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                cell.textLabel?.text = "a" // \(mark)
+                return cell
+            }
+            \(heights("path.section == 0 ? CGFloat(path.row) : 60"))
+            """))
+}
+
+/// Cells of one identifier in several sections, some of which keep the color of other rows.
+private func keptColor(_ name: String, _ height: String, first: String, second: String) -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        listOfRows(
+            """
+            \(registersRow)
+            \(rowMethod(
+                """
+                if indexPath.section == 0 {
+                    let first = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+                    first.textLabel?.text = "a" // \(first)
+                    first.textLabel?.textColor = .black // \(first)
+                    return first
+                }
+                let second = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+                second.textLabel?.text = "b" // \(second)
+                if isEditing { second.textLabel?.textColor = .red } // \(second)
+                return second
+                """))
+            override func numberOfSections(in tableView: UITableView) -> Int { 3 }
+            \(heights(height))
+            """))
+}
+
+let heightsOfSections = [
+    keptColor("cells that keep a color in rows of one height", "44", first: "safe", second: "safe"),
+    keptColor(
+        "cells that keep a color of rows without margins", "path.section == 0 ? 44 : UITableView.automaticDimension",
+        first: "unsafe: another cell with the same reuse identifier", second: "unsafe: a reused cell no longer keeps"),
+    laterSections("a height of other sections", "safe"),
+    laterSections("low rows of the same height", noMargins, "path.section == 0 ? low(path) : 30"),
+    laterSections("the same behind an exit", "safe", "if path.section == 0 { return low(path) }\nreturn 60"),
+    laterSections("behind a guard", "safe", "guard path.section > 0 else { return low(path) }\nreturn 60"),
+    laterSections("in cases", "safe", "switch path.section {\ncase 0: return low(path)\ndefault: return 60\n}"),
+    laterSections(
+        "in cases of both numbers", "safe", "switch (path.section, path.row) {\ncase (0, _): return low(path)\ndefault: return 60\n}"),
+    laterSections(
+        "in a variable", "safe", "let height: CGFloat\nif path.section == 0 { height = low(path) } else { height = 60 }\nreturn height"),
+    laterSections("rows that fit their content", "safe", "path.section == 0 ? low(path) : UITableView.automaticDimension"),
+    laterSections("a height of other rows", "safe", "path.row == 0 ? low(path) : 60", isFirst: firstRow),
+    rowsOfFunction("a function that is called for some sections", "safe", "indexPath.section == 0 ? UITableViewCell() : plain()"),
+    rowsOfFunction("a function that is called for all of them", tooLow, "plain()"),
+
+    laterSections("a height of some of the same sections", tooLow, "path.section == 1 ? low(path) : 60"),
+    laterSections(
+        "cases that go on to the next one", tooLow,
+        "switch path.section {\ncase 1: fallthrough\ncase 0: return low(path)\ndefault: return 60\n}"),
+    laterSections(
+        "a case with a condition", tooLow,
+        "switch path.section {\ncase let section where section > 0: return low(path)\ndefault: return 60\n}"),
+    laterSections("a condition that computes", tooLow, "path.section % 2 == 0 ? low(path) : 60"),
+    laterSections(
+        "sections that are compared with rows", tooLow, "path.section == path.row ? low(path) : 60",
+        isFirst: "indexPath.section == indexPath.row"),
+    laterSections("a number that may change", tooLow, "path.section == first ? low(path) : 60", "var first = 0"),
+    laterSections(
+        "an exit that may be left out", tooLow,
+        "switch path.section {\ncase 0: return 60\ndefault:\nif isEditing { break }\nreturn 60\n}\nreturn low(path)"),
+    laterSections(
+        "a cell for another row", tooLow, "path.section == 0 ? low(path) : 60",
+        "func first() -> UITableViewCell { tableView(tableView, cellForRowAt: IndexPath(row: 0, section: 1)) }"),
+    laterSections(
+        "a data source that asks for cells of other rows", tooLow,
+        others: """
+            final class Shifted: NSObject {
+                var source: UITableViewDataSource!
+                func cell(_ t: UITableView) -> UITableViewCell { source.tableView(t, cellForRowAt: IndexPath(row: 0, section: 1)) }
+            }
+            """),
+    laterSections("rows that are moved", tooLow, "path.section == 0 ? low(path) : 60", "func swap() { tableView.moveRow(at: a, to: b) }"),
+    laterSections(
+        "rows in front of which others are inserted", tooLow, "path.row == 0 ? low(path) : 60", isFirst: firstRow,
+        "func add() { tableView.insertRows(at: [], with: .none) }"),
+    laterSections(
+        "sections in which rows are inserted", "safe", "path.section == 0 ? low(path) : 60",
+        "func add() { tableView.insertRows(at: [], with: .none) }"),
+]

@@ -169,3 +169,48 @@ let tablesOfOtherOwners =
             listView("") + "\nfinal class Others: UIViewController { let root = OtherView() }\n"
                 + listView(named: "OtherView", "table.rowHeight = 20")),
     ]
+
+// MARK: - Tables without a delegate
+
+/// A data source with a table of its own that is no delegate, beside a class with code for cells.
+private func sourceOnly(
+    _ name: String, _ mark: String, _ setUp: String = "", table: String = "let table = UITableView()", _ others: String = ""
+) -> ProvenanceCase {
+    ProvenanceCase(
+        "a data source alone: " + name,
+        """
+        // file A.swift
+        final class ListController: UIViewController, UITableViewDataSource {
+            \(table)
+            override func viewDidLoad() {
+                table.dataSource = self
+                \(setUp)
+            }
+            \(dataSourceOfOneText(mark))
+        }
+        final class Painter: NSObject, UITableViewDelegate {
+            private func paint(_ cell: UITableViewCell) { cell.textLabel?.textColor = .red } // unsafe
+            func start() { paint(UITableViewCell()) }
+        }
+        \(others)
+        """)
+}
+
+private let usedElsewhere = "unsafe: other code uses the labels of cells"
+
+let sourcesWithoutDelegate = [
+    sourceOnly("its own table", "safe"),
+    sourceOnly("the table of an outlet", "safe", table: "@IBOutlet var table: UITableView!"),
+    sourceOnly("another delegate", usedElsewhere, "table.delegate = painter", table: "let table = UITableView(), painter = Painter()"),
+    sourceOnly("an unknown delegate", "unsafe", "table.delegate = anyDelegate"),
+    sourceOnly(
+        "a function that sets the delegate", usedElsewhere, "decorate(table)",
+        "let painter = Painter()\nfunc decorate(_ table: UITableView) { table.delegate = painter }"),
+    sourceOnly(
+        "other code that sets the delegate", usedElsewhere, "",
+        "final class Other { let painter = Painter()\nfunc go(_ list: ListController) { list.table.delegate = painter } }"),
+    sourceOnly(
+        "the table of another object", usedElsewhere, "other.tableView.dataSource = self",
+        table: "let table = UITableView(), other = Other()",
+        "final class Other { let tableView = UITableView() }"),
+]
