@@ -1,4 +1,4 @@
-// Writes Swift code in another way that means the same: with other white space, backticks, line ends or names, or in files of another order.
+// Writes Swift code in another way that means the same: with other white space, line ends or names, or in files of another order.
 import CellLintLinting
 import CellLintText
 import CellLintTokens
@@ -39,9 +39,13 @@ struct Respelling: Sendable, CustomTestStringConvertible {
             if token.isOnOneLine { return token.text }
             return token.text == "{" ? "{\n" : token.text == "}" ? "\n}" : token.text
         },
-        Respelling("receivers in parentheses", isHarderToFix: true) { $0.isNameBeforeMember && $0.text == "cell" ? "(cell)" : $0.text },
-        Respelling("names of members in backticks") { $0.isNameOfMember ? "`\($0.text)`" : $0.text },
-        Respelling("another name for each cell") { $0.text == "cell" ? "entry" : $0.text },
+        Respelling(
+            "another name for each cell",
+            files: { files in
+                // Libraries have members of that name.
+                if files.contains(where: { $0.text.contains(".cell") || $0.text.contains("cell:") }) { return files }
+                return files.map { ($0.path, TokenSpelling.respell($0.text) { $0.text == "cell" ? "entry" : $0.text }) }
+            }),
         Respelling(
             "lines end in CR LF",
             files: { files in
@@ -73,9 +77,12 @@ struct TokenSpelling {
         token.flags.contains(.spaceBefore) && !token.flags.contains(.startsLine) && ![.segment, .endOfFile].contains(token.kind)
     }
 
-    /// Whether it is the period between an expression, or a type, and the name of a member.
+    /// Whether it is the period between an expression, or a type, and the name of a member, on one line.
     var isMemberOfExpression: Bool {
-        guard token.kind == .dot, !isOnOneLine, !token.flags.contains(.startsLine), !token.flags.contains(.spaceBefore) else {
+        // `X.self` is on one line wherever people write it.
+        guard token.kind == .dot, !isOnOneLine, next?.keyword == Keyword.none, !token.flags.contains(.startsLine),
+            !token.flags.contains(.spaceBefore)
+        else {
             return false
         }
         return switch last?.kind {
@@ -83,17 +90,6 @@ struct TokenSpelling {
         case .rightParen?, .rightSquare?, .rightBrace?, .postfixQuestion?, .exclamation?: true
         default: false
         }
-    }
-
-    /// Whether it is the name of a member behind a period.
-    var isNameOfMember: Bool {
-        let isPlain = token.kind == .word && token.keyword == .none && !token.flags.contains(.backticked)
-        return isPlain && last?.kind == .dot && !["init", "self", "Type", "Protocol"].contains(text) && text.first?.isLetter == true
-    }
-
-    /// Whether it is a name, and the first of an expression, with a member behind it.
-    var isNameBeforeMember: Bool {
-        token.kind == .word && next?.kind == .dot && ![.dot, .backslash, .at, .pound].contains(last?.kind ?? .comma)
     }
 
     /// Writes each token of a text anew, and leaves what is between them.
