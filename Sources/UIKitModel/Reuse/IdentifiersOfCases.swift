@@ -115,7 +115,7 @@ extension FileContext {
 
 extension Outline {
     /// The values that an expression chooses from: those of a conditional expression, and of the branches of `if` and `switch`.
-    fileprivate func valuesChosen(in value: NodeID) -> [NodeID] {
+    func valuesChosen(in value: NodeID) -> [NodeID] {
         var values: [NodeID] = []
         var open = [value]
         while let next = open.popLast() {
