@@ -30,7 +30,7 @@ private struct DuplicateAccessoryCheck: FileCheck {
             defer { previous = element }
             guard let name = file.systemAccessory(element) else { continue }
             if let first = firstByName[name], let previous {
-                findings.append(finding(at: element, repeating: first, name: name, after: previous))
+                findings.append(finding(at: element, of: literal, repeating: first, name: name, after: previous))
             } else {
                 firstByName[name] = element
             }
@@ -38,20 +38,20 @@ private struct DuplicateAccessoryCheck: FileCheck {
         return findings
     }
 
-    private func finding(at element: NodeID, repeating first: NodeID, name: String, after previous: NodeID) -> Finding {
+    private func finding(at element: NodeID, of literal: NodeID, repeating first: NodeID, name: String, after previous: NodeID) -> Finding {
         file.finding(
             at: outline.range(element), symbol: name, "`\(name)` is already in this list; UIKit raises an exception for a second one",
             notes: [file.note(first, "the first one is here")],
-            fix: removal(of: element, repeating: first, name: name, after: previous))
+            fix: removal(of: element, in: literal, repeating: first, name: name, after: previous))
     }
 
     /// Removes an element with the comma before it; nil if that would remove a comment as well.
-    private func removal(of element: NodeID, repeating first: NodeID, name: String, after previous: NodeID) -> Fix? {
+    private func removal(of element: NodeID, in literal: NodeID, repeating first: NodeID, name: String, after previous: NodeID) -> Fix? {
         let removed = ByteRange(outline.range(previous).end, outline.range(element).end)
         // Of the comments that start before the end, the last one reaches farthest.
         if let comment = outline.comments(startingIn: ByteRange(0, removed.end)).last, comment.range.end > removed.start { return nil }
         let isSame = outline.source(element) == outline.source(first)
-        return Fix(isSame ? .safe : .unsafe, "remove the second `\(name)`", [Edit(removed, "")])
+        return Fix(isSame && isOnlyShown(literal) ? .safe : .unsafe, "remove the second `\(name)`", [Edit(removed, "")])
     }
 
     // MARK: - The literal's destination
@@ -66,6 +66,14 @@ private struct DuplicateAccessoryCheck: FileCheck {
                 return isAccessories(target)
             }
         case .elsewhere: return false
+        }
+    }
+
+    /// Whether code does nothing with a literal but show it: it may count its elements, or take one of them.
+    private func isOnlyShown(_ literal: NodeID) -> Bool {
+        guard case .local(let local) = resolver.destination(of: literal) else { return true }
+        return file.names(ofLocal: local).allSatisfy { use in
+            if case .target(let target) = resolver.destination(of: use) { isAccessories(target) } else { false }
         }
     }
 

@@ -106,5 +106,6 @@ struct MigrationRefusal: Error, Hashable, CustomStringConvertible {
     static let commentInside = Self("there is a comment inside the code")
     static let severalStatementsOnLine = Self("several statements share a line")
     static let multilineText = Self("a text spans several lines")
+    static let branchOfValue = Self("the code is the value of an `if` or `switch`")
     static let blockLeftEmpty = Self("a block would be empty")
 }

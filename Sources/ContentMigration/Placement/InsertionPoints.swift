@@ -80,6 +80,7 @@ extension ContentMigration {
     private func place(of uses: [CellUse], _ cell: Cell, _ others: [NodeID]) throws(MigrationRefusal) -> MigrationPlace {
         let list = liftedOutOfLoops(commonList(of: uses.map(\.node)), cell)
         guard let list else { throw MigrationRefusal.noCommonBlock }
+        guard !outline.isBranchOfValue(list) else { throw MigrationRefusal.branchOfValue }
         let statements = uses.map { statement(of: $0.node, in: list) }
         guard let first = statements.min(by: { outline.nodes[$0].first < outline.nodes[$1].first }),
             let last = statements.max(by: { outline.nodes[$0].first < outline.nodes[$1].first })

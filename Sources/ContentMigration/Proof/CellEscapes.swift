@@ -300,6 +300,8 @@ struct CellEscapes {
     private mutating func checkKeyPaths(in call: NodeID) {
         if let member = resolver.call(call)?.member, member.isInterface { return }
         for path in outline.descendants(of: call) where outline.kind(path) == .keyPath {
+            // `dim(cell, \.contentView.alpha)`
+            if !outline.expressions(named: "contentView", in: path).isEmpty { doubts.add(.contentViewReplaced) }
             guard let last = outline.firstChild(path), let caveat = Caveat.placement(of: outline.name(last), value: nil) else {
                 continue
             }

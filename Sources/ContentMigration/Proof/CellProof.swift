@@ -59,6 +59,7 @@ struct CellProof {
         if outline.function(around: root).map(outline.showsOutsideTable) ?? false { doubts.add(.shownOutsideTable) }
         var classes: [Type] = [resolver.type(of: binding).unwrapped]
         for source in sources where !migration.isNeededByNoTable(source, sources) { classes += try self.classes(of: source) }
+        for source in sources { classes += self.classes(ofCellsMadeForQueueOf: source, besides: sources, as: classes[0]) }
         classes += prototypeClasses(ofRoot: root)
         classes = classes.flatMap(resolver.alternatives)
         for type in classes { try checkClass(type, ofCell: root) }
@@ -137,6 +138,26 @@ struct CellProof {
         case .dequeued(let call): return registeredClasses(of: source, call)
         case .dequeuedByType(let call): return classes(dequeuedByTypeIn: call)
         }
+    }
+
+    /// The classes of the cells that the queue of a dequeue may get from code which makes them elsewhere.
+    /// - Parameter stated: the class that they must have to be bound to the local.
+    private mutating func classes(
+        ofCellsMadeForQueueOf source: CellSource, besides sources: [CellSource], as stated: Type
+    ) -> [Type] {
+        // Many functions may make cells of one class.
+        var (classes, styles): ([Type], Set<CellStyle>) = ([], [])
+        for made in migration.cellsMade(forQueueOf: source, besides: sources) {
+            if case .nominal(let id, _) = stated, file.project.type(id).kind == .class, made.type != stated,
+                !resolver.isSubclass(made.type, of: id)
+            {
+                continue
+            }
+            if !classes.contains(made.type) { classes.append(made.type) }
+            styles.formUnion(made.styles)
+        }
+        check(CellStyle.allCases.filter(styles.contains), at: source.node)
+        return classes
     }
 
     /// Whether the second text is only set in other branches than those that make a cell.

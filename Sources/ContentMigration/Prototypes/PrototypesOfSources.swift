@@ -59,13 +59,19 @@ extension ContentMigration {
             && !file.isSourceOfOtherTables(owner)
     }
 
-    /// Whether code makes a cell only where a call finds none: `tableView.dequeueReusableCell(withIdentifier: "row") ?? UITableViewCell()`.
+    /// Whether code makes a cell only where a call finds none: `tableView.dequeueReusableCell(withIdentifier: "row") ?? UITableViewCell()`,
+    /// or in the `else` of a `guard` that binds what it finds.
     private func isAlternative(_ made: CellSource, to call: NodeID) -> Bool {
         let value = outline.wrappedOrCast(made.node)
-        guard let choice = outline.parent(value), outline.kind(choice) == .binary, outline.isNamed(choice, "??"),
+        if let choice = outline.parent(value), outline.kind(choice) == .binary, outline.isNamed(choice, "??"),
             let first = outline.firstChild(choice), first != value
+        {
+            return outline.unwrapped(first) == call
+        }
+        guard let exit = outline.ancestor(value, where: { $0 == .guardStmt || $0.isFunctionLike }), outline.kind(exit) == .guardStmt,
+            case let parts = Array(outline.children(exit)), parts.count == 2, outline.kind(parts[0]) == .optionalBinding
         else { return false }
-        return outline.unwrapped(first) == call
+        return outline.children(parts[0]).contains { outline.unwrapped($0) == call }
     }
 
     /// Whether the scene of the code around a dequeue has a prototype; then the queue is never empty.

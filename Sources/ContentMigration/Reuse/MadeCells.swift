@@ -34,10 +34,7 @@ extension ContentMigration {
     /// Whether no other code of a type, or of one that may have the same table, makes cells with some identifiers.
     private func isOnlyMaker(_ making: Set<NodeID>, _ identifiers: Set<ReuseIdentifier>, of owner: Type) -> Bool {
         filesSharingQueue(with: owner) == [resolver.file]
-            && outline.nodes(named: "reuseIdentifier").allSatisfy { node in
-                guard outline.kind(node) == .argument, let call = outline.parent(node), outline.kind(call) == .call else { return true }
-                return making.contains(call) || !identifiers.mayMeet(references.identifiers(of: .constructed(call)))
-            }
+            && file.cellsMade(under: identifiers, forTableOf: owner).allSatisfy { $0.file == resolver.file && making.contains($0.call) }
     }
 
     /// Whether the statements behind an assignment always set a property.
@@ -51,6 +48,19 @@ extension ContentMigration {
             }
             let between = end..<outline.nodes[use.node].first
             return index.jumps.within(between).isEmpty && index.throwingCalls.within(between).isEmpty
+        }
+    }
+
+    /// The classes and styles of the cells that the queue of a dequeue may get from other code than some, which makes them with the
+    /// identifier.
+    /// - Parameter known: sources that are not asked for.
+    func cellsMade(forQueueOf source: CellSource, besides known: [CellSource] = []) -> [(type: Type, styles: [CellStyle])] {
+        guard case .dequeued(let call) = source else { return [] }
+        return file.cellsMade(under: references.identifiers(of: source), forTableOf: resolver.selfType(at: call)).compactMap { made in
+            let (home, isHere) = (file.context(ofFile: made.file), made.file == resolver.file)
+            if isHere, known.contains(.constructed(made.call)) || isNeededByNoTable(.constructed(made.call), [source]) { return nil }
+            guard let type = home.resolver.call(made.call)?.constructs else { return nil }
+            return (type, home.references.styles(ofCellMadeBy: made.call))
         }
     }
 }

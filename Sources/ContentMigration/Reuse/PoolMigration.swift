@@ -128,17 +128,11 @@ extension ContentMigration {
                     return local(of: call).map(stays) ?? !isReturned(call)
                 }
                 if let other { return LabelUse(file: resolver.file, node: other) }
-            } else if sharesQueue(resolver.selfType(at: node), pool.owner), let local = local(of: node), stays(local) {
+            } else if file.mayBeOneObject(resolver.selfType(at: node), pool.owner), let local = local(of: node), stays(local) {
                 return LabelUse(file: resolver.file, node: node)
             }
         }
         return nil
-    }
-
-    /// Whether code of two types may ask the table of one object.
-    private func sharesQueue(_ type: Type, _ other: Type) -> Bool {
-        guard case .nominal(let id, _) = type, case .nominal(let second, _) = other else { return type == other }
-        return file.isRelated(id, second)
     }
 
     /// The local that a cell is bound or assigned to.
@@ -174,14 +168,12 @@ extension ContentMigration {
         return isMade && !file.mayTakeFromQueue(resolver.selfType(at: binding)) ? [] : Set(sources.flatMap(references.identifiers))
     }
 
-    /// Whether code around a dequeue makes the cells of its identifier where the queue is empty.
+    /// Whether code of the object around a dequeue makes the cells of its identifier where the queue is empty.
     func isConstructed(_ identifier: ReuseIdentifier, around call: NodeID) -> Bool {
-        let owner = outline.member(around: call)?.of
-        return outline.nodes(named: "reuseIdentifier").contains { node in
-            guard outline.kind(node) == .argument, let made = outline.parent(node), outline.kind(made) == .call,
-                outline.member(around: made)?.of == owner
-            else { return false }
-            return references.reuseIdentifier(of: .constructed(made)) == identifier
+        let owner = resolver.selfType(at: call)
+        return file.cellsMade(under: [identifier], forTableOf: owner).contains { made in
+            file.mayBeOneObject(owner, made.owner)
+                && file.context(ofFile: made.file).references.reuseIdentifier(of: .constructed(made.call)) == identifier
         }
     }
 

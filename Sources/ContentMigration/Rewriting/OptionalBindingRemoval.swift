@@ -77,7 +77,7 @@ extension ContentMigration {
             throw MigrationRefusal.showsNothing
         }
         let (range, inner) = (outline.range(statement), outline.range(block))
-        guard outline.completes(last) else { throw MigrationRefusal.codeWithLabelLeaves }
+        guard outline.completes(last), !outline.hasLabel(statement) else { throw MigrationRefusal.codeWithLabelLeaves }
         let needsScope =
             outline.children(block).contains {
                 [.varDecl, .funcDecl, .guardStmt, .deferStmt].contains(outline.kind($0)) || outline.kind($0).isTypeDeclaration

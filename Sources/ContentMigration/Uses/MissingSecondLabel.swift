@@ -28,6 +28,7 @@ extension ContentMigration {
                 switch source {
                 case .constructed(let call): return references.styles(ofCellMadeBy: call) == [.default]
                 case .dequeued(let call):
+                    guard cellsMade(forQueueOf: source).allSatisfy({ $0.styles == [.default] }) else { return false }
                     let registrations = references.reuseIdentifier(of: source).map { references.registrations(under: $0, at: call) } ?? []
                     if registrations.isEmpty { return look(ofSource: source).map { !$0.mayHaveDetail } ?? false }
                     return registrations.allSatisfy { if case .type(let type) = $0.source { hasDefaultStyle(type) } else { false } }

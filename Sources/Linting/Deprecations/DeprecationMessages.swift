@@ -62,15 +62,41 @@ extension FileContext {
         if setsOtherValue(of: new.name, besides: use.node) {
             return Fix(.unsafe, title, edits, notes: ["code also sets `\(new.name)` to another value"])
         }
+        if isOverridden(new.name, at: use.node) {
+            return Fix(.unsafe, title, edits, notes: ["a subclass overrides `\(new.name)`"])
+        }
         return Fix(new.hasSameTypes == true && use.declaration.labels == new.labels ? .safe : .unsafe, title, edits)
     }
 
-    /// Whether code of the same type gives the new property another value than a use gives the old one: the last of them would count.
+    /// Whether code of the same type, or code that has its object, gives the new property another value than a use gives the old one: the
+    /// last of them would count.
     private func setsOtherValue(of new: String, besides use: NodeID) -> Bool {
-        let value = outline.assignment(to: use).map { outline.source($0.value) }
-        return outline.expressions(named: new).contains { node in
-            guard let other = outline.assignment(to: node), value == nil || outline.source(other.value) != value else { return false }
-            return !outline.exclude(use, node) && resolver.selfType(at: node) == resolver.selfType(at: use)
+        let (owner, assigned) = (resolver.selfType(at: use), outline.assignment(to: use))
+        let value = assigned.map { outline.source($0.value) }
+        func isOther(_ node: NodeID, _ home: Resolver) -> Bool {
+            guard let other = home.outline.assignment(to: node) else { return false }
+            return value == nil || home.outline.source(other.value) != value
+        }
+        let isSetHere = outline.expressions(named: new).contains { node in
+            isOther(node, resolver) && !outline.exclude(use, node) && resolver.selfType(at: node) == owner
+        }
+        guard !isSetHere, assigned != nil, case .nominal = owner else { return isSetHere }
+        return project.triggeredFiles(containing: [new]).contains { number in
+            let home = resolver(of: number)
+            // `list.search.obscuresBackgroundDuringPresentation = true`
+            return home.outline.expressions(named: new).contains { node in
+                guard let object = home.outline.base(of: node).flatMap(home.outline.base), isOther(node, home) else { return false }
+                return home.type(of: object).unwrapped == owner
+            }
+        }
+    }
+
+    /// Whether a class of the project overrides the new property of a use's object.
+    private func isOverridden(_ new: String, at use: NodeID) -> Bool {
+        guard let object = outline.base(of: use) else { return false }
+        return resolver.superclassChain(of: resolver.type(of: object).unwrapped).contains { type in
+            guard case .nominal(let id, _) = type, !id.isInterface else { return false }
+            return !project.members(named: new, of: id).isEmpty
         }
     }
 

@@ -61,7 +61,10 @@ extension SuppressionContext {
 
     private func edits(removing removed: Set<Int>, of directive: Directive) -> [Edit] {
         let names = directive.names
-        if removed.count == names.count { return [Edit(rangeWithout(directive), "")] }
+        if removed.count == names.count {
+            let range = rangeWithout(directive)
+            return [Edit(range, separator(inPlaceOf: range))]
+        }
         var edits: [Edit] = []
         var index = 0
         while index < names.count {
@@ -125,6 +128,17 @@ extension SuppressionContext {
         let closesLine = end >= outline.text.count || outline.text.bytes[end].isLineEnd
         if opensLine, closesLine { return ByteRange(start, lineEnd) }
         return closesLine ? ByteRange(start, comment.end) : ByteRange(comment.start, end)
+    }
+
+    /// What must stay between the code on both sides of a comment: a new line, or a blank between words or operators.
+    private func separator(inPlaceOf range: ByteRange) -> String {
+        let bytes = outline.text.bytes
+        guard range.start > 0, range.end < bytes.count, case let (before, after) = (bytes[range.start - 1], bytes[range.end]),
+            !before.isLineEnd, !after.isLineEnd
+        else { return "" }
+        if bytes[range.start..<range.end].contains(where: \.isLineEnd) { return "\n" + outline.indentation(at: range.start) }
+        let opening = Array("([{,;:".utf8), closing = Array(")]},;:".utf8)
+        return before.isBlank || after.isBlank || opening.contains(before) || closing.contains(after) ? "" : " "
     }
 
     private func isBlank(_ offset: Int) -> Bool { offset >= 0 && outline.text.bytes[offset].isBlank }

@@ -13,6 +13,21 @@ extension Outline {
         }
     }
 
+    /// Whether a list of statements is a branch whose value is used, and so has one statement: `let shown: Void? = if …`.
+    public func isBranchOfValue(_ list: NodeID) -> Bool {
+        var at = list
+        while let branch = parent(at), [.elseClause, .switchCase, .ifConfigClause, .ifConfig, .ifStmt, .switchStmt].contains(kind(branch)) {
+            at = branch
+        }
+        return [.ifStmt, .switchStmt].contains(kind(at)) && !isStatement(at)
+    }
+
+    /// Whether a statement has a label: `rows: for row in rows { … }`.
+    public func hasLabel(_ statement: NodeID) -> Bool {
+        let first = nodes[statement].first
+        return tokens[first].kind == .word && first.next < nodes[statement].end && tokens[first.next].kind == .colon
+    }
+
     /// The innermost list of statements around a node.
     public func statementList(around node: NodeID) -> NodeID? {
         var at = node

@@ -62,7 +62,10 @@ extension FileContext {
 
     /// The appearance in `UICollectionLayoutListConfiguration(appearance: .plain)`.
     private func appearance(ofList call: CallExpr) -> String? {
-        guard let value = call.argument(labeled: "appearance")?.value, outline.kind(value) == .member else { return nil }
+        guard let value = call.argument(labeled: "appearance")?.value, outline.kind(value) == .member,
+            // A constant of another type may have any value.
+            outline.base(of: value).map({ outline.isNamed($0, "Appearance") }) ?? true
+        else { return nil }
         return outline.name(value)
     }
 }

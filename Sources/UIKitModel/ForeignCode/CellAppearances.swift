@@ -24,8 +24,23 @@ private final class CellAppearances {
         for number in file.project.triggeredFiles(containing: ["appearance"]) {
             let outline = file.project.file(number).outline
             let calls = outline.calls(of: "appearance")
-            guard !calls.isEmpty else { continue }
+            let values = outline.expressions(named: "appearance").filter { outline.call(ofCallee: $0) == nil }
+            guard !calls.isEmpty || !values.isEmpty else { continue }
             let home = file.context(ofFile: number)
+            // What gets the function may style anything: `(UILabel.appearance as () -> UILabel)()`.
+            for node in values {
+                guard let base = outline.base(of: node), case .metatype(let type) = home.resolver.type(of: base) else { continue }
+                if home.resolver.inherits(type, from: ["UITableViewCell", "UITableView"]) {
+                    let cells = home.resolver.inherits(type, from: ["UITableViewCell"]) ? type : nil
+                    ofCells.append(CellAppearance(file: number, node: node, cells: cells, member: nil))
+                } else if case .nominal(let id, _) = type, id.isInterface {
+                    switch file.project.type(id).name {
+                    case "UILabel", "UIView": ofContent.append((number, node))
+                    case "UIImageView": ofImageViews.append((number, node))
+                    default: break
+                    }
+                }
+            }
             for node in calls {
                 guard let call = outline.call(node), let type = home.styledType(call, at: node), home.concernsCells(call),
                     !home.isObsoleteFallback(at: node)

@@ -79,10 +79,24 @@ extension FileContext {
         }
     }
 
-    /// The table of a library's object that sets its properties: `height.bind(to: tableView.rx.rowHeight)`.
+    /// The table of an object that sets its properties, of a library or with dynamic members: `height.bind(to: tableView.rx.rowHeight)`,
+    /// `tableView.chain.rowHeight(20)`.
     private func tableOfBinder(_ name: NodeID) -> NodeID? {
-        guard let binder = outline.base(of: name), outline.kind(binder) == .member, resolver.type(of: binder).isUnknown else { return nil }
-        return outline.base(of: binder).flatMap { isTable($0) ? $0 : nil }
+        guard let binder = outline.base(of: name) else { return nil }
+        if outline.kind(binder) == .member, resolver.type(of: binder).isUnknown {
+            return outline.base(of: binder).flatMap { isTable($0) ? $0 : nil }
+        }
+        guard outline.kind(name) == .member, [.member, .call].contains(outline.kind(binder)),
+            case .nominal(let id, _) = resolver.type(of: binder).unwrapped, !id.isInterface, hasDynamicMembers(id),
+            resolver.members(namedBy: name).isEmpty
+        else { return nil }
+        return outline.descendants(of: binder).first(where: isTable)
+    }
+
+    /// Whether a type of the project is declared with `@dynamicMemberLookup`.
+    private func hasDynamicMembers(_ id: DeclarationID) -> Bool {
+        let (outline, type) = (project.file(id).outline, project.type(id).node)
+        return outline.children(type).contains { outline.kind($0) == .attribute && outline.isNamed($0, "dynamicMemberLookup") }
     }
 
     private func tableOfMember(_ name: NodeID) -> NodeID? { outline.base(of: name).flatMap { isTable($0) ? $0 : nil } }
@@ -90,30 +104,60 @@ extension FileContext {
     /// The setting by code that gets a key path: `table[keyPath: \.rowHeight] = 30`, `panel[keyPath: \.table.rowHeight] = 30`,
     /// `set(table, \.rowHeight, 30)`.
     private func settingByKeyPath(_ path: NodeID, _ name: NodeID) -> IndirectSetting? {
-        guard let argument = outline.parent(path), outline.kind(argument) == .argument, let user = outline.parent(argument) else {
+        guard let argument = outline.parent(path), outline.kind(argument) == .argument, let user = outline.parent(argument),
+            outline.kind(user) != .tuple
+        else {
             // `let height = \UITableView.rowHeight`
-            let binding = outline.ancestor(path) { $0 == .patternBinding || $0.isFunctionLike } ?? path
-            let isOfTables = outline.kind(binding) == .patternBinding && outline.mentions(["UITableView"], in: binding)
-            return isOfTables ? IndirectSetting(node: path, table: path, value: nil) : nil
+            return namesTables(path) || isMadeForTables(path) ? IndirectSetting(node: path, table: path, value: nil) : nil
         }
         // A property's wrapper: `@Styled(\.rowHeight, 30) var table = UITableView()`
         if outline.kind(user) == .attribute {
-            guard let property = outline.parent(user), outline.mentions(["UITableView"], in: property) else { return nil }
+            guard let property = outline.parent(user), outline.mentions(["UITableView"], in: property) || leadsToTable(name) else {
+                return nil
+            }
             return IndirectSetting(node: path, table: path, value: nil)
         }
         if outline.kind(user) == .subscriptCall {
             let member = outline.base(of: name).flatMap { outline.kind($0) == .keyPathRoot ? nil : $0 }
-            guard let assignment = outline.assignment(to: user), let table = member ?? outline.firstChild(user), isTable(table) else {
+            if let assignment = outline.assignment(to: user), let table = member ?? outline.firstChild(user), isTable(table) {
+                return IndirectSetting(node: path, table: table, value: assignment.value)
+            }
+            // The target of a library: `tableView.reactive[\.rowHeight] <~ heights`
+            guard let target = outline.firstChild(user).flatMap(outline.base), resolver.type(of: user).isUnknown, isTable(target) else {
                 return nil
             }
-            return IndirectSetting(node: path, table: table, value: assignment.value)
+            return IndirectSetting(node: path, table: target, value: nil)
         }
-        guard let call = outline.call(user), call.arguments.count > 1, !["addObserver", "observe"].contains(call.name) else { return nil }
-        let table = ([call.base].compactMap { $0 } + call.arguments.map(\.value)).first(where: isTable)
-        // `assign(to: \.tableView.rowHeight, on: self)`
-        let leadsToTable = outline.base(of: name).map { outline.kind($0) == .member && self.leadsToTable(outline.name($0)) } ?? false
-        guard table != nil || leadsToTable || takesPathOfTables(user) else { return nil }
-        return IndirectSetting(node: path, table: table ?? path, value: nil)
+        guard let call = outline.call(user), !["addObserver", "observe"].contains(call.name) else { return nil }
+        if call.arguments.count > 1 {
+            let table = ([call.base].compactMap { $0 } + call.arguments.map(\.value)).first(where: isTable)
+            // `assign(to: \.tableView.rowHeight, on: self)`
+            if table != nil || leadsToTable(name) || takesPathOfTables(user) {
+                return IndirectSetting(node: path, table: table ?? path, value: nil)
+            }
+        }
+        return isMadeForTables(user) ? IndirectSetting(node: path, table: path, value: nil) : nil
+    }
+
+    /// Whether the property that a key path names is that of a table on the way: `\.tableView.rowHeight`.
+    private func leadsToTable(_ name: NodeID) -> Bool {
+        outline.base(of: name).map { outline.kind(outline.unwrapped($0)) == .member && leadsToTable(outline.name(outline.unwrapped($0))) }
+            ?? false
+    }
+
+    /// Whether a key path begins with the class of tables: `(\UITableView.rowHeight).set(20, on: tableView)`.
+    private func namesTables(_ path: NodeID) -> Bool { outline.mentions(["UITableView"], in: path) }
+
+    /// Whether code that gets a key path becomes a value for tables: `let compact: Style<UITableView> = .set(\.rowHeight, 20)`,
+    /// `tableView.apply([.init(\.rowHeight, 20)])`.
+    private func isMadeForTables(_ code: NodeID) -> Bool {
+        let binding = outline.ancestor(code) { $0 == .patternBinding || $0.isFunctionLike || $0 == .block }
+        if let binding, outline.kind(binding) == .patternBinding, outline.mentions(["UITableView"], in: binding) { return true }
+        guard let callee = outline.firstChild(code), outline.kind(code) == .call, outline.kind(callee) == .member,
+            outline.base(of: callee) == nil, let user = outline.ancestor(code, where: { $0 == .call || $0 == .block || $0.isFunctionLike }),
+            let call = outline.call(user)
+        else { return false }
+        return ([call.base].compactMap { $0 } + call.arguments.map(\.value)).contains(where: isTable)
     }
 
     /// Whether a call runs a function of the app that is given a key path of tables: `set(\.rowHeight, 30)`.

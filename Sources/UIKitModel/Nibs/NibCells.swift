@@ -117,6 +117,11 @@ public final class NibCells: Sendable {
     /// Where the outlets of the objects of a class lead to cells or into them.
     public func outlets(ofClass owner: String) -> [PlacedOutlet] { index(.all).outlets[LiteralString(owner)] ?? [] }
 
+    /// The outlets of objects of all classes that lead to the cell of one, or into it.
+    func outlets(toCellOf placed: PlacedOutlet) -> [PlacedOutlet] {
+        index(.all).outletsByCell[NibIndex.CellNumber(path: placed.path, cell: placed.outlet.cell)] ?? []
+    }
+
     /// The documents that could not be read, or not to their end.
     public var incompleteDocuments: [Path] { index(.all).incomplete }
 
@@ -167,6 +172,12 @@ private final class ReadDocument: Sendable {
 
 /// The cells and tables of several documents by what questions name.
 private final class NibIndex: Sendable {
+    /// A cell by its number in a document.
+    struct CellNumber: Hashable {
+        let path: Path
+        let cell: Int
+    }
+
     /// By reuse identifier.
     let prototypes: [LiteralString: [PlacedCell]]
     /// By the classes of their scenes.
@@ -181,6 +192,7 @@ private final class NibIndex: Sendable {
     let measuresInsetsFromMargins: Bool
     /// By the class of the object that has them.
     let outlets: [LiteralString: [PlacedOutlet]]
+    let outletsByCell: [CellNumber: [PlacedOutlet]]
     let incomplete: [Path]
 
     init(_ documents: [ReadDocument]) {
@@ -209,6 +221,7 @@ private final class NibIndex: Sendable {
         tablesWithoutClass = documents.lazy.flatMap(\.tables).filter(\.table.sceneClasses.isEmpty)
         measuresInsetsFromMargins = documents.lazy.flatMap(\.tables).contains(where: \.table.measuresInsetsFromMargins)
         outlets = Dictionary(grouping: documents.lazy.flatMap(\.outlets), by: { LiteralString($0.outlet.owner) })
+        outletsByCell = Dictionary(grouping: documents.lazy.flatMap(\.outlets)) { CellNumber(path: $0.path, cell: $0.outlet.cell) }
         incomplete = documents.filter(\.isIncomplete).map(\.path)
     }
 }

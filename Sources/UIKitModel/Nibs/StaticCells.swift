@@ -3,17 +3,17 @@ import CellLintLinting
 
 extension FileContext {
     /// The static cells that a property may name: that of its scene, in each document with one.
-    /// - Returns: none if it is no outlet, or if other outlets lead into such a cell, or if a scene or an outlet may be missing.
+    /// - Returns: none if it is no outlet, or if other outlets, also those of other objects, lead into such a cell, or if a scene or an outlet may be missing.
     public func staticCells(ofOutlet property: NodeID) -> [PlacedCell] {
         guard outline.isOutlet(property), case .nominal(let owner, _) = resolver.selfType(at: property), !isInherited(owner),
             let binding = outline.pattern(ofVariable: property),
             project.countOfTypes(project.type(owner).name) == 1, nibCells.incompleteDocuments.isEmpty
         else { return [] }
-        let (name, all) = (outline.name(binding), namesInDocuments(of: owner).flatMap(nibCells.outlets(ofClass:)))
-        let found = all.filter { $0.outlet.name == name }
+        let (name, names) = (outline.name(binding), namesInDocuments(of: owner))
+        let found = names.flatMap(nibCells.outlets(ofClass:)).filter { $0.outlet.name == name }
         let isAlone = found.allSatisfy { placed in
-            all.allSatisfy { other in
-                other.path != placed.path || other.outlet.cell != placed.outlet.cell || other.outlet.name == name
+            nibCells.outlets(toCellOf: placed).allSatisfy { other in
+                names.contains(other.outlet.owner) ? other.outlet.name == name : other.outlet.isInCell
             }
         }
         guard isAlone, found.allSatisfy({ $0.outlet.leadsToCell && !$0.outlet.isCollection && $0.cell.role == .static }) else { return [] }

@@ -44,10 +44,11 @@ private final class StringTable: Sendable {
 
     private static func texts(in bytes: [UInt8]) -> [LiteralString: String?] {
         var texts: [LiteralString: String?] = [:]
-        let suffix = Array(".text\"".utf8)
+        let suffix = Array(".text".utf8)
         for start in bytes.indices where bytes[start...].starts(with: suffix) {
             let (earliest, end) = (max(0, start - Limits.maxLengthOfObjectID), start + suffix.count)
-            guard let open = bytes[earliest..<start].lastIndex(of: quote) else { continue }
+            let open = bytes[earliest..<start].lastIndex { !isPartOfID($0) } ?? earliest - 1
+            guard open + 1 < start, end >= bytes.count || !isPartOfID(bytes[end]) else { continue }
             let id = LiteralString(String(decoding: bytes[(open + 1)..<start], as: UTF8.self))
             let value = value(after: end, bytes)
             // What two lines say differently is no text that is known.
@@ -56,12 +57,21 @@ private final class StringTable: Sendable {
         return texts
     }
 
-    /// The text in `= "…"`, if there is nothing else.
+    private static func isPartOfID(_ byte: UInt8) -> Bool { byte.isASCIIAlphanumeric || byte == UInt8(ascii: "-") }
+
+    /// The text in `= "…"` behind a key with or without quotation marks, or in the `<string>` behind one in XML; nil for any other text.
     private static func value(after key: Int, _ bytes: [UInt8]) -> String? {
-        func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-        let rest = bytes[key...].drop(while: isSpace)
+        var rest = bytes[key...]
+        if rest.first == quote { rest = rest.dropFirst() }
+        rest = rest.drop { $0.isBlank }
+        if rest.starts(with: Array("</key>".utf8)) {
+            rest = rest.dropFirst(6).drop { $0.isBlank || $0.isLineEnd }
+            guard rest.starts(with: Array("<string>".utf8)) else { return nil }
+            let text = rest.dropFirst(8).prefix { $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "&") }
+            return bytes[text.endIndex...].starts(with: Array("</string>".utf8)) ? String(decoding: text, as: UTF8.self) : nil
+        }
         guard rest.first == UInt8(ascii: "=") else { return nil }
-        let value = rest.dropFirst().drop(while: isSpace)
+        let value = rest.dropFirst().drop { $0.isBlank }
         guard value.first == quote, let end = value.dropFirst().firstIndex(of: quote) else { return nil }
         return String(decoding: value[(value.startIndex + 1)..<end], as: UTF8.self)
     }

@@ -27,10 +27,13 @@ extension CellAliases {
 
     private func findRegistrations(under identifier: ReuseIdentifier, at call: NodeID, for own: DeclarationID) -> [TableCellRegistration] {
         var all = file.tableCellRegistrations.under(identifier) + registrationsSpelledOtherwise(than: identifier, at: call, for: own)
+        // Another controller registers cells for its own table, also in the same file.
+        if resolver.inherits(.nominal(own, []), from: ["UIViewController"]) {
+            all.removeAll { isForOtherTable($0, than: own) && !isMadeForTable(of: own, $0) }
+        }
         let files = Set(file.family(of: own).map(\.file))
         let near = all.filter { files.contains($0.file) || isOfSubclass($0, of: own) }
         if !near.isEmpty { return near + all.filter { !files.contains($0.file) && isMadeForTable(of: own, $0) } }
-        if resolver.inherits(.nominal(own, []), from: ["UIViewController"]) { all.removeAll { isForOtherTable($0, than: own) } }
         switch identifier {
         case .ofClass, .qualified: return all
         case .inFile, .text: break
@@ -59,7 +62,8 @@ extension CellAliases {
         guard !isOfSubclass(registration, of: own) else { return false }
         let home = file.context(ofFile: registration.file)
         let setting = home.analysis(SettingsOfRegistrations.self).known(registration.node) {
-            home.tableSetting(registration.node, of: home.outline.call(registration.node)?.base)
+            let function = home.outline.call(registration.node).map(\.base) ?? home.outline.base(of: registration.node)
+            return home.tableSetting(registration.node, of: function)
         }
         return setting.map { file.applies($0, to: own) } ?? false
     }
@@ -92,11 +96,12 @@ extension CellAliases {
         guard case .text(let text) = identifier, case .nominal(let own, _) = resolver.selfType(at: call) else { return [] }
         return file.tableCellRegistrations.open.filter { registration in
             let home = file.context(ofFile: registration.file)
-            guard !file.isBuiltApart(from: registration.file),
-                let value = home.outline.call(registration.node)?.argument(labeled: "forCellReuseIdentifier")?.value
-            else { return false }
+            guard !file.isBuiltApart(from: registration.file) else { return false }
             let isOwn =
                 if case .nominal(let id, _) = home.resolver.selfType(at: registration.node) { file.isRelated(id, own) } else { false }
+            guard let value = home.outline.call(registration.node)?.argument(labeled: "forCellReuseIdentifier")?.value else {
+                return isOwn || isMadeByOthers(registration, for: own)
+            }
             if home.mayCompute(text, value) { return isOwn || isMadeByOthers(registration, for: own) }
             guard let local = home.openName(in: value) else { return false }
             guard let function = home.outline.functionWithParameter(local) else { return isOwn && home.mayRunOver(text, local) }
@@ -128,7 +133,7 @@ extension CellAliases {
         guard let table = home.outline.call(registration.node)?.base.map(home.outline.unwrapped) else { return false }
         let owner = home.resolver.selfType(at: registration.node)
         guard case .nominal(let id, _) = owner, !id.isInterface, home.resolver.inherits(owner, from: ["UIViewController"]),
-            !home.resolver.isSubclass(owner, of: own)
+            !file.isRelated(id, own)
         else { return false }
         return home.resolver.namesOwnMember(table)
     }

@@ -31,12 +31,17 @@ extension FileContext {
     private func reuseIdentifier(_ expression: NodeID, depth: Int) -> ReuseIdentifier {
         switch outline.kind(expression) {
         case .stringLiteral:
-            if let text = outline.literal(expression) { return .text(LiteralString(text)) }
+            if let text = outline.stringValue(expression) { return .text(LiteralString(text)) }
             if let part = outline.onlyChild(expression), let value = outline.firstChild(part),
-                outline.range(value).count + 5 == outline.range(expression).count, let name = typeName(value)
+                outline.range(value).count + 5 == outline.range(expression).count
             {
-                return .text(LiteralString(name))
+                if let name = typeName(value) { return .text(LiteralString(name)) }
+                if case .text(let text) = reuseIdentifier(value, depth: depth) { return .text(text) }
             }
+        // `"row" as String`, `("row")`
+        case .cast, .tuple:
+            let value = outline.kind(expression) == .tuple ? outline.unwrapped(expression) : outline.firstChild(expression)
+            if let value, value != expression, case .text(let text) = reuseIdentifier(value, depth: depth) { return .text(text) }
         case .binary where outline.isNamed(expression, "+"):
             let parts = outline.children(expression).map { reuseIdentifier($0, depth: depth) }
             if case .text(let first)? = parts.first, case .text(let second)? = parts.last {
@@ -47,6 +52,13 @@ extension FileContext {
                 call.firstArgument?.isLabeled("describing") == true, let name = typeName(value)
             {
                 return .text(LiteralString(name))
+            }
+            // `.init("row")`
+            if let call = outline.call(expression), call.name == "init", call.arguments.count == 1, let value = call.firstArgument,
+                value.label == "", call.base == nil, outline.firstChild(expression).map({ outline.kind($0) }) == .member,
+                case .text(let text) = reuseIdentifier(value.value, depth: depth)
+            {
+                return .text(text)
             }
             // What R.swift generates.
             if let call = outline.call(expression), call.name == "ReuseIdentifier",

@@ -62,7 +62,7 @@ extension FileContext {
     }
 
     /// Whether code of two types may get the same table: as one object, or since one gives its table to the other, or a third one to both.
-    private func mayHaveSameTable(_ type: Type, _ other: Type) -> Bool {
+    func mayHaveSameTable(_ type: Type, _ other: Type) -> Bool {
         guard case .nominal(let id, _) = type, case .nominal(let second, _) = other else { return true }
         if id == second || resolver.isSubclass(type, of: second) || resolver.isSubclass(other, of: id) { return true }
         switch (showsTable(type), showsTable(other)) {
@@ -103,7 +103,7 @@ extension FileContext {
     }
 
     /// Whether a type is a controller or view of the project, which shows a table of its own rather than that of another one.
-    fileprivate func showsTable(_ type: Type) -> Bool {
+    func showsTable(_ type: Type) -> Bool {
         guard case .nominal(let id, _) = type, !id.isInterface else { return false }
         return resolver.inherits(type, from: ["UIViewController", "UIView"])
     }

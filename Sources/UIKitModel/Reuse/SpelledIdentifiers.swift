@@ -14,14 +14,17 @@ private struct SpelledIdentifier {
     let isConstant: Bool
     /// Whether it stands for all of them.
     let isList: Bool
+    /// Whether the code chooses one of them each time: `isLarge ? "large" : "small"`.
+    var isChoice = false
     /// Whether the expression means the same in all code of a class: it is no local, and no parameter.
     let isMember: Bool
 
+    /// Whether this identifier of a registration is that of a dequeue.
     func agreement(with other: SpelledIdentifier) -> Agreement {
         if identifier == other.identifier { return .same }
         if !texts.isEmpty, !other.texts.isEmpty {
             if texts.isDisjoint(with: other.texts) { return .different }
-            if isList || other.isList { return .likely }
+            if isList || other.isList || isChoice { return .likely }
             // Of several strings, each expression mostly is another one: `names[0]`, `names[1]`.
             guard texts.count == 1, other.texts.count == 1 else { return .unknown }
             return isConstant && other.isConstant ? .same : .likely
@@ -108,7 +111,8 @@ extension FileContext {
             let constants = possibleIdentifiers(expression)
             return SpelledIdentifier(
                 identifier: reuseIdentifier(expression), texts: texts(of: expression), isConstant: constants.allSatisfy(\.isText),
-                isList: [.arrayLiteral, .dictionaryLiteral].contains(outline.kind(expression)), isMember: isMember(expression))
+                isList: [.arrayLiteral, .dictionaryLiteral].contains(outline.kind(expression)),
+                isChoice: outline.valuesChosen(in: expression).count > 1, isMember: isMember(expression))
         }
     }
 
@@ -122,7 +126,8 @@ extension FileContext {
             return Set(outline.descendants(of: expression).map(reuseIdentifier).compactMap(\.text))
         }
         var found = possibleIdentifiers(expression)
-        if let (home, binding) = resolver.onlyVariable(namedBy: expression), !home.file.isInterface {
+        for value in outline.valuesChosen(in: expression) {
+            guard let (home, binding) = resolver.onlyVariable(namedBy: value), !home.file.isInterface else { continue }
             let owner = context(ofFile: home.file)
             found.formUnion(owner.outline.initialValues(of: binding).flatMap(owner.possibleIdentifiers))
         }

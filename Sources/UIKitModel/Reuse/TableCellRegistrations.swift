@@ -35,9 +35,15 @@ public final class TableCellRegistrations {
 
     init(_ file: FileContext) {
         for number in file.project.triggeredFiles(containing: ["forCellReuseIdentifier"]) {
-            let calls = file.project.file(number).outline.calls(of: "register")
-            guard !calls.isEmpty else { continue }
+            let outline = file.project.file(number).outline
+            let calls = outline.calls(of: "register")
+            let values = outline.expressions(named: "register").filter(outline.isRegisteringFunction)
+            guard !calls.isEmpty || !values.isEmpty else { continue }
             let home = file.context(ofFile: number)
+            // What a function that is stored or passed on registers is not known.
+            open += values.map {
+                TableCellRegistration(source: .unknown, file: number, node: $0, identifier: .inFile(number, ""), spelling: nil)
+            }
             for node in calls {
                 guard let call = home.outline.call(node), let identifier = call.argument(labeled: "forCellReuseIdentifier"),
                     let value = call.arguments.first?.value
@@ -102,5 +108,14 @@ public final class TableCellRegistrations {
     func underOthers(than identifier: ReuseIdentifier) -> [TableCellRegistration] {
         let found = byIdentifier.filter { $0.key != identifier && $0.key.mayEqualInTable(identifier) }.flatMap(\.value)
         return found.sorted { ($0.file, $0.node) < ($1.file, $1.node) }
+    }
+}
+
+extension Outline {
+    /// Whether an expression names the function that registers cells without calling it: `tableView.register(_:forCellReuseIdentifier:)`,
+    /// `UITableView.register(tableView)`.
+    fileprivate func isRegisteringFunction(_ name: NodeID) -> Bool {
+        guard let call = call(calling: name) else { return source(name).ends(with: "forCellReuseIdentifier:)") }
+        return call.arguments.count == 1 && call.base.map { isNamed($0, "UITableView") } ?? false
     }
 }

@@ -103,6 +103,19 @@ private func search(_ mark: String, _ statements: String) -> String {
     """
 }
 
+/// A registration with the same accessory twice in a list, and a use of the list.
+private func repeated(_ mark: String, _ statement: String) -> String {
+    """
+    func make(_ other: UICollectionViewListCell) -> UICollectionView.CellRegistration<UICollectionViewListCell, String> {
+        .init { cell, _, name in
+            let shown: [UICellAccessory] = [.checkmark(), .checkmark()] // \(mark)
+            if name.isEmpty { cell.accessories = shown } else { \(statement) }
+        }
+    }
+    """
+}
+
+private let accessories = "duplicate_accessories"
 private let deprecated = "deprecated_cell_api"
 private let factory = "deprecated_configuration_factory"
 private let retained = "handler_retains_cell"
@@ -112,6 +125,23 @@ private let samples = [
     Sample(deprecated, "a new property that has another value", search("unsafe", "search.obscuresBackgroundDuringPresentation = true")),
     Sample(deprecated, "a new property that has the same value", search("safe", "search.obscuresBackgroundDuringPresentation = false")),
     Sample(deprecated, "a new property that is read", search("safe", "print(search.obscuresBackgroundDuringPresentation)")),
+    Sample(
+        deprecated, "a new property that code with the object sets to another value",
+        search("unsafe", "") + "\nfunc end(_ list: ListController) { list.search.obscuresBackgroundDuringPresentation = true }"),
+    Sample(
+        deprecated, "a new property of another object",
+        search("safe", "") + "\nfunc end(_ search: UISearchController) { search.obscuresBackgroundDuringPresentation = true }"),
+    Sample(
+        deprecated, "a new property that a subclass overrides",
+        search("unsafe", "").replacing("= UISearchController()", with: "= OpenSearch()")
+            + "\nfinal class OpenSearch: UISearchController { override var obscuresBackgroundDuringPresentation: Bool { didSet {} } }"),
+    Sample(accessories, "a list that is shown twice", repeated("safe", "other.accessories = shown")),
+    Sample(accessories, "a list whose elements are used", repeated("unsafe", "other.accessories = [shown[1]]")),
+    Sample(
+        factory, "a list whose appearance is another constant",
+        list("func fill(_ cell: UICollectionViewListCell) {\ncell.backgroundConfiguration = .listPlainCell() // unsafe\n}")
+            .replacing("appearance: .plain", with: "appearance: Look.plain")
+            + "\nenum Look { static let plain: UICollectionLayoutListConfiguration.Appearance = .insetGrouped }"),
     Sample(
         factory, "given to a cell of the list",
         list("func fill(_ cell: UICollectionViewListCell) {\ncell.backgroundConfiguration = .listPlainCell() // safe\n}")),

@@ -18,6 +18,8 @@ private struct Sample: CustomTestStringConvertible {
     /// Other outlets of the controller.
     var outlets = ""
     var isPrivate = true
+    /// Other objects of the scene.
+    var objects = ""
     /// The accessors of the outlet.
     var observer = ""
     var otherCode = ""
@@ -37,7 +39,7 @@ private struct Sample: CustomTestStringConvertible {
         </subviews></tableViewCellContentView></tableViewCell>
         </cells></tableViewSection></sections></tableView>
         <connections><outlet property='nameCell' destination='cell' id='o1'/>\(outlets)</connections>
-        </tableViewController></objects></scene></scenes></document>
+        </tableViewController>\(objects)</objects></scene></scenes></document>
         """
     }
 
@@ -228,6 +230,16 @@ private let samples = [
     Sample(
         name: "an outlet that no other file names", isPrivate: false,
         otherCode: "func fill(_ cell: UITableViewCell) { cell.textLabel?.text = \"b\" }",
+        members: "func show(_ name: String) { nameCell.detailTextLabel?.text = name } // safe"),
+    Sample(
+        name: "an outlet of another object to the cell",
+        objects: "<customObject id='o' customClass='Filler'><connections><outlet property='row' destination='cell' id='o3'/></connections>"
+            + "</customObject>",
+        members: "func show(_ name: String) { nameCell.detailTextLabel?.text = name } // display: the cell is designed in a storyboard"),
+    Sample(
+        name: "an outlet of another object to the controller",
+        objects: "<customObject id='o' customClass='Filler'><connections><outlet property='row' destination='list' id='o3'/></connections>"
+            + "</customObject>",
         members: "func show(_ name: String) { nameCell.detailTextLabel?.text = name } // safe"),
     Sample(
         name: "an outlet that another file names", isPrivate: false,

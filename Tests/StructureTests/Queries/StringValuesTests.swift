@@ -14,4 +14,18 @@ import Testing
         let node = outline.allNodes.first { outline.kind($0) == .stringLiteral || outline.isNamed($0, "row") }
         #expect(node.flatMap { outline.literal($0) } == value)
     }
+
+    @Test(
+        arguments: [
+            (#""row""#, "row"), (##"#"row"#"##, "row"), (##"#"r"o\w"#"##, #"r"o\w"#), (##"#"r\#u{6F}w"#"##, "row"),
+            (#""r\u{6F}w\n\"""#, "row\n\""),
+            ("\"\"\"\n  row\n   end\n  \"\"\"", "row\n end"), ("\"\"\"\nrow\n\"\"\"", "row"),
+            (#""\(row)""#, nil), (#""\q""#, nil), (#""\u{}""#, nil), (#""\u{FFFFFFFF}""#, nil), (#"""#, nil), ("\"\"\"\n", nil),
+            ("row", nil),
+        ] as [(String, String?)])
+    func valueOfAnySpellingIsRead(_ literal: String, _ value: String?) {
+        let outline = outline("let name = \(literal)")
+        let node = outline.allNodes.first { outline.kind($0) == .stringLiteral || outline.isNamed($0, "row") }
+        #expect(node.flatMap { outline.stringValue($0) } == value)
+    }
 }

@@ -79,6 +79,9 @@ private let appearances = [
     ProvenanceCase(
         "the proxy of all bars in a property",
         proxy("safe", "bars.isTranslucent = false }\nlet bars = UINavigationBar.appearance()\nfunc end() {")),
+    ProvenanceCase("a proxy's function as a value", proxy(proxyStyles, "(UILabel.appearance as () -> UILabel)().textColor = .red")),
+    ProvenanceCase(
+        "another proxy's function as a value", proxy("safe", "(UIButton.appearance as () -> UIButton)().tintColor = .red")),
     ProvenanceCase("the proxy of all cells has no inset", proxy("safe", "UITableViewCell.appearance().separatorInset = .zero")),
     ProvenanceCase("the proxy of all cells has margins", proxy(proxyStyles, "UITableViewCell.appearance().layoutMargins = .zero")),
     ProvenanceCase("the proxy of all cells has a background", proxy("safe", "UITableViewCell.appearance().backgroundColor = .clear")),

@@ -76,6 +76,24 @@ extension PrototypeSample {
             statements: "cell.textLabel?.textColor = .red\nif indexPath.row > 0 { cell.textLabel?.text = \"a\" }",
             caveat: "text of the prototype cell may be translated"),
         Self(
+            name: "a text that is translated under a key without quotation marks", document: "Base.lproj/Main.storyboard",
+            strings: "de.lproj/Main.strings",
+            table: "title.text = \"Titel\";", views: "<label id='title' text='Title' textAlignment='natural'/>",
+            statements: "cell.textLabel?.textColor = .red\nif indexPath.row > 0 { cell.textLabel?.text = \"a\" }",
+            caveat: "text of the prototype cell may be translated"),
+        Self(
+            name: "a text that is translated in XML", document: "Base.lproj/Main.storyboard", strings: "de.lproj/Main.strings",
+            table: "<plist version=\"1.0\"><dict>\n<key>title.text</key>\n<string>Titel</string></dict></plist>",
+            views: "<label id='title' text='Title' textAlignment='natural'/>",
+            statements: "cell.textLabel?.textColor = .red\nif indexPath.row > 0 { cell.textLabel?.text = \"a\" }",
+            caveat: "text of the prototype cell may be translated"),
+        Self(
+            name: "a text that is the same in XML", document: "Base.lproj/Main.storyboard", strings: "de.lproj/Main.strings",
+            table: "<dict><key>title.text</key><string>Title</string><key>subtitle.text</key><string>Titel</string></dict>",
+            views: "<label id='title' text='Title' textAlignment='natural'/>",
+            statements: "cell.textLabel?.textColor = .red",
+            fixed: [plainFix[0], plainFix[1], "content.text = \"Title\"", "content.textProperties.color = .red", plainFix[3]]),
+        Self(
             name: "a text that is not translated", document: "Base.lproj/Main.storyboard", strings: "de.lproj/Main.strings",
             table: "\"title.text\"=\"Title\";\n\"other.text\" = \"Titel\";",
             views: "<label id='title' text='Title' textAlignment='natural'/>",

@@ -1,0 +1,154 @@
+// Cells that code makes with the identifier of a dequeue in another branch or function, and registrations whose identifiers are spelled in
+// another way: more cases of ProvenanceTests.
+
+/// A list that makes the cells which its table has none of behind an `else`, and fills in those from the queue.
+private func madeBehind(_ name: String, _ mark: String, _ made: String, class others: String = "") -> ProvenanceCase {
+    ProvenanceCase(
+        "made behind a guard: " + name,
+        listOfRows(
+            """
+            override func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+                guard let cell = tableView.dequeueReusableCell(withIdentifier: "row") else { return \(made) }
+                cell.textLabel?.text = "a" // \(mark)
+                return cell
+            }
+            \(highRows)
+            """,
+            others))
+}
+
+/// A list that makes cells in other code.
+private func madeApart(
+    _ name: String, _ mark: String, _ members: String, first: String = "", others: String = "final class PlainCell: UITableViewCell {}"
+) -> ProvenanceCase {
+    ProvenanceCase(
+        "made apart: " + name,
+        listOfRows(
+            """
+            override func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+                \(first)
+                let cell = tableView.dequeueReusableCell(withIdentifier: "row")
+                    ?? UITableViewCell(style: .default, reuseIdentifier: "row")
+                cell.textLabel?.text = "a" // \(mark)
+                return cell
+            }
+            \(members)
+            \(highRows)
+            """,
+            others))
+}
+
+private func made(_ style: String, _ identifier: String = "\"row\"") -> String {
+    "UITableViewCell(style: .\(style), reuseIdentifier: \(identifier))"
+}
+
+private let otherStyle = "unsafe: style of the cell has no counterpart"
+
+/// A class whose labels follow each layout.
+private let coloring = """
+    final class ColoredCell: UITableViewCell {
+        override func layoutSubviews() {
+            super.layoutSubviews()
+            textLabel?.textColor = .red // display
+        }
+    }
+    """
+
+/// A list with two registrations, the second one of a class that uses its labels.
+private func registering(_ name: String, _ mark: String, _ second: String, members: String = "", others: String = "") -> ProvenanceCase {
+    ProvenanceCase(
+        "registered twice: " + name,
+        listOfRows(
+            """
+            override func viewDidLoad() {
+                tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+                \(second)
+            }
+            override func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: path)
+                cell.textLabel?.text = "a" // \(mark)
+                return cell
+            }
+            \(members)
+            """,
+            coloring + others))
+}
+
+private func spelled(_ name: String, _ mark: String, _ identifier: String, members: String = "", others: String = "") -> ProvenanceCase {
+    registering(
+        name, mark, "tableView.register(ColoredCell.self, forCellReuseIdentifier: \(identifier))", members: members, others: others)
+}
+
+private let other = "safe"
+private let same = "unsafe"
+
+/// A list beside another one of the same file that registers cells for its own table.
+private func besideOther(_ name: String, _ mark: String, _ own: String) -> ProvenanceCase {
+    ProvenanceCase(
+        "beside another list: " + name,
+        listOfRows(
+            """
+            override func viewDidLoad() { \(own) }
+            override func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: path)
+                cell.textLabel?.text = "a" // \(mark)
+                return cell
+            }
+            func identifier() -> String { "row" }
+            """,
+            """
+            final class OtherController: UITableViewController {
+                override func viewDidLoad() { tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row") }
+            }
+            \(coloring)
+            """))
+}
+
+let queueMakers: [ProvenanceCase] = [
+    madeBehind("of another style", otherStyle, made("value2")),
+    madeBehind("of the same style", "safe", made("default")),
+    madeBehind("of another identifier", "unsafe", made("value2", "\"other\"")),
+    madeBehind("of a class that uses its labels", "unsafe", "ColoredCell(style: .default, reuseIdentifier: \"row\")", class: coloring),
+    madeBehind(
+        "of a plain class", "safe", "PlainCell(style: .default, reuseIdentifier: \"row\")",
+        class: "final class PlainCell: UITableViewCell {}"),
+    madeApart("in a branch before", otherStyle, "", first: "if path.row == 0 { return \(made("value2")) }"),
+    madeApart("in a branch before, in the same style", "safe", "", first: "if path.row == 0 { return \(made("default")) }"),
+    madeApart("by another function", otherStyle, "func spare() -> UITableViewCell { \(made("value2")) }"),
+    madeApart("by another function under another identifier", "safe", "func spare() -> UITableViewCell { \(made("value2", "\"end\"")) }"),
+    madeApart("by another function without an identifier", "safe", "func spare() -> UITableViewCell { \(made("value2", "nil")) }"),
+    madeApart(
+        "by another controller for its own table", "safe", "",
+        others: "final class EndController: UITableViewController { func spare() -> UITableViewCell { \(made("value2")) } }"),
+    madeApart(
+        "by a factory that the list names", otherStyle, "func spare() -> UITableViewCell { Factory.spare() }",
+        others: "enum Factory { static func spare() -> UITableViewCell { \(made("value2")) } }"),
+    spelled("in a raw string", same, "#\"row\"#"),
+    spelled("in another raw string", other, "#\"end\"#"),
+    spelled("with an escape", same, "\"r\\u{6F}w\""),
+    spelled("on three lines", same, "\"\"\"\n    row\n    \"\"\""),
+    spelled("with a type", same, "\"row\" as String"),
+    spelled("by a choice", same, "isEditing ? \"row\" : \"end\""),
+    spelled("by a choice of others", other, "isEditing ? \"first\" : \"end\""),
+    spelled("by a default", same, "chosen ?? \"end\"", members: "var chosen: String? = \"row\""),
+    spelled("in an interpolation", same, "\"\\(\"row\")\""),
+    spelled("by an initializer", same, ".init(\"row\")"),
+    registering(
+        "by a stored function", "unsafe: the registered class is unknown",
+        "let register: (AnyClass?, String) -> Void = tableView.register(_:forCellReuseIdentifier:); register(ColoredCell.self, \"row\")"),
+    registering(
+        "by a function of the class", "unsafe: the registered class is unknown",
+        "UITableView.register(tableView)(ColoredCell.self, forCellReuseIdentifier: \"row\")",
+        members: "let label = \"forCellReuseIdentifier\""),
+    registering(
+        "by a stored function of another object", "safe", "",
+        others: """
+
+            final class Sink { func register(_ type: AnyClass?, forCellReuseIdentifier name: String) {} }
+            let register = Sink().register(_:forCellReuseIdentifier:)
+            """),
+    besideOther(
+        "with an identifier that is not known", "unsafe", "tableView.register(ColoredCell.self, forCellReuseIdentifier: identifier())"),
+    besideOther("without a registration", "unsafe", ""),
+    besideOther("with its own registration", "safe", "tableView.register(UITableViewCell.self, forCellReuseIdentifier: \"row\")"),
+]
