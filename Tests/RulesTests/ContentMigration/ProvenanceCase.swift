@@ -163,4 +163,4 @@ let provenanceCases =
     + tablesByOtherNames + madeCells + labelsOfSharedCells + suppliedCells + countedRows + branchesOfRows + routedEvents + overrides
     + prototypesInRows + heightsFromOutside + sceneSources + outletsOfScenes + poolsOfFiles + changesOfShownCells + replacedRegistrations
     + overriddenHeights + unknownTables + replacedMethods + stylesOfAnyView + objectiveCSettings + branchCells + halvesOfPools
-    + filledShownCells + receivedTables + calledBackCells + cellsForOthers
+    + filledShownCells + receivedTables + calledBackCells + cellsForOthers + redeclaredNames
