@@ -62,6 +62,11 @@ extension FileContext {
         if setsOtherValue(of: new.name, besides: use.node) {
             return Fix(.unsafe, title, edits, notes: ["code also sets `\(new.name)` to another value"])
         }
+        if let owner = resolver.ownerType(ofMember: use.node), case .found(let found) = resolver.members(new.name, of: owner.unwrapped),
+            found.contains(where: { !$0.id.isInterface })
+        {
+            return Fix(.unsafe, title, edits, notes: ["`\(new.name)` means the project's own declaration"])
+        }
         return Fix(new.hasSameTypes == true && use.declaration.labels == new.labels ? .safe : .unsafe, title, edits)
     }
 
