@@ -68,6 +68,7 @@ struct Caveat: Hashable, CustomStringConvertible {
     static func redeclared(name: String, place: String) -> Self {
         Self("the fix writes `\(name)`, which means the project's own declaration (`\(place)`)")
     }
+    static func redeclared(name: String) -> Self { Self("the fix writes `\(name)`, which means the project's own declaration here") }
     static func mainBundle(color: String) -> Self { Self("the color `\(color)` must be in the asset catalog of the main bundle") }
     static func colorSpace(place: String) -> Self {
         Self("the color of a prototype is in another color space, so its shade may change slightly (`\(place)`)")

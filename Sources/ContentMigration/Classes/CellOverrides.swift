@@ -5,6 +5,9 @@ extension CellAliases {
     /// Overrides that may leave a cell's content less room than its row, as those of cards do.
     private static let sizes = ["bounds", "frame", "safeAreaInsets", "sizeThatFits", "systemLayoutSizeFitting"]
 
+    /// Overrides that UIKit calls when a configuration replaces the views of a cell.
+    private static let reactionsToViews = ["didAddSubview", "willRemoveSubview"]
+
     /// Adds what to review of a class's overrides.
     func addCaveats(ofOverridesIn part: DeclarationID, to doubts: inout Caveats) {
         if let own = file.project.members(named: "defaultContentConfiguration", of: part).first {
@@ -17,7 +20,9 @@ extension CellAliases {
         if !file.project.members(named: "configurationState", of: part).isEmpty { doubts.add(.disabledLook) }
         let direction = "effectiveUserInterfaceLayoutDirection"
         if !file.project.members(named: direction, of: part).isEmpty { doubts.add(.margins(property: direction)) }
-        if !file.project.members(named: "didAddSubview", of: part).isEmpty { doubts.add(.touchesViews(member: "didAddSubview")) }
+        for member in Self.reactionsToViews where !file.project.members(named: member, of: part).isEmpty {
+            doubts.add(.touchesViews(member: member))
+        }
         addCaveats(ofOwnViewsIn: part, to: &doubts)
     }
 

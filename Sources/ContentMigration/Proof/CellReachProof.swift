@@ -7,7 +7,9 @@ extension CellProof {
     mutating func checkReach(of cell: ReachedCell) {
         let (binding, classes) = (cell.binding, cell.classes)
         if let name = cell.owners.lazy.compactMap(unknownSuperclass).first { doubts.add(.unknownSuperclass(name: name)) }
-        if cell.reach == .outside || goesToSubclassesOutside(cell) { doubts.add(.labelsUsedOutside) }
+        if cell.reach == .outside || cell.owners.contains(where: file.handsOutTable) || goesToSubclassesOutside(cell) {
+            doubts.add(.labelsUsedOutside)
+        }
         migration.references.addCaveats(
             ofAllViewsWithImages: parts.contains(where: \.setsImage), besides: file.isBuiltApart, to: &doubts)
         if let place = file.objectiveCAppearance { doubts.add(.appearance(place: place)) }

@@ -370,7 +370,6 @@ extension ContentMigration {
             }
             look.detail = PrototypeText(detail, isTranslated: file.nibCells.isTranslated(detail, in: prototype.path))
         }
-        if let caveat = redeclaration(in: look.settings) { look.obstacles.append(caveat) }
         return look
     }
 }

@@ -209,7 +209,7 @@ extension Resolver {
     }
 
     /// A nested type of another type, of its extensions or superclasses.
-    func nestedType(_ name: String, in type: Type) -> Type? {
+    public func nestedType(_ name: String, in type: Type) -> Type? {
         var at = type.instance.unwrapped
         for _ in 0..<Limits.maxAliasDepth {
             switch at {

@@ -65,6 +65,11 @@ extension FileContext {
         if isOverridden(new.name, at: use.node) {
             return Fix(.unsafe, title, edits, notes: ["a subclass overrides `\(new.name)`"])
         }
+        if let owner = resolver.ownerType(ofMember: use.node), case .found(let found) = resolver.members(new.name, of: owner.unwrapped),
+            found.contains(where: { !$0.id.isInterface })
+        {
+            return Fix(.unsafe, title, edits, notes: ["`\(new.name)` means the project's own declaration"])
+        }
         return Fix(new.hasSameTypes == true && use.declaration.labels == new.labels ? .safe : .unsafe, title, edits)
     }
 

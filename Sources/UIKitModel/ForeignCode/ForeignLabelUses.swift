@@ -17,6 +17,8 @@ public struct ForeignLabelUse: Sendable {
     public var isGiven = false
     /// The parameter by which they do; nil for `self`.
     var parameter: NodeID?
+    /// Whether the code uses labels, which only cells have: otherwise members of any view.
+    var isOfLabels = false
     /// The type of the object whose table has the cell: of `list` in `list.tableView.cellForRow(at: indexPath)`. Nil if the table is the
     /// code's own.
     public var tableOwner: Type?
@@ -137,7 +139,9 @@ extension FileContext {
         let base = outline.kind(use.node) == .member ? outline.base(of: use.node) : nil
         let cell = base.map { resolver.type(of: $0).unwrapped } ?? resolver.selfType(at: use.node)
         guard !resolver.inherits(cell, from: ["UITableViewHeaderFooterView"]) else { return nil }
-        return foreignUse(at: use.node, of: base, cell)
+        var foreign = foreignUse(at: use.node, of: base, cell)
+        foreign?.isOfLabels = true
+        return foreign
     }
 
     /// The protocols' requirements that cells satisfy with their labels: code may use those of any cell by such a protocol.
@@ -175,7 +179,8 @@ extension FileContext {
             }
             let sources = references.sources(of: local)
             let isQueue = outline.function(around: node).map { outline.isNamed($0, "dequeueReusableCell") } ?? false
-            if !isQueue, !sources.isEmpty, sources.allSatisfy(isMadeHere) { return nil }
+            // Another object that is made here may lead to any cell.
+            if !isQueue, !sources.isEmpty, sources.allSatisfy(isMadeHere), base.map(mayBeCell) ?? true { return nil }
             use.property = use.isGiven ? nil : property(of: base)
         case .own:
             // A class of the project is examined where its cells are made.
@@ -191,7 +196,9 @@ extension FileContext {
         case .ownTable: break
         case .ownView: use.isOfOwnView = true
         case .object(let type): use.tableOwner = type
-        case .parameter(let parameter) where member != nil: (use.isGiven, use.parameter) = (true, parameter)
+        case .parameter(let parameter) where member != nil:
+            (use.isGiven, use.parameter) = (true, parameter)
+            if use.isCalledByLibrary, case .anyTable = ownTable(at: node) { use.isOfAnyTable = true }
         case .anyTable, .parameter: use.isOfAnyTable = true
         }
         return use
@@ -272,10 +279,26 @@ extension FileContext {
         return (outline.name(name), name)
     }
 
-    /// Whether a library may call a function of a type with a cell: it may satisfy a requirement of the library's protocol.
+    /// Whether a library may call a function of a type with a cell or something that leads to it: it may satisfy a requirement of the
+    /// library's protocol, or be a delegate's method of UIKit's.
     func isCalledByLibrary(_ member: (name: String, node: NodeID), _ owner: Type) -> Bool {
         outline.kind(member.node) == .funcDecl && !outline.flags(member.node).contains(.isPrivate)
-            && !analysis(NamedMembers.self).isNamed(member.name) && resolver.conformsToLibraryProtocol(owner)
+            && !analysis(NamedMembers.self).isNamed(member.name)
+            && (resolver.conformsToLibraryProtocol(owner) || takesSender(member.node) && resolver.isCalledBack(owner))
+    }
+
+    /// Whether the first parameter of a function is an object of a library, other than a cell or any view, as the sender of a delegate's
+    /// method is: `_ textField: UITextField`.
+    private func takesSender(_ function: NodeID) -> Bool {
+        guard let sender = outline.child(function, .parameterList).flatMap({ outline.firstChild($0) }) else { return false }
+        let type = resolver.type(of: sender).unwrapped
+        switch type {
+        case .external: return !isAnyView(type)
+        case .nominal(let id, _):
+            let isObject = id.isInterface && project.type(id).kind == .class
+            return isObject && !isAnyView(type) && !resolver.inherits(type, from: ["UITableViewCell"])
+        default: return false
+        }
     }
 
     /// Whether UIKit calls a function: a table's method, an action, or the override of a method that the project does not declare.

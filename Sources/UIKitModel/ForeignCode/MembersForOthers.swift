@@ -17,16 +17,38 @@ extension FileContext {
                 } ?? false)
     }
 
-    /// Whether code outside the project may name a member that only its own file does.
+    /// Whether code outside the project may name a member or a global that only its own file does.
     func isForOthers(_ member: NodeID, declaredBy declaration: NodeID, _ owner: Type) -> Bool {
-        guard case .nominal(let id, _) = owner else { return false }
-        let isVisible =
+        isVisibleToOthers(declaration, owner) && filesNaming([outline.name(member)]).allSatisfy { $0 == resolver.file }
+    }
+
+    /// Whether code outside the project may name a member or a global.
+    func isVisibleToOthers(_ declaration: NodeID, _ owner: Type) -> Bool {
+        let isMarked =
             outline.isMarked(declaration, "open", "public")
             || outline.ancestor(declaration, where: { $0.isTypeDeclaration }).map {
                 outline.kind($0) == .extensionDecl && outline.isMarked($0, "public")
             } ?? false
-        guard isVisible, id.isInterface || project.file(id).outline.isMarked(project.type(id).node, "open", "public") else { return false }
-        return filesNaming([outline.name(member)]).allSatisfy { $0 == resolver.file }
+        guard isMarked, case .nominal(let id, _) = owner else { return isMarked && outline.parent(declaration) == .root }
+        return id.isInterface || project.file(id).outline.isMarked(project.type(id).node, "open", "public")
+    }
+
+    /// Whether a type is there for code outside the project alone: it is public, and no other file of the project names it.
+    func isOnlyForOthers(_ type: Type) -> Bool {
+        guard case .nominal(let id, _) = type, !id.isInterface, project.file(id).outline.isMarked(project.type(id).node, "open", "public")
+        else { return false }
+        return filesNaming([project.type(id).name]).allSatisfy { $0 == id.file }
+    }
+
+    /// Whether code outside the project alone makes the objects of a type, and gets their table by a property.
+    public func handsOutTable(_ type: Type) -> Bool {
+        guard case .nominal(let id, _) = type, !id.isInterface else { return false }
+        let tables = tableProperties(of: id) { property in
+            let home = context(ofFile: property.file)
+            let declaration = home.outline.ancestor(project.member(property).node) { $0 == .varDecl }
+            return declaration.map { home.isVisibleToOthers($0, type) } ?? false
+        }
+        return !tables.isEmpty && isOnlyForOthers(type)
     }
 
     /// Whether other modules may call a function.

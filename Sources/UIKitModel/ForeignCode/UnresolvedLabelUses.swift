@@ -20,12 +20,11 @@ extension FileContext {
 
     /// Whether a name after an object of unknown type is used as UIKit's labels are, which are optional.
     private func mayBeLabelOfCell(_ node: NodeID) -> Bool {
-        guard outline.kind(node) == .member, let base = outline.base(of: node), let parent = outline.parent(node),
-            [.optionalChain, .forceUnwrap, .keyPath].contains(outline.kind(parent))
-        else { return false }
+        guard outline.kind(node) == .member, let base = outline.base(of: node), let parent = outline.parent(node) else { return false }
         let type = resolver.type(of: base).instance
-        // Any member that Objective-C knows is looked up dynamically.
+        // Any member that Objective-C knows is looked up dynamically, also to be cast: `(sender as AnyObject).textLabel as? UILabel`.
         if case .external("AnyObject") = type.unwrapped { return true }
+        guard [.optionalChain, .forceUnwrap, .keyPath].contains(outline.kind(parent)) else { return false }
         switch resolver.members(outline.name(node), of: type) {
         case .unknown: return true
         case .none: return isForwarding(type.unwrapped)

@@ -1,5 +1,5 @@
-// Finds code that knows the views of cells by UIKit's own names of their classes, such as that of a touch: a configuration's view is of another
-// class.
+// Finds code that knows the views of cells by their classes: by UIKit's own names of them, such as that of a touch, while a configuration's
+// view is of another class; and code about all list content views, which cells with labels have none of.
 import CellLintLinting
 
 /// Such strings in all files that rules inspect.
@@ -7,7 +7,8 @@ private final class ViewClassTests {
     let all: [ForeignLabelUse]
 
     init(_ file: FileContext) {
-        all = file.project.triggeredFiles(containing: CellNames.classesOfViews).map(file.context).flatMap(\.viewClassTestsOfFile)
+        let files = file.project.triggeredFiles(containing: CellNames.classesOfViews + [FileContext.viewOfConfigurations])
+        all = files.map(file.context).flatMap(\.viewClassTestsOfFile)
     }
 }
 
@@ -19,6 +20,7 @@ extension FileContext {
         return test.map { place($0.node, in: $0.file) } ?? objectiveCClassName
     }
 
+    fileprivate static let viewOfConfigurations = "UIListContentView"
     private static let searches = CellNames.classesOfViews.map { PackedPairSearch($0) }
 
     /// A search of the text would find the strings of other parts of a divided file.
@@ -31,6 +33,18 @@ extension FileContext {
             }
         }
         return literals.map { useOfAnyCell(at: $0, isOfAnyTable: !hasTable(resolver.selfType(at: $0))) }
+            + outline.nodes(named: Self.viewOfConfigurations).filter(concernsAllViews).map { useOfAnyCell(at: $0, isOfAnyTable: true) }
+    }
+
+    /// Whether the name of a class is there for all views of the class: code tests for it, extends it, or asks for its proxy.
+    private func concernsAllViews(_ name: NodeID) -> Bool {
+        guard let parent = outline.parent(name) else { return false }
+        switch outline.kind(parent) {
+        case .cast, .isPattern: return true
+        case .extensionDecl: return outline.mentions(["override"], in: parent)
+        case .member: return ["appearance", "self"].contains(outline.name(parent))
+        default: return false
+        }
     }
 }
 

@@ -172,6 +172,7 @@ extension FileContext {
                 return values.map { origin(ofValue: $0, depth: depth + 1) }.reduce(nil) { $1.merged(with: $0) } ?? .anyTable
             case .member:
                 guard let object = outline.base(of: at), !resolver.isSelf(object) else { return origin(ofMember: at, depth) }
+                if resolver.inherits(resolver.type(of: at).unwrapped, from: ["UIWindow"]) { return .anyTable }
                 let type = resolver.type(of: object).unwrapped
                 if resolver.inherits(type, from: ["UITableView"]) { return origin(ofTable: outline.unwrapped(object), depth: depth) }
                 if let origin = origin(inObjectOf: type) { return origin }
@@ -200,7 +201,10 @@ extension FileContext {
     private func origin(inObjectOf type: Type) -> CellOrigin? {
         guard case .nominal(let id, _) = type.instance else { return nil }
         if project.type(id).kind == .protocol { return id.isInterface ? nil : .object(.unknown) }
-        if id.isInterface { return resolver.inherits(type, from: ["UIViewController"]) ? .object(type) : nil }
+        if id.isInterface {
+            guard resolver.inherits(type, from: ["UIViewController"]) else { return nil }
+            return .object(resolver.inherits(type, from: CellNames.controllersOfOthers) ? .unknown : type)
+        }
         if resolver.inherits(type, from: ["UITableViewCell"]) { return nil }
         return leavesCellsToOthers(id) ? .anyTable : .object(type.instance)
     }
@@ -247,7 +251,7 @@ extension FileContext {
     // MARK: - Types
 
     /// The origin of a cell in the type around a node: its own table, unless other objects supply the cells of that.
-    private func ownTable(at node: NodeID) -> CellOrigin {
+    func ownTable(at node: NodeID) -> CellOrigin {
         switch resolver.selfType(at: node) {
         case .nominal(let id, _): leavesCellsToOthers(id) ? .anyTable : .ownTable
         case .composition: .ownTable

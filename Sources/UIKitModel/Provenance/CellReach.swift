@@ -144,7 +144,10 @@ extension FileContext {
         let table: CellReach = isDelegate(owner) ? .owner : .tables
         switch outline.kind(function) {
         case .funcDecl:
-            if outline.isNamed(function, "tableView"), isTableMethod(function) { return table }
+            if outline.isNamed(function, "tableView"), isTableMethod(function) {
+                // Code outside the project has the table and is its delegate.
+                return table == .tables && !hasTable(owner) && isOnlyForOthers(owner) ? .outside : table
+            }
             return reach(ofMember: function, declaredBy: function, owner, &search)
         case .closure where outline.closure(function).map({ $0.parameters.count > 1 }) ?? false: return table
         case .closure where suppliesLibrary(function): return .outside
@@ -170,7 +173,8 @@ extension FileContext {
         var result: CellReach = .owner
         if !outline.flags(declaration).contains(.isPrivate) {
             guard let elsewhere = namesElsewhere(ofMember: member) else { return .everywhere }
-            var isNamed = !uses.isEmpty
+            // Whoever names a property gets the cell itself.
+            var isNamed = isFunction && !uses.isEmpty
             for (user, node) in elsewhere where user.mayName(node, member, declaredIn: resolver.file, owner) {
                 guard isFunction, user.calls(node, member, of: self) else { return .everywhere }
                 isNamed = true
@@ -179,7 +183,8 @@ extension FileContext {
             // What no code names may be there for code outside the project.
             if !isNamed {
                 let isOfLibrary = isFunction && resolver.conformsToLibraryProtocol(owner)
-                return isOfLibrary || isForOthers(member, declaredBy: declaration, owner) ? .outside : .everywhere
+                if isOfLibrary || isForOthers(member, declaredBy: declaration, owner) { return .outside }
+                if uses.isEmpty { return .everywhere }
             }
             if !propertyNaming.knownUses.contains(CellProperty(file: resolver.file, declaration: declaration)) {
                 result = max(result, .helpers)

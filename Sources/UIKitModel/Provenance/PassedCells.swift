@@ -38,8 +38,12 @@ struct CellTaker: Hashable, Sendable {
     var parameter: NodeID?
     /// Whether the parameter is something else that has the cell, such as a list.
     var takesHolder = false
-    /// Whether it takes any view, as most of which are no cells.
+    /// Whether it takes any view, and also goes on with the views inside of it.
+    var takesContainer = false
+    /// Whether it takes any view for what all views have.
     var takesAnyView = false
+    /// Whether the cell gets to code with uses of its labels.
+    var isOfLabels = false
     /// Whether no other file can name it.
     var isPrivate = false
     /// The type that declares it.
@@ -230,9 +234,11 @@ extension FileContext {
             } ?? false
         let declaration = outline.kind(member.node) == .binding ? outline.ancestor(member.node) { $0 == .varDecl }! : member.node
         let taken = use.parameter.map { resolver.type(of: $0) } ?? resolver.selfType(at: member.node)
+        let takesView = !takesHolder && isAnyView(taken.unwrapped)
+        let goesInside = use.isOfLabels && !outline.expressions(named: "subviews", in: declaration).isEmpty
         return CellTaker(
             file: use.file, node: member.node, name: member.name, parameter: use.parameter, takesHolder: takesHolder,
-            takesAnyView: !takesHolder && isAnyView(taken.unwrapped),
+            takesContainer: takesView && goesInside, takesAnyView: takesView && !use.isOfLabels, isOfLabels: use.isOfLabels,
             isPrivate: outline.flags(declaration).contains(.isPrivate) || outline.isStatement(declaration),
             owner: resolver.selfType(at: member.node), cell: use.cell)
     }
@@ -267,8 +273,9 @@ extension FileContext {
     /// The cell that an expression of this file passes to a function or member; nil if it names another one, or the code around makes it.
     private func cellPassed(to taker: CellTaker, at node: NodeID) -> CellPassing? {
         guard hasFittingArguments(node, taker), let (base, cell) = passedCell(at: node, taker), mayName(node, taker),
-            let use = foreignUse(at: node, of: base, cell)
+            var use = foreignUse(at: node, of: base, cell)
         else { return nil }
+        use.isOfLabels = taker.isOfLabels
         // A function that calls itself with a part of what it is given: what has the cell is no cell.
         if use.isGiven, resolver.file == taker.file, outline.contains(body(of: taker), node) { return nil }
         // Of other views only those count that callers supply in turn.
@@ -311,12 +318,26 @@ extension FileContext {
         let value = outline.unwrapped(value)
         if taker.takesHolder { return (value, taker.cell) }
         let type = resolver.type(of: value).unwrapped
+        if taker.takesContainer, mayHoldCells(type) { return (value, taker.cell) }
         if type.isUnknown {
             let name = outline.receiverName(value).lowercased()
             return name.contains("cell") || name.begins(with: "$") ? (value, taker.cell) : nil
         }
-        guard mayBe(type, taker.cell) else { return nil }
+        guard mayBe(type, taker.cell), !isRootView(value) else { return nil }
         return (outline.keyword(value) == .self ? nil : value, narrower(type, taker.cell))
+    }
+
+    /// Whether an expression names the view of a controller, which is no cell.
+    private func isRootView(_ value: NodeID) -> Bool {
+        outline.isNamed(value, "view") && resolver.local(namedBy: value) == nil
+            && resolver.ownerType(ofMember: value).map { resolver.inherits($0.unwrapped, from: ["UIViewController"]) } ?? false
+    }
+
+    /// Whether a view of some type may have cells inside.
+    private func mayHoldCells(_ type: Type) -> Bool {
+        guard case .nominal(let id, _) = type, project.type(id).kind == .class else { return type.isUnknown || isAnyView(type) }
+        return isAnyView(type) || resolver.inherits(type, from: ["UIStackView", "UITableView", "UIWindow"]) || hasTable(type)
+            || id.isInterface && project.type(id).name == "UIScrollView"
     }
 
     /// Whether an expression is a cell by its type, or finds the cells of a table for a function: `table.visibleCells.forEach(style)`.

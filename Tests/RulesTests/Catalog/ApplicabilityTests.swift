@@ -124,6 +124,9 @@ private let update = "missing_updated_for_state"
 private let samples = [
     Sample(deprecated, "a new property that has another value", search("unsafe", "search.obscuresBackgroundDuringPresentation = true")),
     Sample(deprecated, "a new property that has the same value", search("safe", "search.obscuresBackgroundDuringPresentation = false")),
+    Sample(
+        deprecated, "a new property that the project declares",
+        search("unsafe", "") + "\nextension UISearchController { var obscuresBackgroundDuringPresentation: Bool { get { true } set {} } }"),
     Sample(deprecated, "a new property that is read", search("safe", "print(search.obscuresBackgroundDuringPresentation)")),
     Sample(
         deprecated, "a new property that code with the object sets to another value",

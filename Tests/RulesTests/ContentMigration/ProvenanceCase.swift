@@ -164,4 +164,4 @@ let provenanceCases =
     + prototypesInRows + heightsFromOutside + sceneSources + outletsOfScenes + poolsOfFiles + changesOfShownCells + replacedRegistrations
     + overriddenHeights + unknownTables + replacedMethods + stylesOfAnyView + objectiveCSettings + branchCells + halvesOfPools
     + filledShownCells + receivedTables + spacedAssignments + declaredNames + heightsOfSections + viewsApart + sourcesWithoutDelegate
-    + queueMakers + keyPaths
+    + queueMakers + keyPaths + calledBackCells + cellsForOthers + redeclaredNames

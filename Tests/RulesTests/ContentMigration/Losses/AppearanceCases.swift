@@ -219,6 +219,9 @@ private let appearances = [
         "a class is told of its subviews",
         cells("unsafe: `didAddSubview` accesses different views", "override func didAddSubview(_ view: UIView) { view.alpha = 0.5 }")),
     ProvenanceCase(
+        "a class is told of subviews that go",
+        cells("unsafe: `willRemoveSubview` accesses", "override func willRemoveSubview(_ view: UIView) { view.alpha = 1 }")),
+    ProvenanceCase(
         "a class makes a background configuration", cells("safe", "func setUp() { backgroundConfiguration = .clear() }")),
 ]
 

@@ -1,0 +1,124 @@
+// Code that takes a cell out of a view, or of what leads to one, that UIKit or other code gives it: more cases of ProvenanceTests.
+
+private let used = "unsafe: other code uses the labels of cells (`B.swift:3`)"
+
+private let rowOfField =
+    """
+    extension ListController: UITextFieldDelegate {
+        func textFieldDidEndEditing(_ field: UITextField) { (field.superview as? UITableViewCell)?.textLabel?.textColor = .red } // unsafe
+    }
+    """
+private let paint =
+    """
+    func paint(_ view: UIView) {
+        if let cell = view as? UITableViewCell { cell.textLabel?.textColor = .red } // unsafe
+        view.subviews.forEach(paint)
+    }
+    """
+private let style =
+    """
+    enum Theme {
+        static func style(_ view: UIView) { if let cell = view as? UITableViewCell { cell.textLabel?.textColor = .red } } // unsafe
+    }
+    """
+private func otherController(_ body: String, _ superclass: String = "UIViewController") -> String {
+    """
+    final class Screen: \(superclass) {
+        override func viewDidAppear(_ isAnimated: Bool) { \(body) }
+    }
+    """
+}
+
+let calledBackCells = [
+    // MARK: - Methods of delegates
+    plainList("a text field's delegate takes the cell around the field", "unsafe: (`B.swift:3`)", rowOfField),
+    plainList(
+        "the delegate is another object", "unsafe: (`B.swift:6`)",
+        """
+        final class Menu: NSObject, UIContextMenuInteractionDelegate {
+            func contextMenuInteraction(
+                _ shown: UIContextMenuInteraction, configurationForMenuAtLocation at: CGPoint
+            ) -> UIContextMenuConfiguration? {
+                print((shown.view as? UITableViewCell)?.textLabel?.text ?? "") // unsafe
+                return nil
+            }
+        }
+        """),
+    plainList(
+        "the delegate takes cells of a class", "safe",
+        """
+        final class FieldCell: UITableViewCell {}
+        final class Fields: NSObject, UITextFieldDelegate {
+            func textFieldDidEndEditing(_ field: UITextField) { (field.superview as? FieldCell)?.textLabel?.textColor = .red } // unsafe
+        }
+        """),
+    plainList(
+        "the delegate of another list takes its cells", "safe",
+        """
+        final class FieldController: UITableViewController, UITextFieldDelegate {
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
+            func textFieldDidEndEditing(_ field: UITextField) {
+                (field.superview as? UITableViewCell)?.textLabel?.textColor = .red // unsafe
+            }
+        }
+        """),
+    plainList(
+        "no code calls a helper of a delegate", "safe",
+        """
+        final class Fields: NSObject, UITextFieldDelegate {
+            func mark(_ view: UIView) { (view as? UITableViewCell)?.textLabel?.textColor = .red } // unsafe
+        }
+        """),
+
+    // MARK: - Any view
+    plainList("a walk begins at the view of a controller around", used, "\(paint)\n\(otherController("paint(view)"))"),
+    plainList("a walk begins at a window", used, "\(paint)\n\(otherController("if let window = view.window { paint(window) }"))"),
+    plainList(
+        "a walk begins at what a navigation controller shows", used,
+        "\(paint)\n\(otherController("paint(topViewController!.view)", "UINavigationController"))"),
+    plainList("a walk begins at a stack", used, "\(paint)\n\(otherController("paint(UIStackView())"))"),
+    plainList("a walk begins at a button", "safe", "\(paint)\n\(otherController("paint(UIButton())"))"),
+    plainList("no code begins a walk", "safe", paint),
+    plainList(
+        "a walk begins at the list", used, "\(paint)", "override func viewDidAppear(_ isAnimated: Bool) { paint(tableView) }"),
+    plainList(
+        "a function takes a cell for any view", used,
+        "\(style)\n\(otherController("view.subviews.forEach { row in Theme.style(row) }"))"),
+    plainList(
+        "a queue walks over labels", used,
+        """
+        struct Theme {
+            func apply(_ root: UIView) {
+                var queue = [root]
+                while let view = queue.popLast() {
+                    (view as? UILabel)?.textColor = .red
+                    queue += view.subviews
+                }
+            }
+        }
+        """),
+    plainList("a function is given the view of a controller", "safe", "\(style)\n\(otherController("Theme.style(view)"))"),
+    plainList("a function is given a label", "safe", "\(style)\n\(otherController("Theme.style(UILabel())"))"),
+
+    // MARK: - Dynamic lookup
+    plainList(
+        "the sender of a segue is any object", "unsafe: other code uses the labels of cells (`A.swift:", "",
+        """
+        override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+            segue.destination.title = ((sender as AnyObject).textLabel as? UILabel)?.text
+        }
+        """),
+    plainList(
+        "any object has another label", "safe", "",
+        """
+        override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+            segue.destination.title = ((sender as AnyObject).titleLabel as? UILabel)?.text
+        }
+        """),
+
+    // MARK: - List content views
+    plainList(
+        "a proxy styles the views of configurations", "unsafe: code knows views of cells",
+        "func start() { UIListContentView.appearance().alpha = 0.5 }"),
+    plainList("code makes a view of a configuration", "safe", "let view = UIListContentView(configuration: .cell())"),
+]
