@@ -42,7 +42,7 @@ private func made(_ style: String, _ identifier: String = "\"row\"") -> String {
     "UITableViewCell(style: .\(style), reuseIdentifier: \(identifier))"
 }
 
-private let otherStyle = "unsafe: style of the cell has no counterpart"
+private let otherStyle = "unsafe: the configuration of a cell with the style `value2` may look different"
 
 /// A class whose labels follow each layout.
 private let coloring = """
@@ -80,7 +80,7 @@ private func spelled(_ name: String, _ mark: String, _ identifier: String, membe
 }
 
 private let other = "safe"
-private let same = "unsafe"
+private let same = "display"
 
 /// A list beside another one of the same file that registers cells for its own table.
 private func besideOther(_ name: String, _ mark: String, _ own: String) -> ProvenanceCase {
@@ -108,7 +108,7 @@ let queueMakers: [ProvenanceCase] = [
     madeBehind("of another style", otherStyle, made("value2")),
     madeBehind("of the same style", "safe", made("default")),
     madeBehind("of another identifier", "unsafe", made("value2", "\"other\"")),
-    madeBehind("of a class that uses its labels", "unsafe", "ColoredCell(style: .default, reuseIdentifier: \"row\")", class: coloring),
+    madeBehind("of a class that uses its labels", "display", "ColoredCell(style: .default, reuseIdentifier: \"row\")", class: coloring),
     madeBehind(
         "of a plain class", "safe", "PlainCell(style: .default, reuseIdentifier: \"row\")",
         class: "final class PlainCell: UITableViewCell {}"),
@@ -128,9 +128,8 @@ let queueMakers: [ProvenanceCase] = [
     spelled("with an escape", same, "\"r\\u{6F}w\""),
     spelled("on three lines", same, "\"\"\"\n    row\n    \"\"\""),
     spelled("with a type", same, "\"row\" as String"),
-    spelled("by a choice", same, "isEditing ? \"row\" : \"end\""),
+    spelled("by a choice", "unsafe", "isEditing ? \"row\" : \"end\""),
     spelled("by a choice of others", other, "isEditing ? \"first\" : \"end\""),
-    spelled("by a default", same, "chosen ?? \"end\"", members: "var chosen: String? = \"row\""),
     spelled("in an interpolation", same, "\"\\(\"row\")\""),
     spelled("by an initializer", same, ".init(\"row\")"),
     registering(
