@@ -73,6 +73,9 @@ extension Resolver {
 extension Outline {
     /// Whether a call may leave out a parameter's argument: it has a default, or is variadic.
     public func isOptionalParameter(_ node: NodeID) -> Bool {
-        flags(node).contains(.isVariadic) || child(node, where: { !$0.isType && $0 != .attribute }) != nil
+        flags(node).contains(.isVariadic) || defaultValue(ofParameter: node) != nil
     }
+
+    /// The value of a parameter that a call need not give.
+    public func defaultValue(ofParameter node: NodeID) -> NodeID? { child(node, where: { !$0.isType && $0 != .attribute }) }
 }

@@ -156,16 +156,20 @@ extension FileContext {
     /// - Parameter ways: what follows the name of a property that is set.
     public func filesWithBodies(setting property: String, by ways: [String] = [" = "], orNaming types: [String] = []) -> [FileID] {
         let words = types + [property]
-        let searches = (types + ways.map { ".\(property)\($0)" }).map { PackedPairSearch($0) }
-        let others = projectAnalysis { OtherFilesWithTables(self) }.all
-        return (project.triggeredFiles(mentioning: words) + project.parse(others, mentioning: words)).filter { number in
+        // `box[keyPath: \.table] = table`, `box.setValue(table, forKey: "table")`
+        let others = [".\(property)]", "\(property)\""]
+        let searches = (types + others + ways.map { ".\(property)\($0)" }).map { PackedPairSearch($0) }
+        let uninspected = projectAnalysis { OtherFilesWithTables(self) }.all
+        return (project.triggeredFiles(mentioning: words) + project.parse(uninspected, mentioning: words)).filter { number in
             searches.contains { $0.occurs(in: project.file(number).outline.text) } && project.hasBodies(number)
         }
     }
 
     /// The values that code gives to the property which an expression names, or adds to its collection.
     public func valuesStored(in property: NodeID) -> [NodeID] {
-        let target = outline.outermost(property) { [.subscriptCall, .forceUnwrap, .optionalChain].contains($0) }
+        let path = outline.parent(property).flatMap { outline.kind($0) == .keyPath ? outline.parent($0) : nil }
+        let element = path.flatMap { outline.parent($0) } ?? property
+        let target = outline.outermost(element) { [.subscriptCall, .forceUnwrap, .optionalChain].contains($0) }
         if let assignment = outline.assignment(to: target) { return [assignment.value] }
         guard let member = outline.parent(target), let call = outline.call(calling: member) else { return [] }
         return call.arguments.map(\.value)
