@@ -208,8 +208,8 @@ extension FileContext {
     /// Whether a setting of a table may move the labels of its cells.
     func movesLabels(_ setting: TableSetting) -> Bool {
         let home = context(ofFile: setting.file)
-        guard home.outline.kind(setting.node) == .binding else { return home.movesLabels(setting.node) }
-        return !home.outline.isNamed(setting.node, "separatorInset") || !values(of: setting).allSatisfy(home.isWithinMargin)
+        guard setting.indirect != nil || home.outline.kind(setting.node) == .binding else { return home.movesLabels(setting.node) }
+        return property(of: setting) != "separatorInset" || mayGive(setting) { !home.isWithinMargin($0) }
     }
 
     /// What a change of a member does to the position or the look of a cell's texts; nil if the node is no such change.

@@ -84,18 +84,17 @@ extension CellProof {
     /// What code apart from a type does to the rows of its table.
     mutating func checkSettings(of owner: DeclarationID) {
         let (file, texts) = (migration.file, textHeights)
-        func name(_ setting: TableSetting) -> String { file.project.file(setting.file).outline.name(setting.node) }
         let heights = file.tableSettings(for: owner) { setting in
             let home = file.context(ofFile: setting.file)
             if file.replacesRows(setting) { return true }
-            return home.outline.isNamed(setting.node, "rowHeight")
-                && file.values(of: setting).contains { !isOwnHeight($0, home) && home.mayBeLow($0, for: texts) }
+            return file.property(of: setting) == "rowHeight"
+                && file.mayGive(setting) { !isOwnHeight($0, home) && home.mayBeLow($0, for: texts) }
         }
         for setting in heights { doubts.add(.lowRows(place: file.place(setting.node, in: setting.file))) }
         let margins = file.tableSettings(for: owner) { setting in
-            CellMargins.propertiesOfTables.contains(name(setting)) && file.movesLabels(setting)
+            CellMargins.propertiesOfTables.contains(file.property(of: setting)) && file.movesLabels(setting)
         }
-        for setting in margins { doubts.add(.margins(property: name(setting))) }
+        for setting in margins { doubts.add(.margins(property: file.property(of: setting))) }
     }
 }
 

@@ -54,6 +54,6 @@ extension FileContext {
     func setsSeparatorInset(ofTablesOf owner: DeclarationID) -> Bool {
         family(of: owner).contains { project.file($0).outline.mentions(["separatorInset"], in: project.type($0).node) }
             || drawnTables(of: owner).contains(where: \.table.hasSeparatorInset)
-            || !tableSettings(for: owner) { project.file($0.file).outline.isNamed($0.node, "separatorInset") }.isEmpty
+            || !tableSettings(for: owner) { property(of: $0) == "separatorInset" }.isEmpty
     }
 }

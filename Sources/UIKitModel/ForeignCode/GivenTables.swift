@@ -154,7 +154,8 @@ extension FileContext {
     /// The files with code that stores in a member of a name, or that name one of some types, with their bodies: those that rules inspect,
     /// and others that have to do with tables.
     public func filesWithBodies(storingIn member: String, orNaming types: [String] = []) -> [FileID] {
-        let searches = types.map { PackedPairSearch($0) }
+        // `box[keyPath: \.table] = table`, `box.setValue(table, forKey: "table")`
+        let searches = (types + [".\(member)]", "\(member)\""]).map { PackedPairSearch($0) }
         let storage = StorageSearch(member: member)
         let words = types + [member]
         let others = projectAnalysis { OtherFilesWithTables(self) }.all
@@ -166,7 +167,9 @@ extension FileContext {
 
     /// The values that code gives to the property which an expression names, or adds to its collection.
     public func valuesStored(in property: NodeID) -> [NodeID] {
-        let target = outline.outermost(property) { [.subscriptCall, .forceUnwrap, .optionalChain].contains($0) }
+        let path = outline.parent(property).flatMap { outline.kind($0) == .keyPath ? outline.parent($0) : nil }
+        let element = path.flatMap { outline.parent($0) } ?? property
+        let target = outline.outermost(element) { [.subscriptCall, .forceUnwrap, .optionalChain].contains($0) }
         if let assignment = outline.assignment(to: target) { return [assignment.value] }
         guard let member = outline.parent(target), let call = outline.call(calling: member) else { return [] }
         return call.arguments.map(\.value)

@@ -26,6 +26,26 @@ extension FileContext {
         return named.compactMap(indirectSetting) + byNames.compactMap { settingByName(of: property, $0, named) }
     }
 
+    /// The settings of a property of tables of other objects in such ways.
+    func indirectSettings(of property: String) -> [TableSetting] {
+        indirectlySet(property, in: .root).compactMap { found in
+            var setting = setting(found.node, of: found.table)
+            setting?.indirect = (property, found.value)
+            return setting
+        }
+    }
+
+    /// - Parameter object: a table, or what has one: a node without any object is that for the object around.
+    private func setting(_ node: NodeID, of object: NodeID) -> TableSetting? {
+        if isTable(object) || isViewOfTableController(object) { return followedSetting(node, of: object) }
+        switch outline.kind(object) {
+        // `let height = \UITableView.rowHeight`
+        case .keyPath: return TableSetting(file: resolver.file, node: node, scope: .all)
+        case _ where object == node: return nil
+        default: return TableSetting(file: resolver.file, node: node, scope: .owner(of: object))
+        }
+    }
+
     /// The setting of a property by its name: `setValue(30, forKeyPath: "tableView.rowHeight")`, `table.setValuesForKeys(["rowHeight": 30])`,
     /// `table.perform(#selector(setter: UITableView.rowHeight), with: 30)`.
     /// - Parameter named: what names the property in code.

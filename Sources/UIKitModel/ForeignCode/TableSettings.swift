@@ -39,15 +39,8 @@ public struct TableSetting: Sendable {
     /// The expression that names the property.
     public var node: NodeID
     public var scope: Scope
-}
-
-extension FileContext {
-    /// The values that a setting gives its property: the one that it assigns, or those that an overriding property returns.
-    public func values(of setting: TableSetting) -> [NodeID] {
-        let home = context(ofFile: setting.file)
-        if let assignment = home.outline.assignment(to: setting.node) { return [assignment.value] }
-        return home.resolver.getter(of: setting.node).map { home.outline.resultValues(of: $0.block) } ?? []
-    }
+    /// The property that the node sets without an assignment to it, and the value, if the code tells.
+    public var indirect: (property: String, value: NodeID?)?
 }
 
 /// The settings in all files that rules inspect.
@@ -171,6 +164,7 @@ extension FileContext {
             return TableSetting(file: resolver.file, node: member, scope: .all)
         }
         return ofTables + overridesOfTables + ofCells + settingsOfViews
+            + (Self.propertiesOfTables + Self.placingProperties).flatMap(indirectSettings)
     }
 
     /// A setting of a table, or of the object around it.

@@ -167,6 +167,8 @@ extension FileContext {
         for _ in 0..<Limits.maxPathLength {
             switch outline.kind(at) {
             case .identifier: return origin(ofName: at, depth)
+            // What an operator of the app returns.
+            case .binary where !["??", "+"].contains(outline.name(at)): return .anyTable
             case .binary, .ternary:
                 let values = outline.children(at).dropFirst(outline.kind(at) == .ternary ? 1 : 0)
                 return values.map { origin(ofValue: $0, depth: depth + 1) }.reduce(nil) { $1.merged(with: $0) } ?? .anyTable

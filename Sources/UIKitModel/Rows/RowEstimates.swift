@@ -18,10 +18,10 @@ extension FileContext {
     func rowEstimate(of id: DeclarationID, drawn: [PlacedTable], _ delegates: [OtherDelegate]) -> RowEstimate {
         let (own, all) = writtenHeights(.estimate, of: id)
         let asked = delegates.flatMap(classes).flatMap { writtenHeights(.estimate, in: $0) }
-        let settings = tableSettings(for: id) { project.file($0.file).outline.isNamed($0.node, "estimatedRowHeight") }
+        let settings = tableSettings(for: id) { property(of: $0) == "estimatedRowHeight" }
         let isSet = !own.isEmpty && heights(own, of: id) != .unknown
         let zero = (all + asked).first { context(ofFile: $0.file).mayBeNoEstimate($0.height) }
-        let given = settings.first { setting in values(of: setting).contains(where: context(ofFile: setting.file).mayBeNoEstimate) }
+        let given = settings.first { mayGive($0, context(ofFile: $0.file).mayBeNoEstimate) }
         let found =
             zero.map { place($0.height, in: $0.file) } ?? given.map { place($0.node, in: $0.file) }
             ?? (isSet ? nil : drawn.first { !$0.table.hasEstimate }?.place)

@@ -201,8 +201,7 @@ extension FileContext {
     /// Whether a setting gives rows a height that is no number.
     fileprivate func mayBeAutomatic(_ setting: TableSetting) -> Bool {
         let home = context(ofFile: setting.file)
-        guard home.outline.isNamed(setting.node, "rowHeight") else { return false }
-        return values(of: setting).contains { mayBeAutomatic(home.resolver.numbers($0)) }
+        return property(of: setting) == "rowHeight" && mayGive(setting) { mayBeAutomatic(home.resolver.numbers($0)) }
     }
 
     /// Whether a height is not known, or may stand for that of the content.

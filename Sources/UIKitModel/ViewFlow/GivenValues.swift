@@ -54,6 +54,7 @@ extension FileContext {
     private func findValues(givenTo parameter: NodeID, of function: NodeID, _ given: inout GivenValues) {
         let list = outline.parent(parameter)
         let place = list.map { Array(outline.children($0)) }?.firstIndex(of: parameter) ?? 0
+        if let value = outline.defaultValue(ofParameter: parameter) { given.all.append((resolver.file, value)) }
         for (user, use) in outline.kind(function) == .initDecl ? uses(ofInitializer: function) : uses(ofFunction: function) {
             given.isCalled = true
             if let call = user.outline.call(calling: use) {

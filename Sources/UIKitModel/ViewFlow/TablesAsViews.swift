@@ -106,6 +106,10 @@ extension FileContext {
         return ([resolver.file] + files).map(context).flatMap { home -> [(home: FileContext, value: NodeID)] in
             let assigned = home.outline.expressions(named: name).filter { home.mayName($0, binding, of: resolver.file) }
                 .flatMap(home.valuesStored)
+            let byKeys = home.outline.calls(of: "setValue").compactMap { home.outline.call($0) }.filter { call in
+                (call.argument(labeled: "forKey") ?? call.argument(labeled: "forKeyPath")).flatMap { home.outline.literal($0.value) }
+                    .map { $0.split(at: ".").last.map(String.init) == name } ?? false
+            }.compactMap { $0.firstArgument?.value }
             let initializers = home.outline.expressions(named: "init").filter { node in
                 guard let call = home.outline.call(ofCallee: node), case .nominal(let made, _)? = home.resolver.call(call)?.constructs,
                     case .nominal(made, _) = owner
@@ -114,7 +118,7 @@ extension FileContext {
             }
             let given = (home.outline.nodes(namedAnyOf: types) + initializers).compactMap { home.outline.call(calling: $0) }
                 .flatMap { call in call.arguments.filter { $0.label == name }.map(\.value) }
-            return (assigned + given).map { (home, $0) }
+            return (assigned + byKeys + given).map { (home, $0) }
         }
     }
 }

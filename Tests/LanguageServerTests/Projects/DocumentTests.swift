@@ -31,7 +31,7 @@ private struct Change {
     ([Change(2, 0, 2, 1, text: "X"), Change(9, 0, 9, 0, text: "Y"), Change(0, 0, 0, 0, text: "Z")], "Zab\ncd\nXf\nY"),
 ])
 private func changesApplyInTheirOrder(_ changes: [Change], _ text: String) throws {
-    var document = Document(uri: "", diskPath: nil, path: "A.swift", version: 1, text: "ab\ncd\nef\n", project: 0)
+    let document = Document(uri: "", diskPath: nil, path: "A.swift", version: 1, text: "ab\ncd\nef\n", project: 0)
     document.apply(try changes.map { try JSONText(SourceText(path: "", $0.json)).root }, version: 2, .utf16)
     #expect(document.text.string(ByteRange(0, document.text.count)) == text)
 }

@@ -90,6 +90,23 @@ let receivedTables =
         "chain of methods", "tableView.style()",
         "extension UITableView { func low() -> Self { rowHeight = 20; return self }; func same() -> Self { self }; func style() { _ = same().low() } }"
     )
+    // MARK: - Keys and key paths
+    + foreign(
+        "property that a key sets", "let box = Box(); func go() { box.setValue(list.tableView, forKey: \"table\") }",
+        "class Box: NSObject { @objc var table: UITableView?; func low() { table?.rowHeight = 20 } }")
+    + foreign(
+        "property that a key path sets", "let box = Box(); func go() { box[keyPath: \\Box.table] = list.tableView }",
+        "class Box { var table: UITableView?; func low() { table?.rowHeight = 20 } }")
+    + foreign("key path that is set", "func go() { list.tableView[keyPath: \\.rowHeight] = 20 }", at: 3)
+    + foreign("key that is set", "func go() { list.tableView.setValue(20, forKey: \"rowHeight\") }", at: 3)
+    + foreign("keys that are set", "func go() { list.tableView.setValuesForKeys([\"rowHeight\": 20]) }", at: 3)
+    + foreign("key of a table", "func go() { list.setValue(20, forKeyPath: \"tableView.rowHeight\") }", at: 3)
+    + foreign("part of a tuple", "func go() { (list.tableView.rowHeight, _) = (20, 1) }", at: 3)
+    + foreign("changed argument", "func go() { low(&list.tableView.rowHeight) }; func low(_ height: inout CGFloat) { height = 20 }", at: 3)
+    + foreign("changed height", "func go() { list.tableView.rowHeight -= 380 }", at: 3)
+    // MARK: - Calls without a name
+    + foreign(
+        "default value", "", "let list = ListController()\nfunc low(_ table: UITableView = list.tableView) { table.rowHeight = 20 }", at: 3)
     // MARK: - Delegates
     + foreign(
         "delegate by a parameter",
