@@ -133,7 +133,7 @@ extension SuppressionContext {
     /// What must stay between the code on both sides of a comment: a new line, or a blank between words or operators.
     private func separator(inPlaceOf range: ByteRange) -> String {
         let bytes = outline.text.bytes
-        guard range.start > 0, range.end < bytes.count, case let (before, after) = (bytes[range.start - 1], bytes[range.end]),
+        guard range.start > 0, range.end < outline.text.count, case let (before, after) = (bytes[range.start - 1], bytes[range.end]),
             !before.isLineEnd, !after.isLineEnd
         else { return "" }
         if bytes[range.start..<range.end].contains(where: \.isLineEnd) { return "\n" + outline.indentation(at: range.start) }
