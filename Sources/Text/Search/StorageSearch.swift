@@ -30,9 +30,10 @@ public struct StorageSearch: Sendable {
 }
 
 extension SourceText {
-    /// Whether a word is assigned to, with or without blanks: `a.b = c`, `a.b=c`, `a.b?  = c`.
+    /// Whether a word is assigned to, with or without blanks: `a.b = c`, `a.b=c`, `a.b?  = c`. A comment behind it may hide that.
     public func isAssigned(_ word: ByteRange) -> Bool {
         let rest = bytes[word.end..<count].drop { " \t\r\n?!".utf8.contains($0) }
+        if rest.first == UInt8(ascii: "/") { return true }
         return rest.first == UInt8(ascii: "=") && rest.dropFirst().first != UInt8(ascii: "=")
     }
 }

@@ -69,6 +69,7 @@ struct TokenSpelling {
     fileprivate let token: Token
     fileprivate let last: Token?
     fileprivate let next: Token?
+    fileprivate let nextText: String
     /// Whether it is in a directive, an import or a string's interpolation, where lines must not be broken.
     fileprivate let isOnOneLine: Bool
 
@@ -79,8 +80,8 @@ struct TokenSpelling {
 
     /// Whether it is the period between an expression, or a type, and the name of a member, on one line.
     var isMemberOfExpression: Bool {
-        // `X.self` is on one line wherever people write it.
-        guard token.kind == .dot, !isOnOneLine, next?.keyword == Keyword.none, !token.flags.contains(.startsLine),
+        // `X.self` and `X.Type` are on one line wherever people write them.
+        guard token.kind == .dot, !isOnOneLine, next?.keyword == Keyword.none, nextText != "Type", !token.flags.contains(.startsLine),
             !token.flags.contains(.spaceBefore)
         else {
             return false
@@ -93,9 +94,9 @@ struct TokenSpelling {
     }
 
     /// Writes each token of a text anew, and leaves what is between them.
-    static func respell(_ text: String, _ respelled: (TokenSpelling) -> String) -> String {
-        let tokens = Array(tokenize(SourceText(path: "", text)).tokens)
-        let bytes = Array(text.utf8)
+    static func respell(_ source: String, _ respelled: (TokenSpelling) -> String) -> String {
+        let tokens = Array(tokenize(SourceText(path: "", source)).tokens)
+        let bytes = Array(source.utf8)
         var (result, end) = ("", 0)
         var last: Token?
         var isDirective = false
@@ -113,12 +114,17 @@ struct TokenSpelling {
             default: break
             }
             result += String(decoding: bytes[end..<token.start], as: UTF8.self)
+            let next = at + 1 < tokens.count ? tokens[at + 1] : nil
             let spelling = TokenSpelling(
-                text: String(decoding: bytes[token.start..<token.end], as: UTF8.self), token: token, last: last,
-                next: at + 1 < tokens.count ? tokens[at + 1] : nil, isOnOneLine: isDirective || !depths.isEmpty)
+                text: text(of: token, in: bytes), token: token, last: last, next: next,
+                nextText: next.map { Self.text(of: $0, in: bytes) } ?? "", isOnOneLine: isDirective || !depths.isEmpty)
             result += respelled(spelling)
             (end, last) = (token.end, token)
         }
         return result + String(decoding: bytes[end...], as: UTF8.self)
+    }
+
+    private static func text(of token: Token, in bytes: [UInt8]) -> String {
+        String(decoding: bytes[token.start..<token.end], as: UTF8.self)
     }
 }
