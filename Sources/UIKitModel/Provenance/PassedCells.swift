@@ -28,68 +28,6 @@ private final class KnownGivenCells: FileAnalysis {
     init(_ file: FileContext) {}
 }
 
-/// A function with a parameter for a cell, or a member of cells, whose code uses labels or passes the cell to such code.
-struct CellTaker: Hashable, Sendable {
-    var file: FileID
-    /// The declaration's node: of a property, the one of its name.
-    var node: NodeID
-    var name: String
-    /// The parameter for the cell; nil for `self`.
-    var parameter: NodeID?
-    /// Whether the parameter is something else that has the cell, such as a list.
-    var takesHolder = false
-    /// Whether it takes any view, and also goes on with the views inside of it.
-    var takesContainer = false
-    /// Whether it takes any view for what all views have.
-    var takesAnyView = false
-    /// Whether the cell gets to code with uses of its labels.
-    var isOfLabels = false
-    /// Whether no other file can name it.
-    var isPrivate = false
-    /// The type that declares it.
-    var owner: Type
-    /// The static type of the cell.
-    var cell: Type
-}
-
-/// Where cells get to, from one function or member to the next. Functions may call one another in a circle.
-private struct CellFlow {
-    private(set) var takers: [CellTaker] = []
-    private var numbers: [CellTaker: Int] = [:]
-    /// The uses of labels in the code of each of them.
-    private var labels: [[LabelUse]] = []
-    /// Those that each of them passes its cell to.
-    private var next: [[Int]] = []
-
-    /// Adds a function or member.
-    /// - Returns: its number.
-    private mutating func number(of taker: CellTaker) -> Int {
-        if let known = numbers[taker] { return known }
-        numbers[taker] = takers.count
-        takers.append(taker)
-        labels.append([])
-        next.append([])
-        return takers.count - 1
-    }
-
-    mutating func add(_ label: LabelUse, in taker: CellTaker) { labels[number(of: taker)].append(label) }
-
-    mutating func add(_ callee: CellTaker, calledBy caller: CellTaker) { next[number(of: caller)].append(number(of: callee)) }
-
-    /// The uses of labels that the cell of a function or member gets to.
-    func labels(reachedFrom taker: CellTaker) -> [[LabelUse]] {
-        guard let first = numbers[taker] else { return [] }
-        var found = [first]
-        var seen: Set = [first]
-        var position = 0
-        while position < found.count {
-            found += next[found[position]].filter { seen.insert($0).inserted }
-            position += 1
-        }
-        return found.map { labels[$0] }.filter { !$0.isEmpty }
-    }
-}
-
 /// A cell that code passes to a function or member.
 private struct CellPassing: Sendable {
     var use: ForeignLabelUse
@@ -238,7 +176,7 @@ extension FileContext {
         let goesInside = use.isOfLabels && !outline.expressions(named: "subviews", in: declaration).isEmpty
         return CellTaker(
             file: use.file, node: member.node, name: member.name, parameter: use.parameter, takesHolder: takesHolder,
-            takesContainer: takesView && goesInside, takesAnyView: takesView && !use.isOfLabels, isOfLabels: use.isOfLabels,
+            takesContainer: takesView && goesInside, takesView: takesView, isOfLabels: use.isOfLabels,
             isPrivate: outline.flags(declaration).contains(.isPrivate) || outline.isStatement(declaration),
             owner: resolver.selfType(at: member.node), cell: use.cell)
     }
@@ -253,8 +191,10 @@ extension FileContext {
         // Only its own file can name what is private.
         let hidden = Dictionary(grouping: takers.filter(\.isPrivate), by: \.file)
         let open = Dictionary(grouping: takers.filter { !$0.isPrivate }, by: \.name).sorted { $0.key < $1.key }
-        // A file without a trigger word has no way to a cell.
-        let files = open.isEmpty ? [] : Set(project.triggeredFiles(mentioning: open.map(\.key)).filter(project.hasBodies))
+        // A file without a trigger word has no way to a cell, but views that are cells or contain some.
+        let ofViews = open.filter { $0.value.contains { $0.isOfLabels && $0.takesView } }.map(\.key)
+        let named = open.isEmpty ? [] : project.triggeredFiles(mentioning: open.map(\.key)).filter(project.hasBodies)
+        let files = Set(named + (ofViews.isEmpty ? [] : filesNaming(ofViews)))
         return sharedAnalyses(of: project.sorted(files.union(hidden.keys)), question: question) { home in
             let known = files.contains(home.resolver.file) ? open.flatMap { home.cellsPassed(to: $0.value, named: $0.key) } : []
             let own = (hidden[home.resolver.file] ?? []).flatMap { home.cellsPassed(to: [$0], named: $0.name) }
@@ -273,7 +213,8 @@ extension FileContext {
     /// The cell that an expression of this file passes to a function or member; nil if it names another one, or the code around makes it.
     private func cellPassed(to taker: CellTaker, at node: NodeID) -> CellPassing? {
         guard hasFittingArguments(node, taker), let (base, cell) = passedCell(at: node, taker), mayName(node, taker),
-            var use = foreignUse(at: node, of: base, cell)
+            var use = foreignUse(
+                at: node, of: base, cell, isHolder: taker.isOfLabels && (taker.takesHolder || taker.takesContainer))
         else { return nil }
         use.isOfLabels = taker.isOfLabels
         // A function that calls itself with a part of what it is given: what has the cell is no cell.
@@ -399,7 +340,7 @@ extension FileContext {
 
 extension Outline {
     /// Whether code uses a member of what an expression names.
-    fileprivate func hasMember(_ node: NodeID) -> Bool {
+    func hasMember(_ node: NodeID) -> Bool {
         let value = wrapped(node)
         return parent(value).map { kind($0) == .member && firstChild($0) == value } ?? false
     }

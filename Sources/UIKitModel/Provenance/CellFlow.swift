@@ -1,0 +1,66 @@
+// Says which functions pass a cell on to which, as a graph.
+import CellLintLinting
+
+/// A function with a parameter for a cell, or a member of cells, whose code uses labels or passes the cell to such code.
+struct CellTaker: Hashable, Sendable {
+    var file: FileID
+    /// The declaration's node: of a property, the one of its name.
+    var node: NodeID
+    var name: String
+    /// The parameter for the cell; nil for `self`.
+    var parameter: NodeID?
+    /// Whether the parameter is something else that has the cell, such as a list.
+    var takesHolder = false
+    /// Whether it takes any view, and also goes on with the views inside of it.
+    var takesContainer = false
+    /// Whether it takes any view.
+    var takesView = false
+    /// Whether it takes any view for what all views have.
+    var takesAnyView: Bool { takesView && !isOfLabels }
+    /// Whether the cell gets to code with uses of its labels.
+    var isOfLabels = false
+    /// Whether no other file can name it.
+    var isPrivate = false
+    /// The type that declares it.
+    var owner: Type
+    /// The static type of the cell.
+    var cell: Type
+}
+
+/// Where cells get to, from one function or member to the next. Functions may call one another in a circle.
+struct CellFlow {
+    private(set) var takers: [CellTaker] = []
+    private var numbers: [CellTaker: Int] = [:]
+    /// The uses of labels in the code of each of them.
+    private var labels: [[LabelUse]] = []
+    /// Those that each of them passes its cell to.
+    private var next: [[Int]] = []
+
+    /// Adds a function or member.
+    /// - Returns: its number.
+    private mutating func number(of taker: CellTaker) -> Int {
+        if let known = numbers[taker] { return known }
+        numbers[taker] = takers.count
+        takers.append(taker)
+        labels.append([])
+        next.append([])
+        return takers.count - 1
+    }
+
+    mutating func add(_ label: LabelUse, in taker: CellTaker) { labels[number(of: taker)].append(label) }
+
+    mutating func add(_ callee: CellTaker, calledBy caller: CellTaker) { next[number(of: caller)].append(number(of: callee)) }
+
+    /// The uses of labels that the cell of a function or member gets to.
+    func labels(reachedFrom taker: CellTaker) -> [[LabelUse]] {
+        guard let first = numbers[taker] else { return [] }
+        var found = [first]
+        var seen: Set = [first]
+        var position = 0
+        while position < found.count {
+            found += next[found[position]].filter { seen.insert($0).inserted }
+            position += 1
+        }
+        return found.map { labels[$0] }.filter { !$0.isEmpty }
+    }
+}
