@@ -323,6 +323,7 @@ final class ContentMigration {
         proof.checkPassedCells()
         doubts = proof.doubts
         if let loss = doubts.loss { throw MigrationRefusal(loss: loss, place: prototypePlace(of: parts)) }
+        checkNames(writtenBy: edits, at: parts[0].uses[0].node, &doubts)
         return Fix(doubts.reasons.isEmpty ? .safe : .unsafe, title, try apart(merged(edits)), notes: doubts.notes)
     }
 

@@ -201,7 +201,11 @@ extension ContentMigration {
         var made = ClassEdits()
         for file in files { try add(file, texts, to: &made) }
         texts.check(&made.open)
-        let doubts = try prove(made, groups, omitsMargins: omitsMargins)
+        var doubts = try prove(made, groups, omitsMargins: omitsMargins)
+        for file in files {
+            let node = file.migration.groups[file.numbers[0]].uses[0].node
+            file.migration.checkNames(writtenBy: made.files[file.id]?.edits ?? [], at: node, &doubts)
+        }
         if !omitsMargins, !doubts.reasons.isEmpty, doubts.reasons.allSatisfy(\.isAboutMargins),
             let fix = try? makeFix(ofAll: groups, omitsMargins: true), fix.doubts.reasons.isEmpty
         {

@@ -7,15 +7,6 @@ extension ContentMigration {
     func edits(
         of group: CellGroup, among parts: [CellGroup], keepsContent: Bool, _ doubts: inout Caveats
     ) throws(MigrationRefusal) -> [Edit] {
-        let edits = try editsMeaningUIKit(of: group, among: parts, keepsContent: keepsContent, &doubts)
-        checkNames(writtenBy: edits, at: group.uses[0].node, &doubts)
-        return edits
-    }
-
-    /// The edits, provided that the names which they write mean UIKit's declarations.
-    private func editsMeaningUIKit(
-        of group: CellGroup, among parts: [CellGroup], keepsContent: Bool, _ doubts: inout Caveats
-    ) throws(MigrationRefusal) -> [Edit] {
         try checkCanMigrate(group, among: parts)
         if group.uses.contains(where: { $0.confidence < .certain }) { doubts.add(.uncertainType) }
         if group.roundsUnclippedImage { doubts.add(.roundsImage) }

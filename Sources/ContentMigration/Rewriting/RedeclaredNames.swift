@@ -1,23 +1,25 @@
 // Finds names of UIKit's that a fix writes and that mean declarations of the project, such as back-ports of new colors and types.
 import CellLintUIKitModel
 
-/// What extensions of the project add to the types whose members fixes name.
-private final class ExtensionsOfNamedTypes {
+/// The declarations and extensions of the types whose members fixes name, those of the project among them.
+private final class NamedTypes {
+    /// The names of those that fixes write alone.
+    static let names: Set = ["UIColor", "UIFont", "UIListContentConfiguration"]
     /// Colors, fonts, and what makes fonts: a dot alone names their static members.
-    let ofValues: [DeclarationID]
+    let values: [DeclarationID]
     /// Configurations and their properties.
-    let ofConfigurations: [DeclarationID]
+    let configurations: [DeclarationID]
     /// The views that have configurations.
-    let ofViews: [DeclarationID]
+    let views: [DeclarationID]
 
     init(_ file: FileContext) {
-        func extensions(of paths: [[String]]) -> [DeclarationID] {
-            paths.compactMap(file.typeOfUIKit).flatMap(file.resolver.extensions).filter { !$0.isInterface }
+        func parts(of paths: [[String]]) -> [DeclarationID] {
+            paths.compactMap(file.typeOfUIKit).flatMap { [$0] + file.resolver.extensions(of: $0) }
         }
-        ofValues = extensions(of: [["UIColor"], ["UIFont"], ["UIFont", "TextStyle"], ["UIFont", "Weight"]])
+        values = parts(of: [["UIColor"], ["UIFont"], ["UIFont", "TextStyle"], ["UIFont", "Weight"]])
         let configuration = "UIListContentConfiguration"
-        ofConfigurations = extensions(of: [[configuration], [configuration, "ImageProperties"], [configuration, "TextProperties"]])
-        ofViews = extensions(of: [["UITableViewCell"], ["UITableViewHeaderFooterView"], ["UIView"]])
+        configurations = parts(of: [[configuration], [configuration, "ImageProperties"], [configuration, "TextProperties"]])
+        views = parts(of: [["UITableViewCell"], ["UITableViewHeaderFooterView"], ["UIView"]])
     }
 }
 
@@ -31,22 +33,24 @@ extension FileContext {
 }
 
 extension ContentMigration {
-    /// Adds the first declaration of the project that a fix names where UIKit's is meant.
+    /// Adds the first declaration of the project that a fix names where UIKit's is meant, if there is nothing else to review: all extensions
+    /// of colors, fonts and views are looked at.
     /// - Parameter node: a place at which the fix writes names.
     func checkNames(writtenBy edits: [Edit], at node: NodeID, _ doubts: inout Caveats) {
-        let known = file.projectAnalysis { ExtensionsOfNamedTypes(self.file) }
+        guard doubts.reasons.isEmpty else { return }
+        let known = file.projectAnalysis { NamedTypes(self.file) }
         let own = Set(edits.flatMap { WrittenName.all(in: outline.text.bytes[$0.range.start..<$0.range.end]) }.map(\.name))
         for written in edits.flatMap({ WrittenName.all(in: Array($0.replacement.utf8)[...]) }) {
             let name = written.name
             let found: DeclarationID?
             switch written.base {
             // The code's own values stay what they are.
-            case .none where own.contains(name): found = nil
+            case .none where own.contains(name) || !NamedTypes.names.contains(name): found = nil
             case .none where isOfProject(typeNamed: name, at: node): return doubts.add(.redeclared(name: name))
-            case .none: found = initializer(taking: written.labels, name, known.ofValues)
-            case .implied: found = own.contains(name) ? nil : declaration(of: name, in: known.ofValues) { $0.isStatic }
-            case .written where CellNames.membersOfConfigurations.contains(name): found = declaration(of: name, in: known.ofViews)
-            case .written: found = declaration(of: name, in: known.ofConfigurations)
+            case .none: found = initializer(taking: written.labels, name, known.values)
+            case .implied: found = own.contains(name) ? nil : declaration(of: name, in: known.values) { $0.isStatic }
+            case .written where CellNames.membersOfConfigurations.contains(name): found = declaration(of: name, in: known.views)
+            case .written: found = declaration(of: name, in: known.configurations)
             }
             guard let found else { continue }
             return doubts.add(.redeclared(name: name, place: file.place(file.project.member(found).node, in: found.file)))
@@ -61,17 +65,19 @@ extension ContentMigration {
         }
     }
 
+    /// The project's declaration of a name that UIKit's types have as well.
     private func declaration(
-        of name: String, in extensions: [DeclarationID], where fits: (Member) -> Bool = { _ in true }
+        of name: String, in parts: [DeclarationID], where fits: (Member) -> Bool = { _ in true }
     ) -> DeclarationID? {
-        extensions.filter { !file.isBuiltApart(from: $0.file) }.lazy.flatMap { self.file.project.members(named: name, of: $0) }.first {
-            self.isVisible($0) && fits(self.file.project.member($0))
-        }
+        let found = parts.flatMap { file.project.members(named: name, of: $0) }.filter { fits(file.project.member($0)) }
+        guard found.contains(where: \.isInterface) else { return nil }
+        return found.first { !$0.isInterface && isVisible($0) }
     }
 
     /// Whether this file sees a member of an extension.
     private func isVisible(_ id: DeclarationID) -> Bool {
         guard id.file != resolver.file else { return true }
+        if file.isBuiltApart(from: id.file) { return false }
         let (home, member) = (file.project.file(id).outline, file.project.member(id))
         let declaration = home.kind(member.node) == .binding ? home.ancestor(member.node) { $0 == .varDecl } : member.node
         let part = member.owner.map { file.project.type(DeclarationID(file: id.file, $0)).node }
@@ -79,11 +85,10 @@ extension ContentMigration {
     }
 
     /// An initializer of the project with all labels of a call.
-    private func initializer(taking labels: [String], _ type: String, _ extensions: [DeclarationID]) -> DeclarationID? {
+    private func initializer(taking labels: [String], _ type: String, _ parts: [DeclarationID]) -> DeclarationID? {
         guard !labels.isEmpty else { return nil }
-        return extensions.filter { file.project.type($0).name == type && !file.isBuiltApart(from: $0.file) }.lazy.flatMap { part in
-            self.file.project.members(named: "init", of: part)
-        }.first { id in
+        let extensions = parts.filter { !$0.isInterface && file.project.type($0).name == type }
+        return extensions.lazy.flatMap { self.file.project.members(named: "init", of: $0) }.first { id in
             guard self.isVisible(id) else { return false }
             let outline = self.file.project.file(id).outline
             return labels.allSatisfy { outline.hasParameter(self.file.project.member(id).node, labeled: $0) }

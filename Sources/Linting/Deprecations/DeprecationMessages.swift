@@ -62,12 +62,19 @@ extension FileContext {
         if setsOtherValue(of: new.name, besides: use.node) {
             return Fix(.unsafe, title, edits, notes: ["code also sets `\(new.name)` to another value"])
         }
-        if let owner = resolver.ownerType(ofMember: use.node), case .found(let found) = resolver.members(new.name, of: owner.unwrapped),
-            found.contains(where: { !$0.id.isInterface })
-        {
+        if isOwn(member: new.name, at: use.node) {
             return Fix(.unsafe, title, edits, notes: ["`\(new.name)` means the project's own declaration"])
         }
         return Fix(new.hasSameTypes == true && use.declaration.labels == new.labels ? .safe : .unsafe, title, edits)
+    }
+
+    /// Whether the project declares a member of a name for the type whose member is used.
+    private func isOwn(member name: String, at use: NodeID) -> Bool {
+        guard let owner = resolver.ownerType(ofMember: use)?.unwrapped.instance else { return false }
+        return resolver.superclassChain(of: owner).contains { type in
+            guard case .nominal(let id, _) = type else { return false }
+            return ([id] + resolver.extensions(of: id)).contains { !$0.isInterface && !project.members(named: name, of: $0).isEmpty }
+        }
     }
 
     /// Whether code of the same type gives the new property another value than a use gives the old one: the last of them would count.

@@ -100,14 +100,10 @@ final class LabelUsesOfFile: Sendable {
     }
 }
 
-/// The names that the expressions of a file use. Thousands of functions may have one name.
+/// Whether expressions of a file may name a function of a name. Thousands of functions may have one name.
 private final class NamedMembers: FileAnalysis {
-    private let outline: Outline
-    private let known = Memo<String, Bool>()
-
-    init(_ file: FileContext) { outline = file.outline }
-
-    func isNamed(_ name: String) -> Bool { known(name) { !outline.expressions(named: name).isEmpty } }
+    let known = Memo<String, Bool>()
+    init(_ file: FileContext) {}
 }
 
 extension FileContext {
@@ -159,7 +155,8 @@ extension FileContext {
     /// - Parameters:
     ///   - base: the expression for the cell; nil for `self`.
     ///   - cell: its type.
-    func foreignUse(at node: NodeID, of base: NodeID?, _ cell: Type) -> ForeignLabelUse? {
+    ///   - isHolder: whether the expression is for something that leads to the cell, which code may have put in after it made that.
+    func foreignUse(at node: NodeID, of base: NodeID?, _ cell: Type, isHolder: Bool = false) -> ForeignLabelUse? {
         let owner = resolver.selfType(at: node)
         let receiver = receiver(base, at: node)
         // A library's cell is not given to the code around, and in no other table.
@@ -178,8 +175,7 @@ extension FileContext {
             }
             let sources = references.sources(of: local)
             let isQueue = outline.function(around: node).map { outline.isNamed($0, "dequeueReusableCell") } ?? false
-            // Another object that is made here may lead to any cell.
-            if !isQueue, !sources.isEmpty, sources.allSatisfy(isMadeHere), base.map(mayBeCell) ?? true { return nil }
+            if !isQueue, !isHolder, !sources.isEmpty, sources.allSatisfy(isMadeHere) { return nil }
             use.property = use.isGiven ? nil : property(of: base)
         case .own:
             // A class of the project is examined where its cells are made.
@@ -197,7 +193,7 @@ extension FileContext {
         case .object(let type): use.tableOwner = type
         case .parameter(let parameter) where member != nil:
             (use.isGiven, use.parameter) = (true, parameter)
-            if use.isCalledByLibrary, case .anyTable = ownTable(at: node) { use.isOfAnyTable = true }
+            if use.isCalledByLibrary { use.isOfAnyTable = if case .nominal(let id, _) = owner { servesOtherTables(id) } else { true } }
         case .anyTable, .parameter: use.isOfAnyTable = true
         }
         return use
@@ -282,8 +278,15 @@ extension FileContext {
     /// library's protocol, or be a delegate's method of UIKit's.
     func isCalledByLibrary(_ member: (name: String, node: NodeID), _ owner: Type) -> Bool {
         outline.kind(member.node) == .funcDecl && !outline.flags(member.node).contains(.isPrivate)
-            && !analysis(NamedMembers.self).isNamed(member.name)
+            && !mayNameFunction(member.name)
             && (resolver.conformsToLibraryProtocol(owner) || takesSender(member.node) && resolver.isCalledBack(owner))
+    }
+
+    /// Whether expressions of this file may name a function: a parameter and a property may have the same name, as `pickerView` has.
+    private func mayNameFunction(_ name: String) -> Bool {
+        analysis(NamedMembers.self).known(name) {
+            outline.expressions(named: name).contains { !outline.hasMember($0) && resolver.local(namedBy: $0) == nil }
+        }
     }
 
     /// Whether the first parameter of a function is an object of a library, other than a cell or any view, as the sender of a delegate's

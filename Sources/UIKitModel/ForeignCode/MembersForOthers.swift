@@ -23,7 +23,7 @@ extension FileContext {
     }
 
     /// Whether code outside the project may name a member or a global.
-    func isVisibleToOthers(_ declaration: NodeID, _ owner: Type) -> Bool {
+    private func isVisibleToOthers(_ declaration: NodeID, _ owner: Type) -> Bool {
         let isMarked =
             outline.isMarked(declaration, "open", "public")
             || outline.ancestor(declaration, where: { $0.isTypeDeclaration }).map {

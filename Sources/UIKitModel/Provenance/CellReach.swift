@@ -137,7 +137,7 @@ extension FileContext {
         var result: CellReach = .owner
         if !outline.flags(declaration).contains(.isPrivate) {
             guard let elsewhere = namesElsewhere(ofMember: member) else { return .everywhere }
-            // Whoever names a property gets the cell itself.
+            // Code that names a property gets the cell itself.
             var isNamed = isFunction && !uses.isEmpty
             for (user, node) in elsewhere where user.mayName(node, member, declaredIn: resolver.file, owner) {
                 guard isFunction, user.calls(node, member, of: self) else { return .everywhere }

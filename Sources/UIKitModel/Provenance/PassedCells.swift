@@ -37,8 +37,10 @@ struct CellTaker: Hashable, Sendable {
     var takesHolder = false
     /// Whether it takes any view, and also goes on with the views inside of it.
     var takesContainer = false
+    /// Whether it takes any view.
+    var takesView = false
     /// Whether it takes any view for what all views have.
-    var takesAnyView = false
+    var takesAnyView: Bool { takesView && !isOfLabels }
     /// Whether the cell gets to code with uses of its labels.
     var isOfLabels = false
     /// Whether no other file can name it.
@@ -200,7 +202,7 @@ extension FileContext {
         let goesInside = use.isOfLabels && !outline.expressions(named: "subviews", in: declaration).isEmpty
         return CellTaker(
             file: use.file, node: member.node, name: member.name, parameter: use.parameter, takesHolder: takesHolder,
-            takesContainer: takesView && goesInside, takesAnyView: takesView && !use.isOfLabels, isOfLabels: use.isOfLabels,
+            takesContainer: takesView && goesInside, takesView: takesView, isOfLabels: use.isOfLabels,
             isPrivate: outline.flags(declaration).contains(.isPrivate) || outline.isStatement(declaration),
             owner: resolver.selfType(at: member.node), cell: use.cell, labelUses: [])
     }
@@ -215,8 +217,14 @@ extension FileContext {
         // Only its own file can name what is private.
         let hidden = Dictionary(grouping: takers.filter(\.isPrivate), by: \.file)
         let open = Dictionary(grouping: takers.filter { !$0.isPrivate }, by: \.name).sorted { $0.key < $1.key }
-        // A file without a trigger word has no way to a cell.
-        let files = open.isEmpty ? [] : Set(project.triggeredFiles(containing: open.map(\.key)).filter(project.hasBodies))
+        // A file without a trigger word has no way to a cell, but views that are cells or contain some.
+        let ofViews = open.filter { $0.value.contains { $0.isOfLabels && $0.takesView } }.map(\.key)
+        let files =
+            open.isEmpty
+            ? []
+            : Set(
+                project.triggeredFiles(containing: open.map(\.key)).filter(project.hasBodies)
+                    + (ofViews.isEmpty ? [] : filesNaming(ofViews)))
         return sharedAnalyses(of: project.sorted(files.union(hidden.keys)), question: question) { home in
             let known = files.contains(home.resolver.file) ? open.flatMap { home.cellsPassed(to: $0.value, named: $0.key) } : []
             let own = (hidden[home.resolver.file] ?? []).flatMap { home.cellsPassed(to: [$0], named: $0.name) }
@@ -237,7 +245,8 @@ extension FileContext {
         // A function that calls itself.
         if resolver.file == taker.file, outline.contains(body(of: taker), node) { return nil }
         guard hasFittingArguments(node, taker), let (base, cell) = passedCell(at: node, taker), mayName(node, taker),
-            var use = foreignUse(at: node, of: base, cell)
+            var use = foreignUse(
+                at: node, of: base, cell, isHolder: taker.isOfLabels && (taker.takesHolder || taker.takesContainer))
         else { return nil }
         use.isOfLabels = taker.isOfLabels
         // Of other views only those count that callers supply in turn.
@@ -361,7 +370,7 @@ extension FileContext {
 
 extension Outline {
     /// Whether code uses a member of what an expression names.
-    fileprivate func hasMember(_ node: NodeID) -> Bool {
+    func hasMember(_ node: NodeID) -> Bool {
         let value = wrapped(node)
         return parent(value).map { kind($0) == .member && firstChild($0) == value } ?? false
     }

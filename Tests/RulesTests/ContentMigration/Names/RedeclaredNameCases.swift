@@ -16,7 +16,7 @@ private func tinted(_ name: String, _ mark: String, _ others: String) -> Provena
             "// file B.swift\n\(others)"))
 }
 
-/// A list whose rows keep the texts of other rows, so that the fix asks for a cell's configuration.
+/// A list whose rows keep the texts of other rows, so that a safe fix asks for a cell's configuration by its type.
 private func kept(_ name: String, _ mark: String, _ others: String) -> ProvenanceCase {
     ProvenanceCase(
         name,
@@ -32,7 +32,7 @@ private func kept(_ name: String, _ mark: String, _ others: String) -> Provenanc
 }
 
 private let label = "unsafe: the fix writes `label`, which means the project's own declaration (`B.swift:2`)"
-private let type = "unsafe: the fix writes `UIListContentConfiguration`, which means the project's own declaration here"
+private let type = "unsafe: a reused cell no longer keeps `text`"
 
 let redeclaredNames = [
     tinted("a color is UIKit's", "safe: ?? .label", "extension UIColor { static let title = UIColor.red }"),
