@@ -62,9 +62,6 @@ extension FileContext {
         if setsOtherValue(of: new.name, besides: use.node) {
             return Fix(.unsafe, title, edits, notes: ["code also sets `\(new.name)` to another value"])
         }
-        if isOverridden(new.name, at: use.node) {
-            return Fix(.unsafe, title, edits, notes: ["a subclass overrides `\(new.name)`"])
-        }
         if isOwn(member: new.name, at: use.node) {
             return Fix(.unsafe, title, edits, notes: ["`\(new.name)` means the project's own declaration"])
         }
@@ -100,15 +97,6 @@ extension FileContext {
                 guard let object = home.outline.base(of: node).flatMap(home.outline.base), isOther(node, home) else { return false }
                 return home.type(of: object).unwrapped == owner
             }
-        }
-    }
-
-    /// Whether a class of the project overrides the new property of a use's object.
-    private func isOverridden(_ new: String, at use: NodeID) -> Bool {
-        guard let object = outline.base(of: use) else { return false }
-        return resolver.superclassChain(of: resolver.type(of: object).unwrapped).contains { type in
-            guard case .nominal(let id, _) = type, !id.isInterface else { return false }
-            return !project.members(named: new, of: id).isEmpty
         }
     }
 

@@ -43,7 +43,7 @@ public enum CellNames {
     /// Words by which code reaches the views in any view: `for view in subviews`, `list.cell.contentView.addSubview(badge)`.
     public static let waysToViews =
         [
-            "in subviews", ".subviews", "subviews.f", "subviews.compactMap", "subviews.map", "subviews.reduce", "subviews[",
+            "in subviews", ".subviews {", ".subviews{", "subviews.f", "subviews.compactMap", "subviews.map", "subviews.reduce", "subviews[",
             "subviews where", ".contentView.", ".contentView?.", "viewWithTag",
         ] + classesOfViews.prefix(1)
     /// Words by which code places what tables or cells show that it is given as views, or overrides how a class of tables does.

@@ -194,7 +194,7 @@ extension FileContext {
         case .object(let type): use.tableOwner = type
         case .parameter(let parameter) where member != nil:
             (use.isGiven, use.parameter) = (true, parameter)
-            if use.isCalledByLibrary, case .anyTable = ownTable(at: node) { use.isOfAnyTable = true }
+            if use.isCalledByLibrary { use.isOfAnyTable = if case .nominal(let id, _) = owner { servesOtherTables(id) } else { true } }
         case .anyTable, .parameter: use.isOfAnyTable = true
         }
         return use

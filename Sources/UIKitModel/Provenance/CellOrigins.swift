@@ -253,7 +253,7 @@ extension FileContext {
     // MARK: - Types
 
     /// The origin of a cell in the type around a node: its own table, unless other objects supply the cells of that.
-    func ownTable(at node: NodeID) -> CellOrigin {
+    private func ownTable(at node: NodeID) -> CellOrigin {
         switch resolver.selfType(at: node) {
         case .nominal(let id, _): leavesCellsToOthers(id) ? .anyTable : .ownTable
         case .composition: .ownTable

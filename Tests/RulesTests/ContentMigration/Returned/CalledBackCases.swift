@@ -84,19 +84,6 @@ let calledBackCells = [
     plainList(
         "a function takes a cell for any view", used,
         "\(style)\n\(otherController("view.subviews.forEach { row in Theme.style(row) }"))"),
-    plainList(
-        "a queue walks over labels", used,
-        """
-        struct Theme {
-            func apply(_ root: UIView) {
-                var queue = [root]
-                while let view = queue.popLast() {
-                    (view as? UILabel)?.textColor = .red
-                    queue += view.subviews
-                }
-            }
-        }
-        """),
     plainList("a function is given the view of a controller", "safe", "\(style)\n\(otherController("Theme.style(view)"))"),
     plainList("a function is given a label", "safe", "\(style)\n\(otherController("Theme.style(UILabel())"))"),
 
