@@ -152,7 +152,7 @@ private final class FoundFiles: Sendable {
 
 extension FileContext {
     /// The files with code that stores in a member of a name, or that name one of some types, with their bodies: those that rules inspect,
-    /// and others that have to do with tables.
+    /// and others that have to do with tables. Code that no target builds with this file cannot name its members.
     public func filesWithBodies(storingIn member: String, orNaming types: [String] = []) -> [FileID] {
         // `box[keyPath: \.table] = table`, `box.setValue(table, forKey: "table")`
         let searches = (types + [".\(member)]", "\(member)\""]).map { PackedPairSearch($0) }
@@ -160,6 +160,7 @@ extension FileContext {
         let words = types + [member]
         let others = projectAnalysis { OtherFilesWithTables(self) }.all
         return (project.triggeredFiles(mentioning: words) + project.parse(others, mentioning: words)).filter { number in
+            if isBuiltApart(from: number) { return false }
             let text = project.file(number).outline.text
             return (storage.occurs(in: text) || searches.contains { $0.occurs(in: text) }) && project.hasBodies(number)
         }
