@@ -1,12 +1,13 @@
-// Finds the names that a file declares, without tokens, by the start of each line.
-// It may list too many (a line in a string or comment), which costs parsing one more file. It reads only lines that are not
-// indented, and those inside a top-level `#if`, because nested declarations are found through the enclosing one.
+// Finds the names that a file declares, without tokens, by the start of each line, and the superclasses of its classes, by the word `class`.
+// It may list too many (a line in a string or comment), which costs parsing one more file. It reads names only in lines that are not
+// indented, and those inside a top-level `#if`, because nested declarations are found through the enclosing one; superclasses anywhere,
+// because a class is looked for by its superclass wherever it is declared.
 
 import CellLintText
 import CellLintCLibrary
 
-/// The names that a text declares at its top level: types, aliases, extensions (by the last name), functions, variables. Names are hashed;
-/// an extension has the complement of its type's hash.
+/// The names that a text declares at its top level: types, aliases, extensions (by the last name), functions, variables; and the names of
+/// its classes' superclasses. Names are hashed; an extension has the complement of its type's hash.
 public enum DeclarationScanner {
     /// The hashes of the names that a text declares.
     public static func hashes(in text: SourceText) -> [UInt64] { hashes(in: [ByteRange(0, text.count)], of: text) }
@@ -23,39 +24,55 @@ public enum DeclarationScanner {
     /// The hashes of the names that a text declares. `bytes[count...]` must hold at least 16 zero bytes.
     public static func skim(_ bytes: UnsafeBufferPointer<UInt8>, count: Int, into hashes: inout [UInt64]) {
         guard let base = bytes.baseAddress else { return }
-        var at = base[0] == 0xEF ? 3 : 0 // a BOM
         var conditions = 0
+        let start = base[0] == 0xEF ? 3 : 0 // a BOM
+        skimLineStart(base, start, &conditions, into: &hashes)
+        var at = nextPlace(base, from: start, to: count, indented: false)
         while at < count {
-            switch base[at] {
-            case 0x20, 0x09:
-                // A top-level declaration is indented only inside a top-level `#if`.
-                if conditions > 0 {
-                    while base[at] == 0x20 || base[at] == 0x09 { at += 1 }
-                    if startsDeclaration[Int(base[at])] { skimLine(base, at, into: &hashes) }
-                }
-            case 0x23:
-                if memcmp(base + at, "#if", 3) == 0 { conditions += 1 } else if memcmp(base + at, "#endif", 6) == 0 { conditions -= 1 }
-            default:
-                if startsDeclaration[Int(base[at])] { skimLine(base, at, into: &hashes) }
+            if base[at] == 0x0A {
+                skimLineStart(base, at + 1, &conditions, into: &hashes)
+            } else {
+                skimSuperclass(base, at, into: &hashes)
             }
-            at = nextLine(base, from: at, to: count, indented: conditions > 0)
+            at = nextPlace(base, from: at + 1, to: count, indented: conditions > 0)
         }
     }
 
-    /// Where the next line starts, or the next one that begins with a visible character; the end of the text or more if there is none.
-    private static func nextLine(_ base: UnsafePointer<UInt8>, from start: Int, to count: Int, indented: Bool) -> Int {
+    /// Reads what a line declares.
+    /// - Parameter conditions: the number of open `#if`. A top-level declaration is indented only in one.
+    private static func skimLineStart(
+        _ base: UnsafePointer<UInt8>, _ start: Int, _ conditions: inout Int, into hashes: inout [UInt64]
+    ) {
+        var at = start
+        switch base[at] {
+        case 0x23:
+            if memcmp(base + at, "#if", 3) == 0 { conditions += 1 } else if memcmp(base + at, "#endif", 6) == 0 { conditions -= 1 }
+            return
+        case 0x20, 0x09:
+            guard conditions > 0 else { return }
+            while base[at] == 0x20 || base[at] == 0x09 { at += 1 }
+        default: break
+        }
+        if startsDeclaration[Int(base[at])] { skimLine(base, at, into: &hashes) }
+    }
+
+    /// The end of a line that one follows whose first character is visible, or any line if `indented`; or a `c` that an `l` follows, as in
+    /// `class`. The end of the text or more if there is none.
+    private static func nextPlace(_ base: UnsafePointer<UInt8>, from start: Int, to count: Int, indented: Bool) -> Int {
         let (lineEnd, visible) = (SIMDBytes(repeating: 0x0A), SIMDBytes(repeating: indented ? 0 : 0x21))
-        /// The line ends among sixteen bytes that such a line follows.
-        func ends(_ at: Int) -> SIMDMask<SIMD16<Int8>> {
+        let (first, second) = (SIMDBytes(repeating: UInt8(ascii: "c")), SIMDBytes(repeating: UInt8(ascii: "l")))
+        /// The places among sixteen bytes.
+        func places(_ at: Int) -> SIMDMask<SIMD16<Int8>> {
             let text = UnsafeRawPointer(base + at)
-            return (SIMDBytes(at: text) .== lineEnd) .& (SIMDBytes(at: text + 1) .>= visible)
+            let (bytes, next) = (SIMDBytes(at: text), SIMDBytes(at: text + 1))
+            return (bytes .== lineEnd) .& (next .>= visible) .| (bytes .== first) .& (next .== second)
         }
         var at = start
         // Most lines are indented, so one test covers 64 bytes.
-        while at + 64 <= count, SIMDByteMatches(ends(at) .| ends(at + 16) .| ends(at + 32) .| ends(at + 48)).isEmpty { at += 64 }
+        while at + 64 <= count, SIMDByteMatches(places(at) .| places(at + 16) .| places(at + 32) .| places(at + 48)).isEmpty { at += 64 }
         while at < count {
-            var places = SIMDByteMatches(ends(at))
-            if let place = places.popFirst() { return at + place + 1 }
+            var found = SIMDByteMatches(places(at))
+            if let place = found.popFirst() { return at + place }
             at += 16
         }
         return at
@@ -78,12 +95,9 @@ public enum DeclarationScanner {
             while base[at].isWordByte { at += 1 }
             let length = at - word
             guard length > 0 else { return }
-            if base[at] == 0x28 { // the arguments of an attribute or modifier, on this line
-                while base[at] != 0x29 {
-                    if base[at] == 0x0A || base[at] == 0 { return }
-                    at += 1
-                }
-                at += 1
+            if base[at] == 0x28 {
+                guard let end = argumentsEnd(base, from: at) else { return }
+                at = end
             }
             // What follows an attribute may be indented on the next line.
             if isAttribute, let line = indentedLine(base, after: at) { at = line }
@@ -91,9 +105,6 @@ public enum DeclarationScanner {
             while base[at] == 0x20 || base[at] == 0x09 { at += 1 }
             switch isAttribute ? .modifier : introducer(base + word, length) {
             case .name: return addName(base, at, into: &hashes) { $0 }
-            case .class:
-                addName(base, at, into: &hashes) { $0 }
-                return addTypes(base, at, behind: 0x3A, into: &hashes, as: inheriting)
             case .alias:
                 addName(base, at, into: &hashes) { $0 }
                 return addTypes(base, at, behind: 0x3D, into: &hashes, as: aliasing)
@@ -104,6 +115,22 @@ public enum DeclarationScanner {
         }
     }
 
+    /// The end of the arguments of an attribute or modifier; nil if they go on in the next line.
+    private static func argumentsEnd(_ base: UnsafePointer<UInt8>, from start: Int) -> Int? {
+        var (at, depth, isString) = (start, 0, false)
+        repeat {
+            switch base[at] {
+            case 0x0A, 0: return nil
+            case 0x22: isString.toggle()
+            case 0x28 where !isString: depth += 1
+            case 0x29 where !isString: depth -= 1
+            default: break
+            }
+            at += 1
+        } while depth > 0
+        return at
+    }
+
     /// The start of the next line, if nothing visible comes before it and it is indented.
     private static func indentedLine(_ base: UnsafePointer<UInt8>, after end: Int) -> Int? {
         var at = end
@@ -112,14 +139,14 @@ public enum DeclarationScanner {
         return at + 1
     }
 
-    private enum Introducer { case name, `class`, alias, `extension`, modifier, other }
+    private enum Introducer { case name, alias, `extension`, modifier, other }
 
     private static func introducer(_ word: UnsafePointer<UInt8>, _ length: Int) -> Introducer {
         func starts(_ text: StaticString) -> Bool {
             length == text.utf8CodeUnitCount && memcmp(word, text.utf8Start, length) == 0
         }
         switch word[0] {
-        case UInt8(ascii: "c"): return starts("class") ? .class : starts("convenience") || starts("case") ? .other : .modifier
+        case UInt8(ascii: "c"): return starts("class") ? .name : starts("convenience") || starts("case") ? .other : .modifier
         case UInt8(ascii: "s"): return starts("struct") ? .name : starts("static") ? .modifier : .other
         case UInt8(ascii: "e"): return starts("extension") ? .extension : starts("enum") ? .name : .other
         case UInt8(ascii: "p"):
@@ -155,29 +182,70 @@ public enum DeclarationScanner {
         hashes.append(marked(wordHash(base + name, at - name)))
     }
 
+    /// Reads the superclass of a class, if the word at an offset is `class`: `class func` and the like have no colon behind one name.
+    private static func skimSuperclass(_ base: UnsafePointer<UInt8>, _ start: Int, into hashes: inout [UInt64]) {
+        guard memcmp(base + start, "class", 5) == 0, !base[start + 5].isWordByte, start == 0 || !base[start - 1].isWordByte else { return }
+        addTypes(base, skipBlanks(base, from: start + 5, to: start + maxHead), behind: 0x3A, into: &hashes, as: inheriting)
+    }
+
     /// The first names after the colon of a class, one of which may be its superclass, or after the equals sign of an alias: several in
-    /// `Base & Proto`. Only on this line, where nearly all sources have them.
+    /// `Base & Proto`.
+    /// - Parameter start: where the declared name begins.
     private static func addTypes(
         _ base: UnsafePointer<UInt8>, _ start: Int, behind mark: UInt8, into hashes: inout [UInt64], as marked: (UInt64) -> UInt64
     ) {
         var at = start
-        var depth = 0
-        while depth > 0 || base[at] != mark {
+        while base[at].isWordByte || base[at] == 0x60 { at += 1 }
+        guard at > start else { return }
+        let limit = at + maxHead
+        at = skipBlanks(base, from: at, to: limit)
+        if base[at] == 0x3C { at = skipBlanks(base, from: genericsEnd(base, from: at, to: limit), to: limit) }
+        guard base[at] == mark else { return }
+        repeat {
+            at = skipBlanks(base, from: at + 1, to: limit)
+            guard base[at].isWordByte || base[at] == 0x60 else { return }
+            addName(base, at, into: &hashes, as: marked)
+            while base[at].isWordByte || base[at] == 0x2E || base[at] == 0x60 { at += 1 }
+            at = skipBlanks(base, from: at, to: limit)
+        } while base[at] == 0x26 && at < limit
+    }
+
+    /// How many bytes after its name a declaration is searched for other types, lest each of many that never end be read to the end of the
+    /// text.
+    private static let maxHead = 1_024
+
+    /// The end of the generic parameters that begin at an offset; where a body begins if they have no end.
+    private static func genericsEnd(_ base: UnsafePointer<UInt8>, from start: Int, to limit: Int) -> Int {
+        var (at, depth) = (start, 0)
+        repeat {
             switch base[at] {
             case 0x3C: depth += 1
-            case 0x3E: depth -= 1
-            case 0x7B, 0x0A, 0: return
+            // The `>` of an arrow ends nothing.
+            case 0x3E where base[at - 1] != 0x2D: depth -= 1
+            case 0x7B, 0: return at
             default: break
             }
             at += 1
+        } while depth > 0 && at < limit
+        return at
+    }
+
+    /// The end of blanks, line ends and comments. A block comment ends at the first `*/`.
+    private static func skipBlanks(_ base: UnsafePointer<UInt8>, from start: Int, to limit: Int) -> Int {
+        var at = start
+        while at < limit {
+            switch base[at] {
+            case 0x20, 0x09, 0x0A, 0x0D: at += 1
+            case 0x2F where base[at + 1] == 0x2F:
+                while base[at] != 0x0A, base[at] != 0, at < limit { at += 1 }
+            case 0x2F where base[at + 1] == 0x2A:
+                at += 2
+                while base[at] != 0, base[at] != 0x2A || base[at + 1] != 0x2F, at < limit { at += 1 }
+                at += base[at] == 0x2A ? 2 : 0
+            default: return at
+            }
         }
-        repeat {
-            at += 1
-            while base[at] == 0x20 || base[at] == 0x09 { at += 1 }
-            guard base[at].isWordByte else { return }
-            addName(base, at, into: &hashes, as: marked)
-            while base[at].isWordByte || base[at] == 0x2E || base[at] == 0x20 { at += 1 }
-        } while base[at] == 0x26
+        return at
     }
 
     /// The hash of the query for the declarations of a name.

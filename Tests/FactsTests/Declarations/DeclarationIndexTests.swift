@@ -15,9 +15,17 @@ func declarationScannerFindsDeclaredNames(_ line: SkimmedText) {
         for end in ["", "\n", "\n" + String(repeating: " ", count: 40)] {
             #expect(isListed("Late", before + "class Late {}" + end), "behind \(length) bytes")
             #expect(!isListed("Late", before + " class Late {}" + end), "indented, behind \(length) bytes")
+            #expect(isListed(": Base", before + "  class Late: Base {}" + end), "behind \(length) bytes")
             #expect(isListed("Late", "#if DEBUG\n" + before + " class Late {}" + end), "in a clause, behind \(length) bytes")
         }
     }
+}
+
+/// A class that the parser knows as a subclass is found by its superclass even in files that nobody has parsed.
+@Test(arguments: skimmed)
+func declarationScannerFindsAllSuperclasses(_ line: SkimmedText) {
+    let facts = SourceFile(SourceText(path: "Main.swift", line.text)).facts
+    #expect(facts.superclasses.filter { !isListed(": " + $0, line.text) } == [])
 }
 
 struct SkimmedText: Sendable, CustomTestStringConvertible {
@@ -45,7 +53,16 @@ let skimmed = [
     SkimmedText("class A {}", ["A"], not: [": A"]),
     SkimmedText("class A: B {}", ["A", ": B"], not: ["B", ": A"]),
     SkimmedText("public final class A<T: X>: Outer.B<T>, C {", ["A", ": B"], not: [": X", ": C", ": Outer", ": T"]),
-    SkimmedText("class A\n    : B {}", ["A"]),
+    // superclasses, wherever the class is declared
+    SkimmedText("class A\n    : B {}\nclass C:\n  /* of all */ D, // and\n  E {}", ["A", ": B", "C", ": D"], not: [": E"]),
+    SkimmedText("class A<T: X, R: () -> Y>\n  : B<T> & C {}", ["A", ": B", ": C"], not: [": X", ": Y", ": T"]),
+    SkimmedText("enum A {\n  final class B: C {}\n\t@objc class D : E.F {}\n}", ["A", ": C", ": F"], not: ["B", "D", ": E"]),
+    SkimmedText("func a() { class B: C {} }; struct D {}; class E: F {}", ["a", ": C", ": F"]),
+    SkimmedText("/* b */ class B: C {}\r  class D: E {}\r  class `F`: `G` {}", [": C", ": E", ": G"]),
+    SkimmedText("@available(*, deprecated, message: \"Use (b)) or b(\") class A: B {}", ["A", ": B"]),
+    SkimmedText("  class func a(b: C) {}\n  class var d: E { 1 }", [], not: [": C", ": E"]),
+    SkimmedText("subclass: A\nclassic B: C\nlet d = class_e(F: G)\nprotocol H: class, I {}", ["H"], not: [": A", ": C", ": G", ": I"]),
+    SkimmedText("protocol A: class where B: C {}\nclass", ["A"], not: [": C"]),
     SkimmedText("class A where T: B {}", ["A"]),
     SkimmedText("struct A: B {}", ["A"], not: [": B"]),
     SkimmedText("struct A<T>: B {", ["A"], not: ["T", "B"]),
