@@ -1,13 +1,14 @@
-// Finds the names that a file declares, without tokens, by the start of each line, and the superclasses of its classes, by the word `class`.
+// Finds the names that a file declares, without tokens, by the start of each line, and the types that its classes inherit from and its
+// aliases stand for, by the words `class` and `typealias`.
 // It may list too many (a line in a string or comment), which costs parsing one more file. It reads names only in lines that are not
-// indented, and those inside a top-level `#if`, because nested declarations are found through the enclosing one; superclasses anywhere,
+// indented, and those inside a top-level `#if`, because nested declarations are found through the enclosing one; the types anywhere,
 // because a class is looked for by its superclass wherever it is declared.
 
 import CellLintText
 import CellLintCLibrary
 
 /// The names that a text declares at its top level: types, aliases, extensions (by the last name), functions, variables; and the names of
-/// its classes' superclasses. Names are hashed; an extension has the complement of its type's hash.
+/// the types that classes inherit from and aliases stand for, anywhere. Names are hashed; an extension has the complement of its type's hash.
 public enum DeclarationScanner {
     /// The hashes of the names that a text declares.
     public static func hashes(in text: SourceText) -> [UInt64] { hashes(in: [ByteRange(0, text.count)], of: text) }
@@ -27,12 +28,12 @@ public enum DeclarationScanner {
         var conditions = 0
         let start = base[0] == 0xEF ? 3 : 0 // a BOM
         skimLineStart(base, start, &conditions, into: &hashes)
-        var at = nextPlace(base, from: start, to: count, indented: false)
+        var at = nextPlace(base, from: start, to: count, indented: conditions > 0)
         while at < count {
-            if base[at] == 0x0A {
-                skimLineStart(base, at + 1, &conditions, into: &hashes)
-            } else {
-                skimSuperclass(base, at, into: &hashes)
+            switch base[at] {
+            case 0x0A: skimLineStart(base, at + 1, &conditions, into: &hashes)
+            case UInt8(ascii: "c"): skimTypes(base, at, of: "class", behind: 0x3A, into: &hashes, as: inheriting)
+            default: skimTypes(base, max(at - 1, 0), of: "typealias", behind: 0x3D, into: &hashes, as: aliasing)
             }
             at = nextPlace(base, from: at + 1, to: count, indented: conditions > 0)
         }
@@ -56,16 +57,17 @@ public enum DeclarationScanner {
         if startsDeclaration[Int(base[at])] { skimLine(base, at, into: &hashes) }
     }
 
-    /// The end of a line that one follows whose first character is visible, or any line if `indented`; or a `c` that an `l` follows, as in
-    /// `class`. The end of the text or more if there is none.
+    /// The end of a line that one follows whose first character is visible, or any line if `indented`; or two letters of `class` or
+    /// `typealias`. The end of the text or more if there is none.
     private static func nextPlace(_ base: UnsafePointer<UInt8>, from start: Int, to count: Int, indented: Bool) -> Int {
         let (lineEnd, visible) = (SIMDBytes(repeating: 0x0A), SIMDBytes(repeating: indented ? 0 : 0x21))
-        let (first, second) = (SIMDBytes(repeating: UInt8(ascii: "c")), SIMDBytes(repeating: UInt8(ascii: "l")))
+        let (c, l) = (SIMDBytes(repeating: UInt8(ascii: "c")), SIMDBytes(repeating: UInt8(ascii: "l")))
+        let (y, p) = (SIMDBytes(repeating: UInt8(ascii: "y")), SIMDBytes(repeating: UInt8(ascii: "p")))
         /// The places among sixteen bytes.
         func places(_ at: Int) -> SIMDMask<SIMD16<Int8>> {
             let text = UnsafeRawPointer(base + at)
             let (bytes, next) = (SIMDBytes(at: text), SIMDBytes(at: text + 1))
-            return (bytes .== lineEnd) .& (next .>= visible) .| (bytes .== first) .& (next .== second)
+            return (bytes .== lineEnd) .& (next .>= visible) .| (bytes .== c) .& (next .== l) .| (bytes .== y) .& (next .== p)
         }
         var at = start
         // Most lines are indented, so one test covers 64 bytes.
@@ -105,9 +107,6 @@ public enum DeclarationScanner {
             while base[at] == 0x20 || base[at] == 0x09 { at += 1 }
             switch isAttribute ? .modifier : introducer(base + word, length) {
             case .name: return addName(base, at, into: &hashes) { $0 }
-            case .alias:
-                addName(base, at, into: &hashes) { $0 }
-                return addTypes(base, at, behind: 0x3D, into: &hashes, as: aliasing)
             case .extension: return addName(base, at, into: &hashes) { ~$0 }
             case .modifier: continue
             case .other: return
@@ -139,7 +138,7 @@ public enum DeclarationScanner {
         return at + 1
     }
 
-    private enum Introducer { case name, alias, `extension`, modifier, other }
+    private enum Introducer { case name, `extension`, modifier, other }
 
     private static func introducer(_ word: UnsafePointer<UInt8>, _ length: Int) -> Introducer {
         func starts(_ text: StaticString) -> Bool {
@@ -153,7 +152,7 @@ public enum DeclarationScanner {
             return starts("protocol")
                 ? .name
                 : starts("public") || starts("private") || starts("package") || starts("prefix") || starts("postfix") ? .modifier : .other
-        case UInt8(ascii: "t"): return starts("typealias") ? .alias : .other
+        case UInt8(ascii: "t"): return starts("typealias") ? .name : .other
         case UInt8(ascii: "a"): return starts("actor") ? .name : .modifier
         case UInt8(ascii: "f"): return starts("func") ? .name : starts("final") || starts("fileprivate") ? .modifier : .other
         case UInt8(ascii: "l"): return starts("let") ? .name : starts("lazy") ? .modifier : .other
@@ -182,10 +181,17 @@ public enum DeclarationScanner {
         hashes.append(marked(wordHash(base + name, at - name)))
     }
 
-    /// Reads the superclass of a class, if the word at an offset is `class`: `class func` and the like have no colon behind one name.
-    private static func skimSuperclass(_ base: UnsafePointer<UInt8>, _ start: Int, into hashes: inout [UInt64]) {
-        guard memcmp(base + start, "class", 5) == 0, !base[start + 5].isWordByte, start == 0 || !base[start - 1].isWordByte else { return }
-        addTypes(base, skipBlanks(base, from: start + 5, to: start + maxHead), behind: 0x3A, into: &hashes, as: inheriting)
+    /// Reads the superclass of a class, or what an alias stands for, if the word at an offset is the keyword: `class func` and the like have
+    /// no colon behind one name.
+    private static func skimTypes(
+        _ base: UnsafePointer<UInt8>, _ start: Int, of keyword: StaticString, behind mark: UInt8, into hashes: inout [UInt64],
+        as marked: (UInt64) -> UInt64
+    ) {
+        let end = start + keyword.utf8CodeUnitCount
+        guard memcmp(base + start, keyword.utf8Start, keyword.utf8CodeUnitCount) == 0, !base[end].isWordByte,
+            start == 0 || !base[start - 1].isWordByte
+        else { return }
+        addTypes(base, skipBlanks(base, from: end, to: start + maxHead), behind: mark, into: &hashes, as: marked)
     }
 
     /// The first names after the colon of a class, one of which may be its superclass, or after the equals sign of an alias: several in
@@ -198,15 +204,14 @@ public enum DeclarationScanner {
         while base[at].isWordByte || base[at] == 0x60 { at += 1 }
         guard at > start else { return }
         let limit = at + maxHead
-        at = skipBlanks(base, from: at, to: limit)
-        if base[at] == 0x3C { at = skipBlanks(base, from: genericsEnd(base, from: at, to: limit), to: limit) }
+        at = behindGenerics(base, from: at, to: limit)
         guard base[at] == mark else { return }
         repeat {
             at = skipBlanks(base, from: at + 1, to: limit)
             guard base[at].isWordByte || base[at] == 0x60 else { return }
             addName(base, at, into: &hashes, as: marked)
             while base[at].isWordByte || base[at] == 0x2E || base[at] == 0x60 { at += 1 }
-            at = skipBlanks(base, from: at, to: limit)
+            at = behindGenerics(base, from: at, to: limit)
         } while base[at] == 0x26 && at < limit
     }
 
@@ -214,9 +219,10 @@ public enum DeclarationScanner {
     /// text.
     private static let maxHead = 1_024
 
-    /// The end of the generic parameters that begin at an offset; where a body begins if they have no end.
-    private static func genericsEnd(_ base: UnsafePointer<UInt8>, from start: Int, to limit: Int) -> Int {
-        var (at, depth) = (start, 0)
+    /// What follows a name and its generic parameters or arguments, if it has any; where a body begins if they have no end.
+    private static func behindGenerics(_ base: UnsafePointer<UInt8>, from start: Int, to limit: Int) -> Int {
+        var (at, depth) = (skipBlanks(base, from: start, to: limit), 0)
+        guard base[at] == 0x3C else { return at }
         repeat {
             switch base[at] {
             case 0x3C: depth += 1
@@ -227,7 +233,7 @@ public enum DeclarationScanner {
             }
             at += 1
         } while depth > 0 && at < limit
-        return at
+        return skipBlanks(base, from: at, to: limit)
     }
 
     /// The end of blanks, line ends and comments. A block comment ends at the first `*/`.

@@ -1,5 +1,5 @@
 // Tests which declared names skimming finds in a line, without tokens.
-import CellLintFacts
+@testable import CellLintFacts
 import Testing
 
 @Test(arguments: skimmed)
@@ -21,11 +21,12 @@ func declarationScannerFindsDeclaredNames(_ line: SkimmedText) {
     }
 }
 
-/// A class that the parser knows as a subclass is found by its superclass even in files that nobody has parsed.
+/// What the parser takes for a subclass or an alias is found even in files that have not been parsed.
 @Test(arguments: skimmed)
-func declarationScannerFindsAllSuperclasses(_ line: SkimmedText) {
+func declarationScannerFindsAllSubclassesAndAliases(_ line: SkimmedText) {
     let facts = SourceFile(SourceText(path: "Main.swift", line.text)).facts
     #expect(facts.superclasses.filter { !isListed(": " + $0, line.text) } == [])
+    #expect(facts.aliases.keys.filter { !isListed("= " + $0, line.text) } == [])
 }
 
 struct SkimmedText: Sendable, CustomTestStringConvertible {
@@ -45,6 +46,7 @@ struct SkimmedText: Sendable, CustomTestStringConvertible {
 private func isListed(_ name: String, _ text: String) -> Bool {
     let index = DeclarationIndex([(file: FileID(3), hashes: DeclarationScanner.hashes(in: SourceText(path: "Main.swift", text)))])
     if name.hasPrefix("extension ") { return index.files(.extending(String(name.dropFirst(10)))) == [FileID(3)] }
+    if name.hasPrefix("= ") { return index.files(.aliasing(String(name.dropFirst(2)))) == [FileID(3)] }
     if name.hasPrefix(": ") { return index.files(.inheriting(String(name.dropFirst(2)))) == [FileID(3)] }
     return index.files(.declaring(name)) == [FileID(3)]
 }
@@ -60,6 +62,8 @@ let skimmed = [
     SkimmedText("func a() { class B: C {} }; struct D {}; class E: F {}", ["a", ": C", ": F"]),
     SkimmedText("/* b */ class B: C {}\r  class D: E {}\r  class `F`: `G` {}", [": C", ": E", ": G"]),
     SkimmedText("@available(*, deprecated, message: \"Use (b)) or b(\") class A: B {}", ["A", ": B"]),
+    SkimmedText("typealias A<T> = B<T> & C\nenum D {\n  typealias E =\n    F.G\n}", ["A", "= B", "= C", "= G"], not: ["E", "= T", "= F"]),
+    SkimmedText("let prototypealias = B; mytypealias C = D", ["prototypealias"], not: ["= B", "= D"]),
     SkimmedText("  class func a(b: C) {}\n  class var d: E { 1 }", [], not: [": C", ": E"]),
     SkimmedText("subclass: A\nclassic B: C\nlet d = class_e(F: G)\nprotocol H: class, I {}", ["H"], not: [": A", ": C", ": G", ": I"]),
     SkimmedText("protocol A: class where B: C {}\nclass", ["A"], not: [": C"]),
