@@ -15,6 +15,8 @@ struct FixWork {
     private var counts: [FileID: FixCount] = [:]
     /// Files that are not changed, or no longer, including invalid ones.
     private var left: Set<FileID> = []
+    /// Files that were valid when fixing began.
+    private var sound: Set<FileID> = []
     private var notices: [(path: Path, text: String)] = []
     private var brokenRules: Set<String> = []
     /// Fixes that made a file worse, and files whose fixes are tried one by one until the faulty one is found.
@@ -73,12 +75,15 @@ struct FixWork {
         files.allSatisfy { file in
             if left.contains(file) { return false }
             let source = project.facts.files[file]!
-            if originals[file] == nil, let damage = source.outline.damage {
-                left.insert(file)
-                let place = LineTable(source.text).position(at: damage.range.start)
-                let text = "not fixed because it is not valid Swift: line \(place.line), column \(place.column): \(damage.reason)"
-                notices.append((source.path, text))
-                return false
+            if !sound.contains(file) {
+                if let damage = source.outline.damage {
+                    left.insert(file)
+                    let place = LineTable(source.text).position(at: damage.range.start)
+                    let text = "not fixed because it is not valid Swift: line \(place.line), column \(place.column): \(damage.reason)"
+                    notices.append((source.path, text))
+                    return false
+                }
+                sound.insert(file)
             }
             return files.count == 1 || mayChangeWithOthers(file, source.path, isReported: project.isReported(file))
         }
