@@ -13,6 +13,8 @@ struct Project: Sendable {
     private var linted: LintProject<Threads>
     private var numbers: [Path: FileID]
     private var paths: [Path]
+    /// The files by their paths as text, in which all spellings of a name are one.
+    private var spellings: [String: [FileID]]
     private let root: RootFolder
     /// Stamps of the plan's files, to detect changes.
     private let stamps: [String?]
@@ -26,6 +28,7 @@ struct Project: Sendable {
         problems = pass.problems
         self.paths = paths
         numbers = Dictionary(zip(paths, paths.fileIDs), uniquingKeysWith: { first, _ in first })
+        spellings = Dictionary(grouping: paths.fileIDs) { paths[$0].text }
         root = RootFolder(around: place.folder)
         let linter = plan.linter.with { $0.makesFixes = false }
         let provider = FilesOnDisk(pass.paths, documents: pass.documents, ProjectFolders())
@@ -50,8 +53,8 @@ struct Project: Sendable {
     /// The file at a path. Some file systems spell a name in several ways, and the editor may choose another one than the disk.
     func number(of path: Path) -> FileID? {
         if let number = numbers[path] { return number }
-        guard let identity = FileIdentity(path) else { return nil }
-        return paths.firstIndex { $0.text == path.text && FileIdentity($0) == identity }.map { FileID($0) }
+        guard let others = spellings[path.text], let identity = FileIdentity(path) else { return nil }
+        return others.first { FileIdentity(paths[$0]) == identity }
     }
 
     func excludes(_ path: Path) -> Bool { plan.selection?.exclusions.excludes(path) ?? false }
@@ -60,6 +63,7 @@ struct Project: Sendable {
     mutating func add(_ path: Path) -> FileID {
         let number = linted.addFile()
         numbers[path] = number
+        spellings[path.text, default: []].append(number)
         paths.append(path)
         return number
     }

@@ -177,7 +177,8 @@ final class Server {
 
     private func registerWatchers() {
         guard client.registersWatchers else { return }
-        let globs = ["**/*.swift", "**/.cell-lint.json", "**/.cell-lint-*.json", "**/project.pbxproj", "**/*.storyboard", "**/*.xib"]
+        let sources = ["**/*.swift", "**/.cell-lint.json", "**/.cell-lint-*.json", "**/*.storyboard", "**/*.xib", "**/.gitignore"]
+        let globs = sources + ProjectFolders.settingFiles
         let watchers = JSON.array(globs.map { ["globPattern": .string($0)] })
         let registration: JSON = [
             "id": "files", "method": "workspace/didChangeWatchedFiles", "registerOptions": ["watchers": watchers],

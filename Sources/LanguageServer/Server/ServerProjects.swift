@@ -106,7 +106,7 @@ extension Server {
             guard let root = slot.root.path else { continue }
             let inside = paths.compactMap { slot.project?.number(of: $0) != nil ? $0 : pathInside(root, $0) }
             let known = inside.compactMap { path in slot.project?.number(of: path).map { (path: path, file: $0) } }
-            let isOther = inside.count > known.count || inside.contains { $0.name == "Package.swift" }
+            let isOther = inside.count > known.count || inside.contains(where: ProjectFolders.isManifest)
             let isConfiguration = slot.project?.isOutOfDate ?? true
             if isOther || isConfiguration || known.count > 100 || slot.isLoading {
                 if !inside.isEmpty || isConfiguration || slot.problem != nil { load(number) }

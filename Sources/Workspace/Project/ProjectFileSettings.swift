@@ -245,13 +245,31 @@ private struct FolderListing {
         }
     }
 
-    private enum Kind { case repository, package, tuist, helpers, xcodeGen, podfile, otherBuild }
+    fileprivate enum Kind { case repository, package, tuist, helpers, xcodeGen, podfile, otherBuild }
 
-    private static let kinds: [Path: Kind] = [
+    fileprivate static let kinds: [Path: Kind] = [
         ".git": .repository, "Package.swift": .package, "Project.swift": .tuist, "Tuist": .helpers, "tuist": .helpers,
         "project.yml": .xcodeGen, "project.yaml": .xcodeGen, "Podfile": .podfile, "BUILD": .otherBuild, "BUILD.bazel": .otherBuild,
         "WORKSPACE": .otherBuild, "MODULE.bazel": .otherBuild, "BUCK": .otherBuild, "CMakeLists.txt": .otherBuild, "Makefile": .otherBuild,
     ]
+}
+
+// MARK: - For those who watch files
+
+extension ProjectFolders {
+    /// Patterns of the files that decide settings, besides those in Swift.
+    public static let settingFiles = [
+        "**/project.pbxproj", "**/*.xcconfig", "**/*Info.plist", "**/contents.xcworkspacedata", "**/project.{yml,yaml}", "**/Podfile",
+        "**/*.podspec", "**/{BUILD,BUILD.bazel}",
+    ]
+
+    /// Whether a file in Swift decides settings: a manifest of SwiftPM or Tuist, or a helper of one.
+    public static func isManifest(_ path: Path) -> Bool {
+        switch FolderListing.kinds[path.name] {
+        case .package, .tuist: true
+        default: path.parent.name == "ProjectDescriptionHelpers" && path.name.ends(with: ".swift")
+        }
+    }
 }
 
 // MARK: - Single files
