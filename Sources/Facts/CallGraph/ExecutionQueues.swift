@@ -18,6 +18,7 @@ extension Resolver {
         var at = node
         while let parent = outline.ancestor(at, where: { $0.isFunctionLike || $0 == .varDecl }) {
             switch outline.kind(parent) {
+            case .closure where outline.isInCaptureList(node, of: parent): break
             case .closure:
                 switch outline.isMainActor(parent) ? .main : queue(ofClosure: parent) {
                 case .caller: break
@@ -32,6 +33,22 @@ extension Resolver {
             at = parent
         }
         return .unknown
+    }
+
+    /// Whether a function is isolated to the main actor: by its own attribute, or that of the type or extension around it, or of a superclass.
+    public func isOnMainActor(_ function: NodeID) -> Bool {
+        if outline.isMainActor(function) { return true }
+        guard !outline.hasModifier("nonisolated", function) else { return false }
+        if let owner = outline.ancestor(function, where: \.isTypeDeclaration), outline.isMainActor(owner) { return true }
+        let type = selfType(at: function)
+        guard case .nominal(let id, _) = type else { return false }
+        return ([id] + superclasses(of: type)).contains { project.file($0).outline.isMainActor(project.type($0).node) }
+    }
+
+    /// The queue on which a call's function runs. An awaited call of a function on the main actor goes there from any queue; one that is not
+    /// awaited stays where it is, if the compiler lets it.
+    public func queue(ofCall call: NodeID, to function: NodeID) -> Queue {
+        outline.isAwaited(call) && isOnMainActor(function) ? .main : queue(running: call)
     }
 
     /// The queue that a closure is sent to; `caller` if it runs with the surrounding code.
@@ -91,6 +108,16 @@ extension Resolver {
 }
 
 extension Outline {
+    /// Whether `await` stands before an expression, perhaps with more of the expression around it.
+    fileprivate func isAwaited(_ node: NodeID) -> Bool {
+        var at = node
+        while let parent = parent(at), !kind(parent).isFunctionLike, kind(parent) != .block {
+            if kind(parent) == .effect, isNamed(parent, "await" as StaticString) { return true }
+            at = parent
+        }
+        return false
+    }
+
     /// Whether a modifier precedes the keyword of a declaration.
     func hasModifier(_ modifier: String, _ declaration: NodeID) -> Bool {
         let node = nodes[declaration]

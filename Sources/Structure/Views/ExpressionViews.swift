@@ -101,3 +101,10 @@ public struct ClosureExpr: SyntaxView {
     /// The block with its statements.
     public var body: NodeID? { outline.child(node, .block) }
 }
+
+extension Outline {
+    /// Whether a node is in the capture list of a closure: what is written there is evaluated where the closure is made.
+    public func isInCaptureList(_ node: NodeID, of closure: NodeID) -> Bool {
+        child(closure, .captureList).map { contains($0, node) } ?? false
+    }
+}
