@@ -16,9 +16,9 @@ extension FileContext {
         guard let target = outline.assignment(of: handler.owner)?.target, let cell = cell(owning: target) else { return nil }
         let references = references
         let mentions = outline.descendants(of: handler.owner).filter { node in
-            guard let place = resolver.placeOfReading(node) ?? superclassPlace(node), !isWeakCapture(node, of: handler.owner) else {
-                return false
-            }
+            guard let place = resolver.placeOfReading(node) ?? superclassPlace(node), !isWeakCapture(node, of: handler.owner),
+                !isComputedOnce(node, for: handler.owner)
+            else { return false }
             switch (cell, resolver.lookup(outline.name(node), from: place)) {
             case (.local(let owned), .local(let named)):
                 return !outline.contains(handler.owner, named) && !isWeak(named) && references.root(of: named) == references.root(of: owned)
@@ -51,9 +51,15 @@ extension FileContext {
 
     /// `[weak cell]` of the handler itself. A nested closure captures the cell when the handler runs, so the handler retains it until then.
     private func isWeakCapture(_ node: NodeID, of closure: NodeID) -> Bool {
-        guard let list = outline.child(closure, .captureList), outline.contains(list, node) else { return false }
+        guard outline.isInCaptureList(node, of: closure) else { return false }
         let capture = outline.kind(node) == .capture ? node : outline.ancestor(node, where: { $0 == .capture })
         return capture.map(isWeak) ?? false
+    }
+
+    /// Whether the capture list of a closure uses a node to compute a value, as in `[tag = cell.tag]`: the closure retains the value alone.
+    private func isComputedOnce(_ node: NodeID, for closure: NodeID) -> Bool {
+        outline.isInCaptureList(node, of: closure) && outline.kind(node) != .capture
+            && outline.parent(node).map { outline.kind($0) != .capture } ?? true
     }
 
     /// Whether a local does not retain its value.
