@@ -59,7 +59,7 @@ private struct MixedBackgroundCheck {
         return file.finding(
             on: member.node, symbol: member.name, confidence: member.confidence,
             "\(life.runner) sets a background configuration, which resets `\(member.name)`: \(file.advice(for: background))",
-            notes: [file.note(life.target, in: life.file, "the background configuration of the cell is set here")])
+            notes: [file.note(life.target, in: life.file, "the background configuration of the cell is set here", isCause: true)])
     }
 
     private func clash(of background: CellBackground, with configurations: CellMemberUses) -> Clash? {
@@ -77,7 +77,7 @@ private struct MixedBackgroundCheck {
         return file.finding(
             on: member.node, symbol: member.name, confidence: min(member.confidence, configuration.confidence),
             "\(problem(of: clash)); \(file.advice(for: clash.background))",
-            notes: [file.note(configuration.node, "the background configuration is set here")], fix: fix)
+            notes: [file.note(configuration.node, "the background configuration is set here", isCause: true)], fix: fix)
     }
 
     private func problem(of clash: Clash) -> String {

@@ -41,7 +41,7 @@ private struct DuplicateAccessoryCheck: FileCheck {
     private func finding(at element: NodeID, of literal: NodeID, repeating first: NodeID, name: String, after previous: NodeID) -> Finding {
         file.finding(
             at: outline.range(element), symbol: name, "`\(name)` is already in this list; UIKit raises an exception for a second one",
-            notes: [file.note(first, "the first one is here")],
+            notes: [file.note(first, "the first one is here", isCause: true)],
             fix: removal(of: element, in: literal, repeating: first, name: name, after: previous))
     }
 
@@ -118,7 +118,7 @@ private struct AccumulatedAccessoryCheck: FileCheck {
         case .neverReset: problem = "the list is never reset, so a reused cell gets the accessory twice and UIKit raises an exception"
         case .assigned(let assignment, let name):
             problem = "a reused cell still has its `\(name)`, and UIKit raises an exception for a second one"
-            notes = [file.note(assignment, "the last use of the cell assigned it here")]
+            notes = [file.note(assignment, "the last use of the cell assigned it here", isCause: true)]
         }
         return file.finding(
             on: node, symbol: "accessories", severity: severity, problem + "; assign `accessories` instead of adding to it", notes: notes,

@@ -146,7 +146,8 @@ private struct MixedContentCheck: FileCheck {
         let use = clash.use
         return file.finding(
             on: use.name, symbol: use.member, confidence: clash.confidence,
-            message(about: clash), notes: [clash.home.note(clash.configuration, clash.note)] + use.notes, fix: fix, subject: cell)
+            message(about: clash), notes: [clash.home.note(clash.configuration, clash.note, isCause: true)] + use.notes, fix: fix,
+            subject: cell)
     }
 
     private func message(about clash: Clash) -> String {

@@ -28,8 +28,10 @@ struct ApplyOnMixedQueues: Rule {
 
     private func finding(_ application: SnapshotApplication, sentBy call: NodeID, onMain: NodeID, _ file: FileContext) -> Finding {
         let name = application.dataSource.name
-        var notes = [file.note(onMain, "runs on the main queue from here")]
-        if call != application.call { notes.append(file.note(file.outline.firstChild(call) ?? call, "runs in the background from here")) }
+        var notes = [file.note(onMain, "runs on the main queue from here", isCause: true)]
+        if call != application.call {
+            notes.append(file.note(file.outline.firstChild(call) ?? call, "runs in the background from here", isCause: true))
+        }
         return file.finding(
             on: application.callee, symbol: name,
             "`\(name)` also gets snapshots on the main queue, which can leave it in an inconsistent state; apply all snapshots on one queue",
@@ -75,8 +77,8 @@ private struct QueueOrigins {
         case .main: Origins(main: spot.node)
         case .background: Origins(background: spot.node)
         case .unknown: Origins()
-        case .caller(let function):
-            if calls[function]!.isEmpty { isOnMainActor(function) ? Origins(main: spot.node) : Origins() } else { known[function]! }
+        case .caller(let function) where !calls[function]!.isEmpty: known[function]!
+        case .caller(let function): file.resolver.isOnMainActor(function) ? Origins(main: spot.node) : Origins()
         }
     }
 
@@ -102,18 +104,12 @@ private struct QueueOrigins {
     private mutating func calls(of function: NodeID) -> [Spot] {
         if let calls = calls[function] { return calls }
         let uses = file.outline.kind(function) == .funcDecl ? file.resolver.uses(ofFunction: function) : []
-        let found = uses.compactMap(file.outline.call(ofCallee:)).map(spot)
+        let found = uses.compactMap(file.outline.call(ofCallee:)).map { call in
+            Spot(node: call, queue: file.resolver.queue(ofCall: call, to: function))
+        }
         calls[function] = found
         return found
     }
 
     private func spot(_ node: NodeID) -> Spot { Spot(node: node, queue: file.resolver.queue(running: node)) }
-
-    /// Whether a method belongs to a class on the main actor.
-    private func isOnMainActor(_ function: NodeID) -> Bool {
-        let type = file.resolver.selfType(at: function)
-        if file.resolver.inherits(type, from: ["UIResponder", "UIViewController", "UIView"]) { return true }
-        guard case .nominal(let id, _) = type else { return false }
-        return file.project.file(id).outline.isMainActor(file.project.type(id).node)
-    }
 }

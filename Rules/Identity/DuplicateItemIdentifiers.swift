@@ -26,7 +26,7 @@ private struct DuplicateCheck: FileCheck {
 
     func findings(adding identifiers: NodeID, by call: CallExpr) -> [Finding] {
         let value = source(of: identifiers)
-        let notes = value == identifiers ? [] : [file.note(call.calledExpression, "added to the snapshot here")]
+        let notes = value == identifiers ? [] : [file.note(call.calledExpression, "added to the snapshot here", isCause: true)]
         func finding(at element: NodeID, _ message: String) -> Finding {
             file.finding(at: outline.range(element), symbol: call.name, message, notes: notes)
         }

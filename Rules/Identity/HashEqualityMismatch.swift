@@ -78,13 +78,15 @@ private struct HashEqualityCheck: FileCheck {
         return finding(
             at: name, about: type,
             "`hash(into:)` uses \(list(wrong.flatMap(\.ignored))), but `==` does not: equal values can have different hashes",
-            notes: statements.prefix(3).map { file.note($0, "`==` does not compare this") } + [note(on: equality)],
+            notes: statements.prefix(3).map { file.note($0, "`==` does not compare this", isCause: true) } + [note(on: equality)],
             fix: wrong.count < feeds.count
                 ? removal(of: statements) : replacement(of: statements, feeding: hasher, equality.comparedProperties))
     }
 
     private func note(on equality: Equality) -> Note? {
-        equality.compared.functions.first.flatMap { file.note(file.project.member($0).node, in: $0.file, "`==` is defined here") }
+        equality.compared.functions.first.flatMap {
+            file.note(file.project.member($0).node, in: $0.file, "`==` is defined here", isCause: true)
+        }
     }
 
     // MARK: - Synthesized hash

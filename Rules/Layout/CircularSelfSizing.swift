@@ -49,8 +49,8 @@ private struct CircularSizeCheck: FileCheck {
             "the group's \(side.rawValue) \(isAlways ? "is" : "may be") estimated from an item that takes its \(side.rawValue) from the group; "
                 + "give the item an `.estimated` \(side.rawValue)",
             notes: [
-                file.note(first.callee, "the item takes its \(side.rawValue) from the group"),
-                file.note(estimate.callee, "the group takes its \(side.rawValue) from its items"),
+                file.note(first.callee, "the item takes its \(side.rawValue) from the group", isCause: true),
+                file.note(estimate.callee, "the group takes its \(side.rawValue) from its items", isCause: true),
             ],
             fix: dimensions.count == 1 ? fix(giving: estimate, to: circular) : nil)
     }

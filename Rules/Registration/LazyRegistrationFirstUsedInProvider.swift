@@ -99,7 +99,7 @@ private final class LazyRegistrationCheck: FileCheck {
         let message =
             "`\(name)` is first read inside the provider and created there, which raises an exception on iOS 15 and later; "
             + "read it before you create the data source, or remove `lazy`"
-        let read = file.note(node, "created here, when the first cell is requested")
+        let read = file.note(node, "created here, when the first cell is requested", isCause: true)
         return file.finding(at: outline.range(binding), symbol: name, message, notes: notes + [read])
     }
 }

@@ -13,7 +13,7 @@ struct AutomaticUpdateConflict: Rule {
         let methods = file.conflictingMethods().map { method in
             finding(
                 method.style, "this method, which `updateConfiguration(using:)` calls,", file,
-                notes: [file.note(method.override, in: method.fileOfOverride, "this override calls it")])
+                notes: [file.note(method.override, in: method.fileOfOverride, "this override calls it", isCause: true)])
         }
         return overrides + methods
     }

@@ -68,7 +68,9 @@ private struct StateOverride: FileCheck {
         else { return nil }
         let writes = file.projectAnalysis { PropertyWrites(followedBy: updates) }
         guard let unfollowed = writes.unfollowed(property, file.resolver) else { return nil }
-        let silent = unfollowed.place.flatMap { file.note($0.node, in: $0.file, "changed here without requesting an update") }
+        let silent = unfollowed.place.flatMap {
+            file.note($0.node, in: $0.file, "changed here without requesting an update", isCause: true)
+        }
         let message =
             "`configurationState` depends on `\(name)`, but changing it does not trigger an update; "
             + "call `setNeedsUpdateConfiguration()` in `didSet`"
@@ -77,7 +79,8 @@ private struct StateOverride: FileCheck {
         }
         if home.file == resolver.file {
             return finding(
-                at: home.outline.nameRange(binding)!, file.note(node, in: reader.file, "read here"), fix: home.outline.observerFix(binding))
+                at: home.outline.nameRange(binding)!, file.note(node, in: reader.file, "read here", isCause: true),
+                fix: home.outline.observerFix(binding))
         }
         // A finding lies in the checked file: the other one may be no part of what the user named.
         let read = reader.file == resolver.file ? reader.outline.nameRange(node) : nil

@@ -120,11 +120,13 @@ struct GateFilter {
         lines = LineFeedLines(files)
     }
 
-    /// Whether a finding is in the changes, or all code counts.
+    /// Whether the changes touch a finding's place or what causes it there, or all code counts.
     mutating func isChanged(_ finding: Finding) -> Bool {
         guard let changes = options.inputs.changes else { return true }
-        let path = finding.location.path
-        return options.countsWholeFiles ? changes.touches(path) : changes.touches(path, lines.lines(of: finding.location))
+        let places = [finding.location] + finding.notes.lazy.filter(\.isCause).map(\.location)
+        return places.contains { place in
+            options.countsWholeFiles ? changes.touches(place.path) : changes.touches(place.path, lines.lines(of: place))
+        }
     }
 
     mutating func counts(_ finding: Finding) -> Bool {

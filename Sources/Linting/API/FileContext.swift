@@ -101,10 +101,11 @@ public struct FileContext {
     }
 
     /// A note about a node; nil for a node of an interface, which users cannot open.
-    public func note(_ node: NodeID, in file: FileID? = nil, _ message: String) -> Note? {
+    /// - Parameter isCause: whether there would be no finding without the node.
+    public func note(_ node: NodeID, in file: FileID? = nil, _ message: String, isCause: Bool = false) -> Note? {
         let file = file ?? resolver.file
         guard !file.isInterface else { return nil }
-        return Note(location(shownRange(of: node, in: file), in: file), message)
+        return Note(location(shownRange(of: node, in: file), in: file), message, isCause: isCause)
     }
 
     private func shownRange(of node: NodeID, in file: FileID) -> ByteRange {

@@ -63,10 +63,13 @@ public struct Location: Hashable, Comparable, Sendable {
 public struct Note: Hashable, Sendable {
     public var location: Location
     public var message: String
+    /// Whether there would be no finding without this location: a change here counts as one of the finding's own place.
+    public var isCause: Bool
 
-    public init(_ location: Location, _ message: String) {
+    public init(_ location: Location, _ message: String, isCause: Bool = false) {
         self.location = location
         self.message = shortened(message)
+        self.isCause = isCause
     }
 }
 

@@ -117,13 +117,13 @@ extension FileContext {
     private func note(on provider: CellProvider) -> Note {
         let whole = outline.range(provider.node)
         let range = outline.nameRange(provider.node) ?? ByteRange(whole.start, whole.start + 1)
-        return Note(location(range), "this runs each time a view is requested")
+        return Note(location(range), "this runs each time a view is requested", isCause: true)
     }
 
     private func note(on node: NodeID, _ home: Resolver) -> Note? {
         let callee = home.outline.kind(node) == .call ? home.outline.firstChild(node) ?? node : node
         return home.outline.nameRange(callee).map {
-            Note(location($0, in: home.file), "it evaluates `\(home.outline.text.string($0))` here")
+            Note(location($0, in: home.file), "it evaluates `\(home.outline.text.string($0))` here", isCause: true)
         }
     }
 

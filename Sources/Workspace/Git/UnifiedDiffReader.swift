@@ -209,6 +209,8 @@ struct DiffReader {
                 new -= 1
                 hasChange = true
             case UInt8(ascii: "-"):
+                // Findings that a suppression comment hid may be on any line.
+                if isSwift, lines[at].firstRange(of: "cell-lint:".utf8) != nil { for path in paths { note(path, ChangedLines.allLines) } }
                 old -= 1
                 hasChange = true
             case UInt8(ascii: "\\"): break

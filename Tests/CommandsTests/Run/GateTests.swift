@@ -3,7 +3,7 @@ import Foundation
 import CellLintLinting
 import CellLintReports
 import CellLintRules
-import CellLintWorkspace
+@testable import CellLintWorkspace
 @testable import CellLintCommands
 import Testing
 
@@ -119,6 +119,23 @@ private func said(_ folder: Folder, _ arguments: String...) throws -> (lines: [S
         let folder = try Folder(["A.swift": head + legacy("f", text, image)])
         let missing = folder.run("--diff-file", folder.path + "/none.diff")
         #expect(missing.code == .failure && missing.messages.contains("none.diff: No such file or directory"))
+    }
+
+    /// An added line may make an older one wrong.
+    @Test(arguments: [(3, 1), (4, 1), (5, 0)])
+    func gateCountsFindingsThatAnAddedLineCauses(added: Int, count: Int) throws {
+        let reset = "cell.contentConfiguration = cell.defaultContentConfiguration()"
+        let folder = try Folder(["A.swift": head + legacy("f", reset, text, "print(1)")])
+        var lines = ChangedLines()
+        lines.files["A.swift"] = [added...added]
+        let changes = ChangeSet(lines: lines, root: Path(folder.path))
+        let context = CommandContext(catalog: catalog, terminal: terminal(false)) { options, catalog in
+            var options = options
+            options.gate.inputs.changes = changes
+            return CellLintCommands.run(options, catalog)
+        }
+        let found = outcome(["--only-rule", "mixed_content_apis", "-f", "concise", folder.path], context)
+        #expect(found.text.split(separator: "\n").count == count)
     }
 
     /// A carriage return alone ends a line for Swift, and none for git.

@@ -19,6 +19,9 @@ struct ChangedLinesTests {
         ),
         ("--- a/A.swift\n+++ b/A.swift\n@@ -1,4 +1,5 @@\n a\n+b\n c\n+d\n e\n-f\n", "A.swift 2-2 4-4"),
         ("--- a/A.swift\n+++ b/A.swift\n@@ -1,3 +1,4 @@\n a\n\n+b\n c\n", "A.swift 3-3"),
+        // a suppression comment that goes may have hidden findings anywhere
+        ("--- a/A.swift\n+++ b/A.swift\n@@ -3 +2,0 @@\n-  // cell-lint:disable:next a\n@@ -9 +8 @@\n-a\n+b\n", "A.swift 1-2147483647"),
+        ("--- a/A.md\n+++ b/A.md\n@@ -3 +2,0 @@\n-  // cell-lint:disable:next a\n", "A.md"),
         ("--- /dev/null\n+++ b/New File.swift\t\n@@ -0,0 +1,2 @@\n+a\n+b\n\\ No newline at end of file\n", "New File.swift 1-2"),
         ("--- a/Old.swift\n+++ /dev/null\n@@ -1,2 +0,0 @@\n-a\n-b\n", ""),
         ("diff --git a/A.swift b/B.swift\nsimilarity index 100%\nrename from A.swift\nrename to B.swift\n", "B.swift"),
