@@ -7,15 +7,12 @@ struct TextHeights {
     private struct Text {
         var font: FontSize
         private var isFontSet = false
-        /// The size of the smallest font that is set.
-        private var least = Double.infinity
         /// The number of lines; nil for any number.
         private(set) var lines: Int? = 1
 
         init(_ font: FontSize) { self.font = font }
 
         mutating func join(_ other: FontSize) {
-            least = min(least, other.size)
             // A label whose font the code sets does not show its own.
             let isSystem = other.isSystem && (!isFontSet || font.isSystem)
             font = isFontSet ? font.joined(other) : FontSize(max(font.size, other.size), largest: max(font.size, other.largest))
@@ -31,18 +28,14 @@ struct TextHeights {
         mutating func join(_ other: Text) {
             font = font.joined(other.font)
             isFontSet = isFontSet || other.isFontSet
-            least = min(least, other.least)
             join(other.lines)
         }
 
-        /// Whether a row that is as high as its text has the height of a label's row: with one line of up to 18 points, or with lines in the
-        /// font of the style. Source: decompiled UIKit, which adds the leading of the label's font to the height of its lines, where a
-        /// configuration adds its margins.
-        var keepsRowHeight: Bool {
-            guard font.isSystem else { return false }
-            return lines == 1
-                ? font.size <= TextHeights.mostOfOneLine : font.size == FontSize.label.size && (least == .infinity || least == font.size)
-        }
+        /// Whether a row that is as high as its text has the height of a label's row: with one line of up to 18 points, for which both have
+        /// the least height. With more lines, UIKit adds the leading of the label's font, which grows with the user's text size, where a
+        /// configuration adds its margins, which do not: two lines of the largest size that is no accessibility size are 84 and 77 points
+        /// high, and on iOS 26 two lines of the usual size are 63 and 71 points high. Source: decompiled UIKit.
+        var keepsRowHeight: Bool { font.isSystem && lines == 1 && font.size <= TextHeights.mostOfOneLine }
 
         func height(upTo most: Int) -> Double { Double(lines ?? most) * font.lineHeight }
 
@@ -89,7 +82,7 @@ struct TextHeights {
     }
 
     /// Whether rows without a fixed height are as high with a configuration as with labels, if the texts do not stand below each other.
-    var keepRowHeight: Bool { first.keepsRowHeight && (stacks || second.font.size <= Self.mostOfOneLine) }
+    var keepRowHeight: Bool { first.keepsRowHeight && (stacks || second.keepsRowHeight) }
 
     /// Counts a second text below the first one.
     mutating func stackTexts() { stacks = true }
@@ -153,10 +146,12 @@ extension ContentMigration {
         return heights
     }
 
-    /// The sizes of the fonts that an attributed text brings along. One whose lines are moved up or down may be of any height.
+    /// The sizes of the fonts that an attributed text brings along. One whose lines are moved up or down, or hold pictures, may be of any
+    /// height.
     private func fontSizes(ofText value: NodeID) -> [FontSize] {
-        attributes(ofText: value).filter { $0.mayHave("font") || $0.mayHave("baselineOffset") }.map { attributes in
-            guard !attributes.mayHave("baselineOffset"), let font = attributes.values["font"] ?? nil else { return .unknown }
+        let others = ["baselineOffset", "attachment"]
+        return attributes(ofText: value).filter { $0.mayHave("font") || others.contains(where: $0.mayHave) }.map { attributes in
+            guard !others.contains(where: attributes.mayHave), let font = attributes.values["font"] ?? nil else { return .unknown }
             return resolver.fontSize(of: font)
         }
     }

@@ -107,11 +107,11 @@ extension ContentMigration {
         return attributes
     }
 
-    /// The name of `.font`, or of Swift 3's `NSFontAttributeName`.
+    /// The name of `.font`, or of Swift 3's `NSFontAttributeName`; nil for a key that the project declares.
     private func attributeName(_ key: NodeID) -> String? {
         let name = outline.name(key)
         switch outline.kind(key) {
-        case .member: return name
+        case .member: return resolver.variables(namedBy: key).allSatisfy(\.home.file.isInterface) ? name : nil
         case .identifier where name.begins(with: "NS") && name.ends(with: "AttributeName"):
             let words = name.dropFirst(2).dropLast("AttributeName".count)
             return words.prefix(1).lowercased() + words.dropFirst()

@@ -159,7 +159,8 @@ let classCells = [
         titleCell("unsafe: more than one line", "    func wrap() { textLabel?.numberOfLines = 0 } // unsafe") + rows(text("unsafe"))),
     ProvenanceCase(
         "every text may wrap",
-        titleCell("safe").replacing("textLabel?.textColor = .red", with: "textLabel?.numberOfLines = 0") + rows(text("safe"))),
+        titleCell("unsafe: only rows without a fixed height").replacing("textLabel?.textColor = .red", with: "textLabel?.numberOfLines = 0")
+            + rows(text("unsafe: only rows without a fixed height"))),
     ProvenanceCase(
         "a text with attributes and a color",
         titleCell("unsafe: attributed text") + rows("        cell.textLabel?.attributedText = NSAttributedString(string: \"a\") // unsafe")),

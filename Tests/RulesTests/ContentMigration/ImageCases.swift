@@ -85,8 +85,9 @@ let images = [
     ProvenanceCase(
         "one line that is written, and more lines of the second label",
         cell(
-            "cell.textLabel?.numberOfLines = 1 // safe", "cell.detailTextLabel?.numberOfLines = 0 // safe",
-            "cell.imageView?.image = UIImage(named: \"logo\") // safe")),
+            "cell.textLabel?.numberOfLines = 1 // unsafe: only rows without a fixed height",
+            "cell.detailTextLabel?.numberOfLines = 0 // unsafe: only rows without a fixed height",
+            "cell.imageView?.image = UIImage(named: \"logo\") // unsafe: only rows without a fixed height")),
     ProvenanceCase(
         "more lines in one case",
         cell(
@@ -120,7 +121,7 @@ let images = [
     ProvenanceCase(
         "a getter with a symbol for each case",
         controller(
-            "topic.icon // safe",
+            "topic.icon // unsafe: only rows without a fixed height",
             """
             struct Topic {
                 var kind = 0
@@ -152,7 +153,7 @@ let images = [
     ProvenanceCase(
         "functions that call each other",
         controller(
-            "topic.first(3) // safe",
+            "topic.first(3) // unsafe: only rows without a fixed height",
             """
             struct Topic {
                 func first(_ depth: Int) -> UIImage? { depth == 0 ? UIImage(systemName: "a") : second(depth - 1) }
@@ -169,7 +170,8 @@ let images = [
             """)),
     ProvenanceCase(
         "no class overrides the getter",
-        controller("topic.icon // safe", "class Topic { var icon: UIImage? { UIImage(systemName: \"a\") } }")),
+        controller(
+            "topic.icon // unsafe: only rows without a fixed height", "class Topic { var icon: UIImage? { UIImage(systemName: \"a\") } }")),
     ProvenanceCase(
         "a variable that may be set",
         controller(
@@ -178,6 +180,6 @@ let images = [
     ProvenanceCase(
         "constants",
         controller(
-            "Topic.icon // safe",
+            "Topic.icon // unsafe: only rows without a fixed height",
             "struct Topic { static let icon = UIImage(systemName: \"a\") ?? plain, plain = UIImage(systemName: \"b\")! }")),
 ]

@@ -250,10 +250,10 @@ let propertyCells = [
             """
             private let nameCell = UITableViewCell()
             override func viewDidLoad() {
-                nameCell.textLabel?.numberOfLines = 0 // safe
+                nameCell.textLabel?.numberOfLines = 0 // unsafe: only rows without a fixed height
                 show()
             }
-            private func show() { nameCell.textLabel?.text = "a" } // safe
+            private func show() { nameCell.textLabel?.text = "a" } // unsafe: only rows without a fixed height
             """)),
     ProvenanceCase(
         "viewDidLoad perhaps sets the number of lines",

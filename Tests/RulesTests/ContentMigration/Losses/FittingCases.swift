@@ -26,6 +26,9 @@ private func rows(_ mark: String, _ members: String, _ others: String = "", stat
         """, others)
 }
 
+private let rowsOf80 = "override func tableView(_ table: UITableView, heightForRowAt path: IndexPath) -> CGFloat { 80 }"
+private let automaticRows = "func setUp() { tableView.rowHeight = UITableView.automaticDimension }"
+
 private let walks = """
     // file B.swift
     extension UIView {
@@ -345,15 +348,13 @@ let fitting =
             rows("unsafe: too low", "func setUp() { tableView.rowHeight = 60 }", statement: "cell.textLabel?.numberOfLines = 2 // unsafe")),
         ProvenanceCase(
             "several lines in rows that have room for them",
-            rows("safe", "func setUp() { tableView.rowHeight = 80 }", statement: "cell.textLabel?.numberOfLines = 2 // safe")),
+            rows("safe", rowsOf80, statement: "cell.textLabel?.numberOfLines = 2 // safe")),
         ProvenanceCase(
             "any number of lines in rows of a fixed height",
-            rows("unsafe: too low", "func setUp() { tableView.rowHeight = 80 }", statement: "cell.textLabel?.numberOfLines = 0 // unsafe")),
+            rows("safe: content.directionalLayoutMargins.top = 0", rowsOf80, statement: "cell.textLabel?.numberOfLines = 0 // safe")),
         ProvenanceCase(
             "any number of lines in rows that compute their height",
-            rows(
-                "safe", "func setUp() { tableView.rowHeight = UITableView.automaticDimension }",
-                statement: "cell.textLabel?.numberOfLines = 0 // safe")),
+            rows("unsafe: only rows without", automaticRows, statement: "cell.textLabel?.numberOfLines = 0 // unsafe: only rows without")),
 
         // MARK: - Walks over views
         ProvenanceCase("a method of cells walks over their views", rows("unsafe: `subviews`", displayed + "_ = cell.labels()\n}", walks)),

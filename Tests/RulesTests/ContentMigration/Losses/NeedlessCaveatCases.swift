@@ -29,7 +29,8 @@ let needlessCaveats = [
     ProvenanceCase(
         "lines of an attributed text",
         cell(
-            "cell.textLabel?.attributedText = NSAttributedString(string: \"a\") // safe", "cell.textLabel?.numberOfLines = 0 // safe")),
+            "cell.textLabel?.attributedText = NSAttributedString(string: \"a\") // unsafe: only rows without a fixed height",
+            "cell.textLabel?.numberOfLines = 0 // unsafe: only rows without a fixed height")),
     ProvenanceCase(
         "the font of an attributed text",
         cell(

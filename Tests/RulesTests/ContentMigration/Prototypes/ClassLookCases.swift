@@ -47,7 +47,7 @@ private let red = "textLabel?.textColor = .red // display"
 
 let looksOfClasses = [
     look("a color", "safe: content.textProperties.color = .red", red),
-    look("several lines", "safe: content.textProperties.numberOfLines = 0", "textLabel?.numberOfLines = 0 // display"),
+    look("several lines", "unsafe: + content.textProperties.numberOfLines = 0", "textLabel?.numberOfLines = 0 // display"),
     look(
         "a font that may be nil", "unsafe: + ?? .systemFont(ofSize: 17)", "textLabel?.font = UIFont(name: \"Menlo\", size: 17) // display"),
     look(

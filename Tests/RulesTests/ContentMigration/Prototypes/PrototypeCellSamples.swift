@@ -61,7 +61,7 @@ extension PrototypeSample {
             name: "a constant of R.swift, of a prototype that sets something",
             views: titled("numberOfLines='0'"), dequeue: "dequeueReusableCell(withIdentifier: R.reuseIdentifier.row, for: indexPath)!",
             statements: title,
-            fixed: [plainFix[0], "content.textProperties.numberOfLines = 0"] + plainFix[2...]),
+            fixed: [plainFix[0], "content.textProperties.numberOfLines = 0"] + plainFix[2...], caveat: "rows without a fixed height"),
         Self(
             name: "a constant of R.swift for no prototype",
             dequeue: "dequeueReusableCell(withIdentifier: R.reuseIdentifier.end, for: indexPath)!", statements: title,
@@ -89,7 +89,7 @@ extension PrototypeSample {
         Self(
             name: "a cell in place of one that the queue always has", views: titled("numberOfLines='0'"),
             dequeue: "dequeueReusableCell(withIdentifier: \"row\") ?? UITableViewCell()", statements: title,
-            fixed: [plainFix[0], "content.textProperties.numberOfLines = 0"] + plainFix[2...]),
+            fixed: [plainFix[0], "content.textProperties.numberOfLines = 0"] + plainFix[2...], caveat: "rows without a fixed height"),
         Self(
             name: "a cell in place of one that the queue may have", views: titled("numberOfLines='0'"), scene: "OtherController",
             isController: false, dequeue: "dequeueReusableCell(withIdentifier: \"row\") ?? UITableViewCell()", statements: title,

@@ -44,11 +44,12 @@ extension PrototypeSample {
             name: "lines and their breaks", views: titled("numberOfLines='0' lineBreakMode='middleTruncation'"), statements: title,
             fixed: [
                 plainFix[0], "content.textProperties.numberOfLines = 0", "content.textProperties.lineBreakMode = .byTruncatingMiddle",
-            ] + plainFix[2...]),
+            ] + plainFix[2...], caveat: "rows without a fixed height"),
         Self(
             name: "a number of lines that the code sets as well", views: titled("numberOfLines='0'"),
             statements: title + "\ncell.textLabel?.numberOfLines = 2",
-            fixed: [plainFix[0], plainFix[2], "content.textProperties.numberOfLines = 2", plainFix[3]]),
+            fixed: [plainFix[0], plainFix[2], "content.textProperties.numberOfLines = 2", plainFix[3]],
+            caveat: "rows without a fixed height"),
         Self(
             name: "centred text", views: titled("textAlignment='center'"), statements: title, fixed: setting("alignment = .center")),
         Self(

@@ -142,6 +142,7 @@ private func styledRows(_ name: String, _ other: String, _ end: String = "") -> 
 
 private let withoutMargins = "safe: content.directionalLayoutMargins.top = 0"
 private let lowRows = "unsafe: the rows may be too low"
+private let measured = "unsafe: only rows without a fixed height"
 
 /// Cells of several lines in rows that are as high as what they show, unless the table has no estimate.
 private func estimated(_ name: String, _ mark: String, _ start: String = "", _ others: String = "", lines: Int = 0) -> ProvenanceCase {
@@ -187,7 +188,7 @@ private func drawn(_ name: String, _ mark: String, _ estimate: String, _ start: 
 }
 
 let estimatedRows = [
-    estimated("rows that are measured", "safe"),
+    estimated("rows that are measured", measured),
     estimated("none", withoutMargins, "tableView.estimatedRowHeight = 0"),
     estimated(
         "none for rows that are to be measured", withoutMargins,
@@ -196,23 +197,23 @@ let estimatedRows = [
     estimated("none at times", lowRows, "if isEditing { tableView.estimatedRowHeight = 0 }"),
     estimated("none at times, for one line", "safe", "if isEditing { tableView.estimatedRowHeight = 0 }", lines: 1),
     estimated("any", lowRows, "tableView.estimatedRowHeight = estimate }\nvar estimate: CGFloat = 44\nfunc end() {"),
-    estimated("a height", "safe", "tableView.estimatedRowHeight = 60"),
-    estimated("the height of rows", "safe", "tableView.estimatedRowHeight = tableView.rowHeight"),
+    estimated("a height", measured, "tableView.estimatedRowHeight = 60"),
+    estimated("the height of rows", measured, "tableView.estimatedRowHeight = tableView.rowHeight"),
     estimated(
         "none of the delegate", lowRows,
         "}\noverride func tableView(_ table: UITableView, estimatedHeightForRowAt path: IndexPath) -> CGFloat { 0 }\nfunc end() {"),
     estimated(
-        "one of the delegate", "safe",
+        "one of the delegate", measured,
         "}\noverride func tableView(_ table: UITableView, estimatedHeightForRowAt path: IndexPath) -> CGFloat { 60 }\nfunc end() {"),
     estimated("none by a proxy", lowRows, "", "func setUp() { UITableView.appearance().estimatedRowHeight = 0 }"),
-    estimated("one by a proxy", "safe", "", "func setUp() { UITableView.appearance().estimatedRowHeight = 60 }"),
+    estimated("one by a proxy", measured, "", "func setUp() { UITableView.appearance().estimatedRowHeight = 60 }"),
     estimated(
         "none by other code", lowRows, "tableView.setUp()", "extension UITableView { func setUp() { estimatedRowHeight = 0 } }"),
     drawn("none in a document", withoutMargins, "estimatedRowHeight='0.0'"),
     drawn("none written in a document", lowRows, ""),
     drawn("none written in a document, for one line", "safe", "", lines: 1),
-    drawn("one in a document", "safe", "estimatedRowHeight='-1'"),
-    drawn("one in code besides a document", "safe", "", "tableView.estimatedRowHeight = 60"),
+    drawn("one in a document", measured, "estimatedRowHeight='-1'"),
+    drawn("one in code besides a document", measured, "", "tableView.estimatedRowHeight = 60"),
     drawn("none in code besides a document", withoutMargins, "estimatedRowHeight='-1'", "tableView.estimatedRowHeight = 0"),
 ]
 

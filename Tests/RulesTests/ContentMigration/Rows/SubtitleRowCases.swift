@@ -195,7 +195,7 @@ let subtitleRows = [
     font("a large font", otherHeight, ".systemFont(ofSize: 24)"),
     font("a large font in rows of a height", "safe", ".systemFont(ofSize: 24)", high),
     font("a font whose leading is unknown", otherHeight, "UIFont(name: \"Futura\", size: 17)"),
-    font("any lines in the font of the style", "safe", ".systemFont(ofSize: 17)", lines: 0),
+    font("any lines in the font of the style", otherHeight, ".systemFont(ofSize: 17)", lines: 0),
     font("any lines in a small font", otherHeight, ".systemFont(ofSize: 12)", lines: 0),
     font("any lines in a small font in rows of a height", "safe", ".systemFont(ofSize: 12)", high, lines: 0),
 

@@ -211,7 +211,7 @@ private func openClass(_ name: String, _ mark: String, _ others: String) -> Prov
         class TitleCell: UITableViewCell {
             override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
                 super.init(style: .default, reuseIdentifier: reuseIdentifier)
-                textLabel?.numberOfLines = 0 // \(mark)
+                textLabel?.textColor = .red // \(mark)
             }
             required init?(coder: NSCoder) { nil }
         }
