@@ -76,11 +76,9 @@ public func forEachFile<State: ~Copyable, Value: Sendable>(
     let found = gather(selection, jobs: jobs, reads: true, makeState, body)
     var outcome = Pass<Value>()
     (outcome.fileCount, outcome.byteCount, outcome.problems) = (found.fileCount, found.byteCount, found.problems)
-    let order = found.paths.sortedIndices()
-    for file in order { found.paths.withBytes(file) { outcome.paths.append($0, name: $1) } }
-    outcome.values = order.map { found.values[$0] }
-    outcome.documents = found.documents.sorted()
-    outcome.leftovers = found.leftovers.sorted()
+    for file in found.order { found.paths.withBytes(file) { outcome.paths.append($0, name: $1) } }
+    outcome.values = found.order.map { found.values[$0] }
+    (outcome.documents, outcome.leftovers) = (found.documents, found.leftovers)
     return outcome
 }
 
@@ -94,7 +92,7 @@ public func forEachFile<Value: Sendable>(
 /// The paths of all selected files, without opening them, sorted by their bytes.
 public func findFiles(in selection: Selection, jobs: Int = onlineProcessors) -> (paths: [Path], problems: [FileProblem]) {
     let found = gather(selection, jobs: jobs, reads: false, {}) { _, _ -> Bool? in true }
-    return (found.paths.sorted(), found.problems)
+    return (found.order.map { found.paths[$0] }, found.problems)
 }
 
 private func gather<State: ~Copyable, Value: Sendable>(
@@ -117,20 +115,26 @@ private func gather<State: ~Copyable, Value: Sendable>(
         box.fileCount = walker.fileCount
         box.byteCount = walker.byteCount
         box.problems = walker.problems
-        box.documents = walker.takeDocuments()
-        box.leftovers = walker.leftovers
+        // Here all workers sort; what is left to do afterwards is to merge.
+        box.order = box.paths.sortedIndices()
+        box.documents = walker.takeDocuments().sorted()
+        box.leftovers = walker.leftovers.sorted()
     }
     let all = boxes[0]
     all.problems += roots.problems
     for box in boxes.dropFirst() {
+        all.order += box.order.map { $0 + all.paths.count }
         all.paths.append(box.paths)
         all.values += box.values
         all.fileCount += box.fileCount
         all.byteCount += box.byteCount
         all.problems += box.problems
-        all.documents.append(box.documents)
-        all.leftovers.append(box.leftovers)
+        all.documents += box.documents
+        all.leftovers += box.leftovers
     }
+    all.paths.merge(&all.order)
+    all.documents.sort()
+    all.leftovers.sort()
     all.problems.sort { a, b in
         a.path == b.path ? a.reason < b.reason : a.path < b.path
     }
@@ -141,9 +145,11 @@ private func gather<State: ~Copyable, Value: Sendable>(
 private final class WorkerResult<Value>: @unchecked Sendable {
     var paths = PathList()
     var values: [Value] = []
+    /// The positions of the files in the order of their paths.
+    var order: [Int] = []
     var fileCount = 0
     var byteCount = 0
     var problems: [FileProblem] = []
-    var documents = PathList()
-    var leftovers = PathList()
+    var documents: [Path] = []
+    var leftovers: [Path] = []
 }
