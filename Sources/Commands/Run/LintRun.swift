@@ -21,7 +21,7 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (Path) th
     // The walk starts while the linter is being set up.
     let scope = options.readingScope(selection, jobs: jobs)
     // Fixes replace texts, which a divided text does not support.
-    let linter = linter(options, catalog, isComplete: scope.isComplete).with {
+    let linter = linter(options, catalog, isComplete: scope.isComplete) {
         $0.dividesLargeTexts = options.fixes == nil
         // What a gate or a fix leaves out, it would leave out of the additional findings as well.
         $0.raisesTargets = options.fixes == nil && !options.gate.looksBack
@@ -129,16 +129,22 @@ private func only(_ text: SourceText?, _ linter: Linter) -> Pass<LintInput> {
 }
 
 /// The linter that the options describe. All rules use the declarations on a team's pages.
-/// - Parameter isComplete: whether findings rest on all files that they depend on.
-func linter(_ options: LintOptions, _ catalog: [CatalogEntry], isComplete: Bool) -> Linter {
+/// - Parameters:
+///   - isComplete: whether findings rest on all files that they depend on.
+///   - change: sets what the options do not tell.
+func linter(
+    _ options: LintOptions, _ catalog: [CatalogEntry], isComplete: Bool, _ change: (inout Linter.Options) -> Void = { _ in }
+) -> Linter {
     let rules = options.rules.compactMap { setting in
         catalog.first { $0.id == setting.id }.map {
             ActiveRule(id: setting.id, severity: $0.severity, confidence: setting.floor, rule: $0.make())
         }
     }
+    var linterOptions = linterOptions(options, catalog, isComplete: isComplete)
+    change(&linterOptions)
     return Linter(
         rules: rules, interfaces: [uikitInterface] + catalog.compactMap(\.interface), knownRules: catalog.map(\.id),
-        options: linterOptions(options, catalog, isComplete: isComplete), levels: levels(options.rules))
+        options: linterOptions, levels: levels(options.rules))
 }
 
 private func linterOptions(_ options: LintOptions, _ catalog: [CatalogEntry], isComplete: Bool) -> Linter.Options {
@@ -157,5 +163,6 @@ private func linterOptions(_ options: LintOptions, _ catalog: [CatalogEntry], is
 
 /// The rule settings in the form that the linter takes.
 private func levels(_ settings: [RuleSetting]) -> RuleLevels {
-    { rule, path in settings.first { $0.id == rule }?.level(at: path) ?? RuleLevel(severity: nil, confidence: .possible) }
+    let byRule = Dictionary(settings.map { ($0.id, $0) }) { first, _ in first }
+    return { rule, path in byRule[rule]?.level(at: path) ?? RuleLevel(severity: nil, confidence: .possible) }
 }
