@@ -28,17 +28,21 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (Path) th
         $0.isLastRun = options.fixes == nil
         $0.makesFixes = options.makesFixes
     }
+    let folders = scope.isComplete ? ProjectFolders(forFixes: linter.options.makesFixes) : nil
+    var early: EarlyWorker?
+    func findTargets(_ asking: [Path]) { early = jobs > 1 ? folders?.findTargets(ofFiles: asking) : nil }
     var pass: Pass<LintInput>
     var input: SourceText?
     if let name = options.standardInput {
         do throws(FileProblem) { input = try readInput(name) } catch { return RunResult(failures: ["\(error)"]) }
         pass = only(options.exclusions.excludes(name) ? nil : input, linter)
+        findTargets(pass.values.contains(where: linter.asksForTarget) ? [name] : [])
     } else {
-        pass = linter.inputs(in: selection, jobs: jobs)
+        pass = linter.inputs(in: selection, jobs: jobs, whenRead: findTargets)
     }
     let recovery = FixRecovery(options, leftovers: pass.leftovers)
     if recovery.hasWritten { return recovery.rerun(options, catalog) }
-    var project = project(pass, scope, linter, jobs: jobs)
+    var project = project(pass, scope, linter, folders, on: Threads(jobs: jobs, early: early))
     let isInspected = pass.values.contains { $0.hits != 0 }
     // The project has what matters of the inputs.
     pass.values = []
@@ -80,10 +84,9 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (Path) th
 }
 
 /// The project of a pass, with as much around it as the scope allows.
-private func project(_ pass: Pass<LintInput>, _ scope: ReadingScope, _ linter: Linter, jobs: Int) -> LintProject<Threads> {
-    let folders = scope.isComplete ? ProjectFolders(forFixes: linter.options.makesFixes) : nil
-    let asking = jobs > 1 ? pass.values.indices.filter { linter.asksForTarget(of: pass.values[$0]) }.map { pass.paths[$0] } : []
-    let threads = Threads(jobs: jobs, early: folders?.findTargets(ofFiles: asking))
+private func project(
+    _ pass: Pass<LintInput>, _ scope: ReadingScope, _ linter: Linter, _ folders: ProjectFolders?, on threads: Threads
+) -> LintProject<Threads> {
     guard case .surroundings(let around) = scope, let folders, pass.values.contains(where: { $0.hits != 0 }) else {
         let provider = FilesOnDisk(pass.paths, documents: pass.documents, folders)
         return linter.project(pass.values, from: provider, on: threads)

@@ -67,13 +67,14 @@ public struct Pass<Value: Sendable>: Sendable {
 
 /// Reads every selected file and calls the body with it, on several threads.
 /// - Parameters:
+///   - whenRead: called when all files have been read, before the results are put in order.
 ///   - state: creates a worker's own state, such as a token buffer, which it reuses for each file.
 ///   - body: called for each file; a nil result is discarded.
 public func forEachFile<State: ~Copyable, Value: Sendable>(
-    in selection: Selection, jobs: Int = onlineProcessors, state makeState: @Sendable () -> State,
+    in selection: Selection, jobs: Int = onlineProcessors, whenRead: () -> Void = {}, state makeState: @Sendable () -> State,
     _ body: @Sendable (inout State, borrowing LoadedFile) -> Value?
 ) -> Pass<Value> {
-    let found = gather(selection, jobs: jobs, reads: true, makeState, body)
+    let found = gather(selection, jobs: jobs, reads: true, whenRead, makeState, body)
     var outcome = Pass<Value>()
     (outcome.fileCount, outcome.byteCount, outcome.problems) = (found.fileCount, found.byteCount, found.problems)
     for file in found.order { found.paths.withBytes(file) { outcome.paths.append($0, name: $1) } }
@@ -91,12 +92,12 @@ public func forEachFile<Value: Sendable>(
 
 /// The paths of all selected files, without opening them, sorted by their bytes.
 public func findFiles(in selection: Selection, jobs: Int = onlineProcessors) -> (paths: [Path], problems: [FileProblem]) {
-    let found = gather(selection, jobs: jobs, reads: false, {}) { _, _ -> Bool? in true }
+    let found = gather(selection, jobs: jobs, reads: false, {}, {}) { _, _ -> Bool? in true }
     return (found.order.map { found.paths[$0] }, found.problems)
 }
 
 private func gather<State: ~Copyable, Value: Sendable>(
-    _ selection: Selection, jobs: Int, reads: Bool, _ makeState: @Sendable () -> State,
+    _ selection: Selection, jobs: Int, reads: Bool, _ whenRead: () -> Void, _ makeState: @Sendable () -> State,
     _ body: @Sendable (inout State, borrowing LoadedFile) -> Value?
 ) -> WorkerResult<Value> {
     let jobs = min(max(1, jobs), maxJobs)
@@ -120,6 +121,7 @@ private func gather<State: ~Copyable, Value: Sendable>(
         box.documents = walker.takeDocuments().sorted()
         box.leftovers = walker.leftovers.sorted()
     }
+    whenRead()
     let all = boxes[0]
     all.problems += roots.problems
     for box in boxes.dropFirst() {
