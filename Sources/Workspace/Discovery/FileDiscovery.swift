@@ -78,7 +78,7 @@ public func forEachFile<State: ~Copyable, Value: Sendable>(
     var outcome = Pass<Value>()
     (outcome.fileCount, outcome.byteCount, outcome.problems) = (found.fileCount, found.byteCount, found.problems)
     for file in found.order { found.paths.withBytes(file) { outcome.paths.append($0, name: $1) } }
-    outcome.values = found.order.map { found.values[$0] }
+    outcome.values = found.order.map { found.values[$0].take()! }
     (outcome.documents, outcome.leftovers) = (found.documents, found.leftovers)
     return outcome
 }
@@ -127,7 +127,7 @@ private func gather<State: ~Copyable, Value: Sendable>(
     for box in boxes.dropFirst() {
         all.order += box.order.map { $0 + all.paths.count }
         all.paths.append(box.paths)
-        all.values += box.values
+        for file in box.values.indices { all.values.append(box.values[file].take()) }
         all.fileCount += box.fileCount
         all.byteCount += box.byteCount
         all.problems += box.problems
@@ -146,7 +146,8 @@ private func gather<State: ~Copyable, Value: Sendable>(
 /// One worker's results, and finally those of all; only its worker accesses it until all have ended.
 private final class WorkerResult<Value>: @unchecked Sendable {
     var paths = PathList()
-    var values: [Value] = []
+    /// Nil where a value has been moved on: to copy it would take longer than to sort it.
+    var values: [Value?] = []
     /// The positions of the files in the order of their paths.
     var order: [Int] = []
     var fileCount = 0
