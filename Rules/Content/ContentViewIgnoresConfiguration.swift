@@ -75,7 +75,7 @@ private final class OverriddenConfigurations {
 
     init(_ file: FileContext) {
         var classes: Set<DeclarationID> = []
-        for home in file.triggeredFiles(containing: ["configuration"]).map(file.resolver(of:)) {
+        for home in file.project.triggeredFiles(containing: ["configuration"]).map(file.resolver(of:)) {
             for node in home.outline.nodes(named: "configuration")
             where home.outline.kind(node) == .binding && home.outline.isOverride(node) {
                 classes.formUnion(home.superclasses(of: home.selfType(at: node)))

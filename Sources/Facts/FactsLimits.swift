@@ -31,6 +31,9 @@ enum Limits {
     /// Components of a qualified type name. A longer one stays unresolved.
     static let maxNameComponents = 64
 
+    /// How many files must be read for other threads to take part: to wake them takes as long as reading some.
+    static let leastParsedElsewhere = 32
+
     // MARK: Values
 
     /// Values that an expression may have. Further ones are left out.

@@ -21,24 +21,28 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (Path) th
     // The walk starts while the linter is being set up.
     let scope = options.readingScope(selection, jobs: jobs)
     // Fixes replace texts, which a divided text does not support.
-    let linter = linter(options, catalog, isComplete: scope.isComplete).with {
+    let linter = linter(options, catalog, isComplete: scope.isComplete) {
         $0.dividesLargeTexts = options.fixes == nil
         // What a gate or a fix leaves out, it would leave out of the additional findings as well.
         $0.raisesTargets = options.fixes == nil && !options.gate.looksBack
         $0.isLastRun = options.fixes == nil
         $0.makesFixes = options.makesFixes
     }
+    let folders = scope.isComplete ? ProjectFolders(forFixes: linter.options.makesFixes) : nil
+    var early: EarlyWorker?
+    func findTargets(_ asking: [Path]) { early = jobs > 1 ? folders?.findTargets(ofFiles: asking) : nil }
     var pass: Pass<LintInput>
     var input: SourceText?
     if let name = options.standardInput {
         do throws(FileProblem) { input = try readInput(name) } catch { return RunResult(failures: ["\(error)"]) }
         pass = only(options.exclusions.excludes(name) ? nil : input, linter)
+        findTargets(pass.values.contains(where: linter.asksForTarget) ? [name] : [])
     } else {
-        pass = linter.inputs(in: selection, jobs: jobs)
+        pass = linter.inputs(in: selection, jobs: jobs, whenRead: findTargets)
     }
     let recovery = FixRecovery(options, leftovers: pass.leftovers)
     if recovery.hasWritten { return recovery.rerun(options, catalog) }
-    var project = project(pass, scope, linter, jobs: jobs)
+    var project = project(pass, scope, linter, folders, on: Threads(jobs: jobs, early: early))
     let isInspected = pass.values.contains { $0.hits != 0 }
     // The project has what matters of the inputs.
     pass.values = []
@@ -80,10 +84,9 @@ func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (Path) th
 }
 
 /// The project of a pass, with as much around it as the scope allows.
-private func project(_ pass: Pass<LintInput>, _ scope: ReadingScope, _ linter: Linter, jobs: Int) -> LintProject<Threads> {
-    let folders = scope.isComplete ? ProjectFolders(forFixes: linter.options.makesFixes) : nil
-    let asking = jobs > 1 ? pass.values.indices.filter { linter.asksForTarget(of: pass.values[$0]) }.map { pass.paths[$0] } : []
-    let threads = Threads(jobs: jobs, early: folders?.findTargets(ofFiles: asking))
+private func project(
+    _ pass: Pass<LintInput>, _ scope: ReadingScope, _ linter: Linter, _ folders: ProjectFolders?, on threads: Threads
+) -> LintProject<Threads> {
     guard case .surroundings(let around) = scope, let folders, pass.values.contains(where: { $0.hits != 0 }) else {
         let provider = FilesOnDisk(pass.paths, documents: pass.documents, folders)
         return linter.project(pass.values, from: provider, on: threads)
@@ -129,16 +132,22 @@ private func only(_ text: SourceText?, _ linter: Linter) -> Pass<LintInput> {
 }
 
 /// The linter that the options describe. All rules use the declarations on a team's pages.
-/// - Parameter isComplete: whether findings rest on all files that they depend on.
-func linter(_ options: LintOptions, _ catalog: [CatalogEntry], isComplete: Bool) -> Linter {
+/// - Parameters:
+///   - isComplete: whether findings rest on all files that they depend on.
+///   - change: sets what the options do not tell.
+func linter(
+    _ options: LintOptions, _ catalog: [CatalogEntry], isComplete: Bool, _ change: (inout Linter.Options) -> Void = { _ in }
+) -> Linter {
     let rules = options.rules.compactMap { setting in
         catalog.first { $0.id == setting.id }.map {
             ActiveRule(id: setting.id, severity: $0.severity, confidence: setting.floor, rule: $0.make())
         }
     }
+    var linterOptions = linterOptions(options, catalog, isComplete: isComplete)
+    change(&linterOptions)
     return Linter(
         rules: rules, interfaces: [uikitInterface] + catalog.compactMap(\.interface), knownRules: catalog.map(\.id),
-        options: linterOptions(options, catalog, isComplete: isComplete), levels: levels(options.rules))
+        options: linterOptions, levels: levels(options.rules))
 }
 
 private func linterOptions(_ options: LintOptions, _ catalog: [CatalogEntry], isComplete: Bool) -> Linter.Options {
@@ -157,5 +166,6 @@ private func linterOptions(_ options: LintOptions, _ catalog: [CatalogEntry], is
 
 /// The rule settings in the form that the linter takes.
 private func levels(_ settings: [RuleSetting]) -> RuleLevels {
-    { rule, path in settings.first { $0.id == rule }?.level(at: path) ?? RuleLevel(severity: nil, confidence: .possible) }
+    let byRule = Dictionary(settings.map { ($0.id, $0) }) { first, _ in first }
+    return { rule, path in byRule[rule]?.level(at: path) ?? RuleLevel(severity: nil, confidence: .possible) }
 }

@@ -8,6 +8,9 @@ public final class ProjectView {
     /// The files that were asked for, and those that were parsed from the start.
     private let files: FileSlots<SourceFile?>
     private var buffer = TokenBuffer()
+    /// Parses those of some files that contain one of some words, on threads that have nothing else to do, and tells which ones do; nil where
+    /// there are no such threads.
+    public var parsingElsewhere: ((_ files: [FileID], _ words: [String]) -> [Bool])?
 
     private let folders = FolderNumbers()
     private let typesByName = Memo<String, NamedDeclarations>()
@@ -237,6 +240,14 @@ public final class ProjectView {
         guard words.allSatisfy({ $0.utf8.count >= 2 }) else { return numbers.filter { parsed($0) != nil } }
         let searches = words.map { PackedPairSearch($0) }
         let mayContain = store.source.mayContain(oneOf: words)
+        if let parsingElsewhere {
+            let unread = numbers.filter { files[$0] == nil && mayContain($0) }
+            if unread.count >= Limits.leastParsedElsewhere {
+                let contain = parsingElsewhere(unread, words)
+                for number in zip(unread, contain).filter(\.1).map(\.0) { files[number] = store.file(number, &buffer) }
+                return numbers.filter { files[$0] != nil }
+            }
+        }
         return numbers.filter { number in
             if files[number] != nil { return true }
             guard mayContain(number) else { return false }

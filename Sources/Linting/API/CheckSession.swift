@@ -97,6 +97,10 @@ final class CheckSession {
         self.makesFixes = makesFixes
         self.provider = provider
         closedProjects = ClosedProjects(provider)
+        guard idleThreads != nil else { return }
+        resolution.project.parsingElsewhere = { [unowned self] files, words in
+            onIdleThreads(files.count) { !$0.resolution.project.parse([files[$1]], containing: words).isEmpty }
+        }
     }
 
     /// Drops the analyses, which refer to the session: the reference cycle would keep both alive.

@@ -70,18 +70,9 @@ extension FileContext {
         return files.compactMap { file in session.sharedAnalysis(of: file, question, waits: true) { make(context(ofFile: file)) } }
     }
 
-    /// The files of the project that rules inspect, except those whose texts contain none of some words, in the order of their paths. Idle
-    /// threads join in parsing them.
-    public func triggeredFiles(containing words: [String]) -> [FileID] {
-        guard session.hasIdleThreads else { return project.triggeredFiles(containing: words) }
-        let files = project.inspectedFiles
-        let contain = session.onIdleThreads(files.count) { !$0.resolution.project.parse([files[$1]], containing: words).isEmpty }
-        return zip(files, contain).compactMap { $1 ? $0 : nil }
-    }
-
     /// The files of the project that rules inspect and whose texts may have one of some words.
     public func triggeredFiles(mentioning words: [String]) -> [FileID] {
-        session.hasIdleThreads ? triggeredFiles(containing: words) : project.triggeredFiles(mentioning: words)
+        session.hasIdleThreads ? project.triggeredFiles(containing: words) : project.triggeredFiles(mentioning: words)
     }
 
     /// Analyses of the texts of files that no rule inspects, many in one, in their order. All threads share them, and so do further checks

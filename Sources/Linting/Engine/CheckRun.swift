@@ -69,11 +69,11 @@ struct CheckRun<Threads: Concurrency> {
                 facts, provider, shared, sharedInCheck, sharedFiles, texts, idle, options: linter.options, makesFixes: makesFixes)
         }
         let threads = project.threads
+        let idleSessions = IdleSessions(areFreed: !linter.options.isLastRun) { makeSession(nil) }
         let onIdleThreads: IdleThreads = { count, work in
-            threads.map(count, state: { CheckThread(makeSession(nil)) }) { thread, position in
-                let session = thread.session
-                let answer = work(session, position)
-                let resolution = session.resolution
+            threads.map(count, state: idleSessions.lend) { lent, position in
+                let answer = work(lent.session, position)
+                let resolution = lent.session.resolution
                 return AnswerOfThread(answer: answer, missingBodies: resolution.takeMissingBodies(), open: resolution.open)
             }
         }
@@ -134,7 +134,7 @@ private struct CheckThread: ~Copyable {
     private var file: FileID?
 
     /// - Parameter isFreed: whether the session is freed at the end.
-    init(_ session: CheckSession, isFreed: Bool = true) { (self.session, self.isFreed) = (session, isFreed) }
+    init(_ session: CheckSession, isFreed: Bool) { (self.session, self.isFreed) = (session, isFreed) }
 
     deinit { if isFreed { session.end() } else { _ = Unmanaged.passRetained(session) } }
 

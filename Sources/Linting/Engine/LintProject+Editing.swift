@@ -3,7 +3,7 @@
 
 extension LintProject {
     /// The number of files, including removed ones.
-    public var fileCount: Int { names.fileCount }
+    public var fileCount: Int { hits.fileCount }
 
     /// The files that rules inspect.
     public var lintedFiles: [FileID] { triggered }
@@ -12,9 +12,9 @@ extension LintProject {
     /// - Returns: its id.
     public mutating func addFile() -> FileID {
         let file = FileID(fileCount)
-        names.grow(to: fileCount + 1, with: [])
+        hits.grow(to: fileCount + 1, with: 0)
+        names.grow(to: fileCount, with: [])
         places.grow(to: fileCount, with: "")
-        hits.grow(to: fileCount, with: 0)
         nameParts.grow(to: fileCount, with: .max)
         update([(file, nil)])
         return file

@@ -11,7 +11,7 @@ public struct LintProject<Threads: Concurrency>: Sendable {
     /// The location of each file, if it differs from its text's path.
     var places: FileTable<Path>
     var facts: FactDatabase
-    /// The names that each file declares, according to the declaration scanner.
+    /// The names that each file declares, according to the declaration scanner; empty where no file is replaced or added.
     var names: FileTable<[UInt64]>
     var index: DeclarationIndex
     /// The trigger hits in each file; a file with 0 is not checked.
@@ -70,6 +70,7 @@ public struct LintProject<Threads: Concurrency>: Sendable {
         // A parsed file knows more names than its skimmed lines show.
         index = DeclarationIndex(names, files)
         facts = FactDatabase(interfaces, files: files, index: index, source)
+        if linter.options.isWithoutFixes, !provider.isPartial { names = FileTable([]) }
     }
 
     /// The source of files that are not parsed yet.

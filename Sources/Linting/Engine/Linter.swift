@@ -264,7 +264,7 @@ public struct Linter: Sendable {
 
     /// Whether the check of a file probably asks for its deployment target.
     public func asksForTarget(of input: LintInput) -> Bool {
-        guard options.target == nil, let outline = input.source?.outline else { return false }
+        guard let outline = input.source?.outline else { return false }
         return rules.ruleIndices.contains { triggers.applies($0, input.hits) && rules[$0].rule.asksForTarget(of: outline) }
     }
 

@@ -43,7 +43,7 @@ public struct Prefilter: Sendable {
     public func applies(_ rule: RuleIndex, _ hits: UInt64) -> Bool { masks.ofRules[rule].contains { hits & $0 == $0 } }
 
     /// Whether any rule inspects a file.
-    func isInspected(_ hits: UInt64) -> Bool { masks.ofRules.dropLast().joined().contains { hits & $0 == $0 } }
+    func isInspected(_ hits: UInt64) -> Bool { masks.inspects(hits) }
 
     /// The hits without those of rules: 0 unless checks of other files may look at this one.
     func hitsOfOthers(_ hits: UInt64) -> UInt64 { masks.ofRules.last!.reduce(0) { hits & $1 == $1 ? $0 | $1 : $0 } }
@@ -52,13 +52,19 @@ public struct Prefilter: Sendable {
 /// Bit sets, of which a file must contain one completely.
 private struct TriggerMasks: Sendable {
     let ofRules: [[UInt64]]
-    /// The sets of all rules, without duplicates.
+    /// Those of all rules, and with those of files that no rule inspects, without duplicates.
+    private let inspecting: [UInt64]
     private let all: [UInt64]
 
     init(_ ofRules: [[UInt64]]) {
+        func distinct(_ masks: some Sequence<[UInt64]>) -> [UInt64] {
+            masks.joined().reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        }
         self.ofRules = ofRules
-        all = ofRules.reduce(into: []) { all, masks in all += masks.filter { !all.contains($0) } }
+        (inspecting, all) = (distinct(ofRules.dropLast()), distinct(ofRules))
     }
+
+    func inspects(_ hits: UInt64) -> Bool { inspecting.contains { hits & $0 == $0 } }
 
     /// The bits that are missing from the sets of which some are found.
     @inline(__always)

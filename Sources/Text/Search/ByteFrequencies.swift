@@ -3,10 +3,10 @@
 
 /// The offsets of the `count` neighboring blocks of a word that are rarest in source text.
 func rarestBlocks(of word: [UInt8], length: Int, count: Int) -> Range<Int> {
+    let rarities = (0...(word.count - length)).map { rarity(word, $0, length) }
     var best = (start: 0, rarity: Double.infinity)
-    for start in 0...(word.count - length - count + 1) {
-        var sum = 0.0
-        for offset in start..<(start + count) { sum += rarity(word, offset, length) }
+    for start in 0...(rarities.count - count) {
+        let sum = rarities[start..<(start + count)].reduce(0, +)
         if sum < best.rarity { best = (start, sum) }
     }
     return best.start..<(best.start + count)

@@ -113,7 +113,7 @@ extension FileContext {
 
     /// The uses of labels in each file that has any.
     var labelUsesOfFiles: [LabelUsesOfFile] {
-        let files = triggeredFiles(containing: CellNames.legacyViews).filter {
+        let files = project.triggeredFiles(containing: CellNames.legacyViews).filter {
             !project.file($0).outline.nodes(namedAnyOf: CellNames.legacyViews + Self.callsWithNames).isEmpty
         }
         return sharedAnalyses(of: files, make: LabelUsesOfFile.init)

@@ -67,20 +67,19 @@ public struct Pass<Value: Sendable>: Sendable {
 
 /// Reads every selected file and calls the body with it, on several threads.
 /// - Parameters:
+///   - whenRead: called when all files have been read, before the results are put in order.
 ///   - state: creates a worker's own state, such as a token buffer, which it reuses for each file.
 ///   - body: called for each file; a nil result is discarded.
 public func forEachFile<State: ~Copyable, Value: Sendable>(
-    in selection: Selection, jobs: Int = onlineProcessors, state makeState: @Sendable () -> State,
+    in selection: Selection, jobs: Int = onlineProcessors, whenRead: () -> Void = {}, state makeState: @Sendable () -> State,
     _ body: @Sendable (inout State, borrowing LoadedFile) -> Value?
 ) -> Pass<Value> {
-    let found = gather(selection, jobs: jobs, reads: true, makeState, body)
+    let found = gather(selection, jobs: jobs, reads: true, whenRead, makeState, body)
     var outcome = Pass<Value>()
     (outcome.fileCount, outcome.byteCount, outcome.problems) = (found.fileCount, found.byteCount, found.problems)
-    let order = found.paths.sortedIndices()
-    for file in order { found.paths.withBytes(file) { outcome.paths.append($0, name: $1) } }
-    outcome.values = order.map { found.values[$0] }
-    outcome.documents = found.documents.sorted()
-    outcome.leftovers = found.leftovers.sorted()
+    for file in found.order { found.paths.withBytes(file) { outcome.paths.append($0, name: $1) } }
+    outcome.values = found.order.map { found.values[$0].take()! }
+    (outcome.documents, outcome.leftovers) = (found.documents, found.leftovers)
     return outcome
 }
 
@@ -93,12 +92,12 @@ public func forEachFile<Value: Sendable>(
 
 /// The paths of all selected files, without opening them, sorted by their bytes.
 public func findFiles(in selection: Selection, jobs: Int = onlineProcessors) -> (paths: [Path], problems: [FileProblem]) {
-    let found = gather(selection, jobs: jobs, reads: false, {}) { _, _ -> Bool? in true }
-    return (found.paths.sorted(), found.problems)
+    let found = gather(selection, jobs: jobs, reads: false, {}, {}) { _, _ -> Bool? in true }
+    return (found.order.map { found.paths[$0] }, found.problems)
 }
 
 private func gather<State: ~Copyable, Value: Sendable>(
-    _ selection: Selection, jobs: Int, reads: Bool, _ makeState: @Sendable () -> State,
+    _ selection: Selection, jobs: Int, reads: Bool, _ whenRead: () -> Void, _ makeState: @Sendable () -> State,
     _ body: @Sendable (inout State, borrowing LoadedFile) -> Value?
 ) -> WorkerResult<Value> {
     let jobs = min(max(1, jobs), maxJobs)
@@ -117,20 +116,27 @@ private func gather<State: ~Copyable, Value: Sendable>(
         box.fileCount = walker.fileCount
         box.byteCount = walker.byteCount
         box.problems = walker.problems
-        box.documents = walker.takeDocuments()
-        box.leftovers = walker.leftovers
+        // Here all workers sort; what is left to do afterwards is to merge.
+        box.order = box.paths.sortedIndices()
+        box.documents = walker.takeDocuments().sorted()
+        box.leftovers = walker.leftovers.sorted()
     }
+    whenRead()
     let all = boxes[0]
     all.problems += roots.problems
     for box in boxes.dropFirst() {
+        all.order += box.order.map { $0 + all.paths.count }
         all.paths.append(box.paths)
-        all.values += box.values
+        for file in box.values.indices { all.values.append(box.values[file].take()) }
         all.fileCount += box.fileCount
         all.byteCount += box.byteCount
         all.problems += box.problems
-        all.documents.append(box.documents)
-        all.leftovers.append(box.leftovers)
+        all.documents += box.documents
+        all.leftovers += box.leftovers
     }
+    all.paths.merge(&all.order)
+    all.documents.sort()
+    all.leftovers.sort()
     all.problems.sort { a, b in
         a.path == b.path ? a.reason < b.reason : a.path < b.path
     }
@@ -140,10 +146,13 @@ private func gather<State: ~Copyable, Value: Sendable>(
 /// One worker's results, and finally those of all; only its worker accesses it until all have ended.
 private final class WorkerResult<Value>: @unchecked Sendable {
     var paths = PathList()
-    var values: [Value] = []
+    /// Nil where a value has been moved on: to copy it would take longer than to sort it.
+    var values: [Value?] = []
+    /// The positions of the files in the order of their paths.
+    var order: [Int] = []
     var fileCount = 0
     var byteCount = 0
     var problems: [FileProblem] = []
-    var documents = PathList()
-    var leftovers = PathList()
+    var documents: [Path] = []
+    var leftovers: [Path] = []
 }

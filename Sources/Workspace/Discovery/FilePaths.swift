@@ -26,7 +26,7 @@ public struct FilePaths: RandomAccessCollection, Equatable, Sendable {
     mutating func append(_ path: UnsafeBufferPointer<UInt8>, name: Int) {
         let folder = UnsafeBufferPointer(rebasing: path[..<name])
         if !isLastFolder(folder) { folders.append(Path(folder)) }
-        names.append(contentsOf: path[name...])
+        names.append(contentsOf: UnsafeBufferPointer(rebasing: path[name...]))
         entries.append(Entry(folder: Int32(truncatingIfNeeded: folders.count - 1), end: UInt32(truncatingIfNeeded: names.count)))
     }
 

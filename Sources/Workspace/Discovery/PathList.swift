@@ -106,6 +106,15 @@ struct PathList: Sendable {
         }
     }
 
+    /// Merges positions that several lists, each sorted, have put one behind the other.
+    func merge(_ positions: inout [Int]) {
+        bytes.withUnsafeBufferPointer { bytes in
+            guard let base = bytes.baseAddress else { return }
+            // A sort that looks for runs, as Swift's does, has nothing else to do.
+            positions.sort { precedes(base, entries[$0].start, entries[$0].end, entries[$1].start, entries[$1].end) }
+        }
+    }
+
     /// The files of each folder sorted by name, the folders by path.
     private func groups(_ base: UnsafePointer<UInt8>) -> [[Int]] {
         var runs: [Range<Int>] = []

@@ -21,3 +21,16 @@ func pathListSortsByBytes(_ paths: [String]) {
         #expect(FilePaths(list.sorted()).map(\.text) == expected)
     }
 }
+
+@Test func pathListsAreMerged() {
+    var lists = [PathList](repeating: PathList(), count: 3)
+    let paths = ["a/b.swift", "a.swift", "a/b/c.swift", "b/a.swift", "a/a.swift", "c.swift", "a-b/c.swift"]
+    for (number, path) in paths.enumerated() { lists[number % 3].append(Path(path)) }
+    var (all, order) = (PathList(), [Int]())
+    for list in lists {
+        order += list.sortedIndices().map { $0 + all.count }
+        all.append(list)
+    }
+    all.merge(&order)
+    #expect(order.map { all[$0].text } == paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+}
