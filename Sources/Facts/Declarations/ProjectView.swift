@@ -180,6 +180,9 @@ public final class ProjectView {
     /// The file of a declaration, or one that rules inspect.
     public func file(_ number: FileID) -> SourceFile { parsed(number)! }
 
+    /// The path of a file, which is parsed for it only if the project does not know the path.
+    public func path(of file: FileID) -> Path { files[file]?.path ?? store.place(of: file) ?? self.file(file).path }
+
     /// Whether a file is parsed, at least for its declarations.
     public func isParsed(_ number: FileID) -> Bool { files[number] != nil || store.isParsed(number) }
 
@@ -230,9 +233,10 @@ public final class ProjectView {
 
     /// The files that rules inspect and whose texts may have one of some words, in the order of their paths. Unlike a part of words, words
     /// are looked up where many are asked for.
-    public func triggeredFiles(mentioning words: [String]) -> [FileID] {
-        guard let found = store.files(withOneOf: words) else { return triggeredFiles(containing: words) }
-        return parse(sorted(found.filter(isInspected)), containing: words)
+    /// - Parameter counts: whether a file matters. Others are neither searched nor parsed.
+    public func triggeredFiles(mentioning words: [String], where counts: (FileID) -> Bool = { _ in true }) -> [FileID] {
+        guard let found = store.files(withOneOf: words) else { return parse(inspectedFiles.filter(counts), containing: words) }
+        return parse(sorted(found.filter { isInspected($0) && counts($0) }), containing: words)
     }
 
     /// Those of some files that contain one of some words, which are parsed now, or that were parsed before.

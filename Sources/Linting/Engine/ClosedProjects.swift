@@ -31,11 +31,16 @@ extension FileContext {
     fileprivate var closedProject: Int? { closedProject(around: resolver.file) }
 
     private func closedProject(around file: FileID) -> Int? {
-        session.closedProjects.project(around: file, path: project.file(file).path)
+        session.closedProjects.project(around: file, path: project.path(of: file))
     }
 
     /// Whether no target can build this file and another one together, so that code of one never runs with the other's.
     public func isBuiltApart(from other: FileID) -> Bool { isApart(closedProject(around: other)) }
+
+    /// The files of the project that rules inspect and whose texts may have one of some words, except those that are built apart.
+    public func triggeredFiles(builtTogetherAndMentioning words: [String]) -> [FileID] {
+        project.triggeredFiles(mentioning: words) { !isBuiltApart(from: $0) }
+    }
 
     /// Whether no target can build this file and a file of any kind together.
     public func isBuiltApart(from other: Path) -> Bool { isApart(session.closedProjects.project(around: other)) }

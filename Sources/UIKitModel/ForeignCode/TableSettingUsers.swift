@@ -5,15 +5,16 @@ import CellLintLinting
 /// For each name of code that sets up tables of others, the types of the objects that it is given in all files, and the names of the code
 /// that passes on a table to it: `func apply(_ style: Style) { style.run(self) }`.
 private final class ObjectsGivenToSettings {
-    private(set) var types: [String: Set<Type>] = [:]
-    private(set) var passing: [String: Set<String>] = [:]
+    private var types: [String: Set<Type>] = [:]
+    private var passing: [String: Set<String>] = [:]
+    private let reached = Memo<String, (names: [String], types: Set<Type>)>()
 
     init(_ file: FileContext) {
-        var names = file.namesOfTableSettings
+        var names = file.namesOfTableSettings.sorted()
         var known = Set(names)
         while !names.isEmpty, known.count <= Limits.maxNamesOfTableSettings {
             var found: Set<String> = []
-            for number in file.filesNaming(names) {
+            for number in file.filesOfAllProjects(naming: names) {
                 let home = file.context(ofFile: number)
                 for name in names {
                     for node in home.outline.expressions(named: name) {
@@ -29,15 +30,18 @@ private final class ObjectsGivenToSettings {
         }
     }
 
-    /// A name, and those of all code that passes on tables to the code of that name.
-    func names(passingTo name: String) -> [String] {
-        var all = [name]
-        var at = 0
-        while at < all.count {
-            all += (passing[all[at]] ?? []).subtracting(all).sorted()
-            at += 1
+    /// A name, with those of all code that passes on tables to the code of that name, and the types of the objects that this is given.
+    func reaching(_ name: String) -> (names: [String], types: Set<Type>) {
+        reached(name) {
+            var all = [name]
+            var known: Set = [name]
+            var at = 0
+            while at < all.count {
+                all += (passing[all[at]] ?? []).sorted().filter { known.insert($0).inserted }
+                at += 1
+            }
+            return (all, all.reduce(into: []) { $0.formUnion(types[$1] ?? []) })
         }
-        return all
     }
 }
 
@@ -45,8 +49,13 @@ private final class ObjectsGivenToSettings {
 private typealias FilesByNames = SharedAnswers<[String], [FileID]>
 
 extension FileContext {
-    /// The files of the project that mention some names, with their bodies.
-    func filesNaming(_ names: [String]) -> [FileID] { filesMentioning(names).filter(project.hasBodies) }
+    /// The files that mention some names and may be built together with this one, with their bodies.
+    func filesNaming(_ names: [String]) -> [FileID] {
+        filesMentioning(names).filter { !isBuiltApart(from: $0) && project.hasBodies($0) }
+    }
+
+    /// The files of all projects that mention some names, with their bodies.
+    func filesOfAllProjects(naming names: [String]) -> [FileID] { filesMentioning(names).filter(project.hasBodies) }
 
     /// Files with or without bodies. One thread looks for them, since most texts of the project have to be searched.
     private func filesMentioning(_ names: [String]) -> [FileID] {
@@ -65,13 +74,12 @@ extension FileContext {
     /// Whether code of some file gives an object that may be of a type, or its table, to a function or property.
     func isGiven(_ owner: DeclarationID, toCodeNamed name: String) -> Bool {
         guard namesOfTableSettings.contains(name) else { return false }
-        let given = projectAnalysis { ObjectsGivenToSettings(self) }
-        return given.names(passingTo: name).contains { given.types[$0]?.contains { mayBe(owner, $0) } ?? false }
+        return projectAnalysis { ObjectsGivenToSettings(self) }.reaching(name).types.contains { mayBe(owner, $0) }
     }
 
     /// The name of code that sets up tables, and those of the code that passes on a table to it.
     func namesPassingTables(to name: String) -> [String] {
-        namesOfTableSettings.contains(name) ? projectAnalysis { ObjectsGivenToSettings(self) }.names(passingTo: name) : [name]
+        namesOfTableSettings.contains(name) ? projectAnalysis { ObjectsGivenToSettings(self) }.reaching(name).names : [name]
     }
 
     /// The name of the function around a use of code, if it gives that code the table which it is a method of, or is given itself.
@@ -118,12 +126,6 @@ extension FileContext {
         guard isNamedByType else { return outline.kind(function) == .funcDecl ? outline.name(function) : nil }
         guard case .nominal(let id, _) = resolver.selfType(at: function), !id.isInterface else { return nil }
         return project.type(id).name
-    }
-
-    /// The names of the functions and properties of all files that lay out the rows of other types' tables. Those that register cells have
-    /// common names, such as `register`, and are mostly called by the type that has the table.
-    fileprivate var namesOfTableSettings: [String] {
-        Set(allTableSettings.all.flatMap(\.scope.names)).sorted()
     }
 
     /// The types of the object that an expression takes a member of, and of the arguments of its call or of the objects with such tables.

@@ -46,10 +46,13 @@ public struct TableSetting: Sendable {
 /// The settings in all files that rules inspect.
 private final class TableSettings {
     let all: FoundInProject<TableSetting>
+    /// The names of the functions and properties that lay out the rows of other types' tables.
+    let names: Set<String>
 
     init(_ file: FileContext) {
         let files = file.project.triggeredFiles(containing: FileContext.waysToTableSettings)
         all = FoundInProject(file.sharedAnalyses(of: files, make: TableSettingsOfFile.init).flatMap(\.all), file: \.file)
+        names = Set(all.all.flatMap(\.scope.names))
     }
 }
 
@@ -71,6 +74,10 @@ extension FileContext {
 
     /// The settings in all files.
     var allTableSettings: FoundInProject<TableSetting> { projectAnalysis { TableSettings(self) }.all }
+
+    /// The names of the functions and properties of all files that lay out the rows of other types' tables. Those that register cells have
+    /// common names, such as `register`, and are mostly called by the type that has the table.
+    var namesOfTableSettings: Set<String> { projectAnalysis { TableSettings(self) }.names }
 
     /// What code apart from a type sets on the type's table, as far as it matters.
     /// - Parameter matters: is asked first, since the objects that a function is given are looked for in all files.

@@ -57,7 +57,7 @@ extension FileContext {
         let names = Set(tables.flatMap(subclasses).map { project.type($0).name }).sorted()
         guard !names.isEmpty else { return [] }
         var users: [DeclarationID] = []
-        for number in filesNaming(names) where !isBuiltApart(from: number) {
+        for number in filesNaming(names) {
             let home = context(ofFile: number)
             for node in home.outline.nodes(namedAnyOf: names) {
                 guard case .nominal(let user, _) = home.resolver.selfType(at: node), !user.isInterface, !users.contains(user) else {
@@ -198,7 +198,7 @@ private struct TableOwnerSearch {
     }
 
     private func calls(named name: String, from home: FileContext) -> [(user: FileContext, call: NodeID)] {
-        home.filesNaming([name]).filter { !home.isBuiltApart(from: $0) }.flatMap { number in
+        home.filesNaming([name]).flatMap { number in
             let user = home.context(ofFile: number)
             return user.outline.expressions(named: name).compactMap(user.outline.call(ofCallee:)).map { (user, $0) }
         }

@@ -60,7 +60,7 @@ private final class ClassesMadeForScenes {
 
     init(_ file: FileContext) {
         let words = ["instantiateInitialViewController", "instantiateViewController", "IBSegueAction"]
-        for number in file.filesNaming(words) {
+        for number in file.filesOfAllProjects(naming: words) {
             let outline = file.project.file(number).outline
             for argument in outline.nodes(named: "coder") where outline.kind(argument) == .argument {
                 guard let call = outline.parent(argument).flatMap({ outline.call($0) }) else { continue }
@@ -111,10 +111,9 @@ extension FileContext {
         else { return false }
         return filesNaming(names).contains { number in
             let outline = project.file(number).outline
-            return !isBuiltApart(from: number)
-                && outline.nodes(namedAnyOf: names).compactMap(outline.call(ofCallee:)).contains { call in
-                    outline.call(call).map { $0.argument(labeled: "nibName") == nil && $0.argument(labeled: "coder") == nil } ?? false
-                }
+            return outline.nodes(namedAnyOf: names).compactMap(outline.call(ofCallee:)).contains { call in
+                outline.call(call).map { $0.argument(labeled: "nibName") == nil && $0.argument(labeled: "coder") == nil } ?? false
+            }
         }
     }
 

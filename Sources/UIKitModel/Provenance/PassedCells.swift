@@ -194,7 +194,7 @@ extension FileContext {
         // A file without a trigger word has no way to a cell, but views that are cells or contain some.
         let ofViews = open.filter { $0.value.contains { $0.isOfLabels && $0.takesView } }.map(\.key)
         let named = open.isEmpty ? [] : project.triggeredFiles(mentioning: open.map(\.key)).filter(project.hasBodies)
-        let files = Set(named + (ofViews.isEmpty ? [] : filesNaming(ofViews)))
+        let files = Set(named + (ofViews.isEmpty ? [] : filesOfAllProjects(naming: ofViews)))
         return sharedAnalyses(of: project.sorted(files.union(hidden.keys)), question: question) { home in
             let known = files.contains(home.resolver.file) ? open.flatMap { home.cellsPassed(to: $0.value, named: $0.key) } : []
             let own = (hidden[home.resolver.file] ?? []).flatMap { home.cellsPassed(to: [$0], named: $0.name) }

@@ -13,6 +13,12 @@ enum RowMeasure {
     var label: StaticString { self == .height ? "heightForRowAt" : "estimatedHeightForRowAt" }
 }
 
+/// The methods of delegates in UIKit's own classes. Apps may have hundreds of extensions of these.
+private final class MethodsOfSystemClasses {
+    let heights = Memo<DeclarationID, [DeclarationID]>()
+    let estimates = Memo<DeclarationID, [DeclarationID]>()
+}
+
 extension FileContext {
     /// The heights that the code of a type or its superclasses gives the rows of a table, and then those of its subclasses.
     func writtenHeights(_ measure: RowMeasure = .height, of id: DeclarationID) -> (own: [TableRows.Written], all: [TableRows.Written]) {
@@ -76,21 +82,31 @@ extension FileContext {
     private func returned(_ measure: RowMeasure, of id: DeclarationID) -> [(home: FileContext, height: NodeID)] {
         var heights: [(home: FileContext, height: NodeID)] = []
         for case .nominal(let at, _) in resolver.superclassChain(of: .nominal(id, [])) {
-            // Extensions may give UIKit's own classes such methods, in place of those that these have.
-            let parts =
-                at.isInterface
-                ? [at] + resolver.extensions(of: at).filter { !$0.isInterface }
-                : resolver.alternatives(ofType: at).flatMap(resolver.parts)
-            let methods = parts.flatMap { part in
-                let home = context(ofFile: part.file)
-                return home.outline.tableMethods(labeled: "\(measure.label)", in: project.type(part).node).map { (home, $0) }
-            }
+            let methods =
+                (at.isInterface
+                ? methods(ofSystemClass: at, measure) : methods(measure, in: resolver.alternatives(ofType: at).flatMap(resolver.parts)))
+                .map { (context(ofFile: $0.file), $0.node) }
             for (home, method) in methods where !home.resolver.file.isInterface {
                 heights += (home.outline.child(method, .block).map(home.outline.resultValues) ?? []).map { (home, $0) }
             }
             if !methods.isEmpty, !methods.contains(where: { $0.outline.asksSuperclass(for: measure, $1) }) { break }
         }
         return heights
+    }
+
+    /// The delegate's methods that a class of UIKit has, or extensions give it in place of those.
+    private func methods(ofSystemClass id: DeclarationID, _ measure: RowMeasure) -> [DeclarationID] {
+        let known = projectAnalysis(make: MethodsOfSystemClasses.init)
+        return (measure == .height ? known.heights : known.estimates)(id) {
+            methods(measure, in: [id] + resolver.extensions(of: id).filter { !$0.isInterface })
+        }.filter { $0.isInterface || !isBuiltApart(from: $0.file) }
+    }
+
+    private func methods(_ measure: RowMeasure, in parts: [DeclarationID]) -> [DeclarationID] {
+        parts.flatMap { part in
+            project.file(part).outline.tableMethods(labeled: "\(measure.label)", in: project.type(part).node)
+                .map { DeclarationID(file: part.file, node: $0) }
+        }
     }
 
     /// Whether a property is that of a table, and in a table's controller that of its own one, unless it supplies others.

@@ -158,9 +158,8 @@ extension FileContext {
         let searches = (types + [".\(member)]", "\(member)\""]).map { PackedPairSearch($0) }
         let storage = StorageSearch(member: member)
         let words = types + [member]
-        let others = projectAnalysis { OtherFilesWithTables(self) }.all
-        return (project.triggeredFiles(mentioning: words) + project.parse(others, mentioning: words)).filter { number in
-            if isBuiltApart(from: number) { return false }
+        let others = projectAnalysis { OtherFilesWithTables(self) }.all.filter { !isBuiltApart(from: $0) }
+        return (triggeredFiles(builtTogetherAndMentioning: words) + project.parse(others, mentioning: words)).filter { number in
             let text = project.file(number).outline.text
             return (storage.occurs(in: text) || searches.contains { $0.occurs(in: text) }) && project.hasBodies(number)
         }

@@ -35,9 +35,9 @@ extension FileContext {
         }
         let name = project.type(id).name
         var seen: Set<DeclarationID> = [id]
-        return project.triggeredFiles(mentioning: [name]).flatMap { number -> [DeclarationID] in
+        return triggeredFiles(builtTogetherAndMentioning: [name]).flatMap { number -> [DeclarationID] in
             let nodes = project.file(number).outline.nodes(named: name)
-            guard !nodes.isEmpty, !isBuiltApart(from: number) else { return [] }
+            guard !nodes.isEmpty else { return [] }
             let home = context(ofFile: number)
             return nodes.compactMap { node in
                 guard case .nominal(let holder, _) = home.resolver.selfType(at: node), !seen.contains(holder),
@@ -202,7 +202,7 @@ extension FileContext {
         let name = outline.name(property ?? declaration)
         let isPrivate = outline.flags(declaration).contains(.isPrivate)
         let files = isPrivate ? [resolver.file] : filesNaming([name])
-        return files.filter { !isBuiltApart(from: $0) }.flatMap { number -> [(user: FileContext, node: NodeID)] in
+        return files.flatMap { number -> [(user: FileContext, node: NodeID)] in
             let nodes = project.file(number).outline.expressions(named: name)
             guard !nodes.isEmpty else { return [] }
             let user = context(ofFile: number)

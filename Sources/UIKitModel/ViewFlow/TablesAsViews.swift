@@ -2,10 +2,10 @@
 // `scrollViewDidScroll(_ scrollView: UIScrollView)`, `segue.destination.view`.
 import CellLintLinting
 
-/// The tables that the expressions of a file may be, or `self` where a node names a member of it.
-private final class FoundTables: FileAnalysis {
-    let byNames = Memo<NodeID, [TableSetting.Scope]>()
-    init(_ file: FileContext) {}
+/// The tables that expressions may be, or `self` where a node names a member of it. All types ask for those of the settings that may concern
+/// them.
+private final class FoundTables {
+    let byNames = ProjectMemo<DeclarationID, [TableSetting.Scope]>()
 }
 
 extension FileContext {
@@ -24,7 +24,8 @@ extension FileContext {
 
     /// The tables that an expression may be, or else the object around a node.
     func tables(namedBy table: NodeID?, at node: NodeID) -> [TableSetting.Scope] {
-        analysis(FoundTables.self).byNames(table ?? node) { TableSearch(from: table, at: node, in: self).scopes }
+        let name = DeclarationID(file: resolver.file, node: table ?? node)
+        return projectAnalysis(make: FoundTables.init).byNames(name, in: project) { TableSearch(from: table, at: node, in: self).scopes }
     }
 
     /// Whether a view of which a node names a member may be a table, though its type does not tell.
@@ -104,21 +105,28 @@ extension FileContext {
         let isPrivate = declaration.map { outline.flags($0).contains(.isPrivate) } ?? false
         let files = isPrivate ? [] : filesWithBodies(storingIn: name, orNaming: types).filter { $0 != resolver.file }
         return ([resolver.file] + files).map(context).flatMap { home -> [(home: FileContext, value: NodeID)] in
-            let assigned = home.outline.expressions(named: name).filter { home.mayName($0, binding, of: resolver.file) }
-                .flatMap(home.valuesStored)
+            // What code stores is asked before which property it names, which costs more.
+            let assigned = home.outline.expressions(named: name).flatMap { use in
+                let values = home.valuesStored(in: use)
+                return values.isEmpty || !home.mayName(use, binding, of: resolver.file) ? [] : values
+            }
             let byKeys = home.outline.calls(of: "setValue").compactMap { home.outline.call($0) }.filter { call in
                 (call.argument(labeled: "forKey") ?? call.argument(labeled: "forKeyPath")).flatMap { home.outline.literal($0.value) }
                     .map { $0.split(at: ".").last.map(String.init) == name } ?? false
             }.compactMap { $0.firstArgument?.value }
-            let initializers = home.outline.expressions(named: "init").filter { node in
-                guard let call = home.outline.call(ofCallee: node), case .nominal(let made, _)? = home.resolver.call(call)?.constructs,
-                    case .nominal(made, _) = owner
-                else { return false }
-                return true
-            }
-            let given = (home.outline.nodes(namedAnyOf: types) + initializers).compactMap { home.outline.call(calling: $0) }
-                .flatMap { call in call.arguments.filter { $0.label == name }.map(\.value) }
+            let given = home.valuesGiven(byInitializersOf: types, for: name, of: owner)
             return (assigned + byKeys + given).map { (home, $0) }
+        }
+    }
+
+    /// What this file gives a property of a name by the initializers of its type, which code calls by one of some names or as `init`.
+    private func valuesGiven(byInitializersOf types: [String], for name: String, of owner: Type) -> [NodeID] {
+        (outline.nodes(namedAnyOf: types) + outline.expressions(named: "init")).flatMap { node -> [NodeID] in
+            guard let call = outline.call(calling: node) else { return [] }
+            let values = call.arguments.filter { $0.label == name }.map(\.value)
+            guard !values.isEmpty, outline.isNamed(node, "init") else { return values }
+            guard case .nominal(let made, _)? = resolver.call(call.node)?.constructs, case .nominal(made, _) = owner else { return [] }
+            return values
         }
     }
 }
