@@ -232,23 +232,29 @@ extension Resolver {
         sequence(first: type) { self.superclass(of: $0) }.prefix(Limits.maxSuperclassDepth)
     }
 
-    /// The superclass; `external` if the project does not declare it; nil for none.
+    /// The superclass, or the class that a protocol requires; `external` if the project does not declare it; nil for none.
     public func superclass(of type: Type) -> Type? {
         guard case .nominal(let id, let arguments) = type else { return nil }
         let found = resolution.superclasses(id, provisional: .unknown) {
             let declaration = project.type(id)
-            return declaration.kind == .class ? resolution.opening { resolver(id).findSuperclass(declaration.node) } : .unknown
+            switch declaration.kind {
+            case .class: return resolution.opening { resolver(id).findSuperclass(declaration.node) }
+            case .protocol: return resolver(id).requiredClass(ofProtocol: declaration.node) ?? .unknown
+            default: return .unknown
+            }
         }
         if case .unknown = found { return nil }
         return arguments.isEmpty ? found : found.substituting(substitution(id, arguments))
     }
 
-    /// The class that a protocol requires of what conforms to it: `protocol Titled: UITableViewCell`.
-    func requiredClass(ofProtocol node: NodeID) -> Type? {
-        guard let clause = outline.child(node, .inheritanceClause), let first = outline.firstChild(clause),
-            case .nominal(let id, _) = type(written: first), project.type(id).kind == .class
-        else { return nil }
-        return .nominal(id, [])
+    /// The class that a protocol, or one that it refines, requires of what conforms to it: `protocol Titled: UITableViewCell`.
+    private func requiredClass(ofProtocol node: NodeID) -> Type? {
+        let refined = outline.child(node, .inheritanceClause).map { outline.children($0).map { type(written: $0) } } ?? []
+        for required in refined + requirements(on: "Self", of: node) {
+            guard case .nominal(let id, _) = required else { continue }
+            if let found = project.type(id).kind == .class ? .nominal(id, []) : superclass(of: required) { return found }
+        }
+        return nil
     }
 
     private func findSuperclass(_ node: NodeID) -> Type {

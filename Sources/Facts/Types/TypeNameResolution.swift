@@ -77,10 +77,11 @@ extension Resolver {
         return applying(arguments, to: lookupType(name, from: node))
     }
 
-    /// A type that is named with the module of this file, where both files lie in a folder of the module's name. Other names of this form are
-    /// of types in types that no file declares.
+    /// A type that is named with the module of this file: one that is not imported, or whose name is that of a folder with both files. Other
+    /// names of this form are of types in types that no file declares.
     private func projectType(_ name: String, inModule module: Type) -> Type? {
-        guard case .external(let module) = module, isInFolder(module, file), let id = topLevelDeclaration(name), isInFolder(module, id.file)
+        guard case .external(let module) = module, let id = topLevelDeclaration(name), !id.isInterface,
+            isInFolder(module, file) && isInFolder(module, id.file) || !outline.importedModules.contains(module)
         else { return nil }
         return declared(id)
     }
@@ -330,7 +331,7 @@ extension Resolver {
         // An extension of a protocol meets the requirements of the protocol as well.
         if case .nominal(let extended, _) = type, extended != id, project.type(extended).kind == .protocol {
             let (home, node) = (resolver(extended), project.type(extended).node)
-            bounds += home.requirements(on: "Self", of: node) + [home.requiredClass(ofProtocol: node)].compactMap { $0 }
+            bounds += home.requirements(on: "Self", of: node) + [superclass(of: type)].compactMap { $0 }
         }
         if !bounds.isEmpty { type = .composition(bounds + [type]) }
         if case .nominal(let id, let arguments) = type, !arguments.isEmpty, outline.child(scope, .whereClause) != nil {

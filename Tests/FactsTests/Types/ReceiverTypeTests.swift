@@ -17,6 +17,30 @@ private let whereTypesComeFromSamples = TypeCase.all(
       c.imageView
     //^^^^^^^^^^^ UIImageView?
     }
+    ## a protocol that requires a class of cells
+    protocol Themed: UITableViewCell {}
+    protocol Titled where Self: UITableViewCell { var title: String { get } }
+    protocol Marked: Titled, Sendable {}
+    func f<T: Themed>(a: Themed, b: any Titled, c: T, d: some Marked, e: Sendable & Themed) {
+      a.textLabel
+    //^^^^^^^^^^^ UILabel?
+      b.textLabel
+    //^^^^^^^^^^^ UILabel?
+      b.title
+    //^^^^^^^ String
+      c.textLabel
+    //^^^^^^^^^^^ UILabel?
+      d.textLabel
+    //^^^^^^^^^^^ UILabel?
+      e.textLabel
+    //^^^^^^^^^^^ UILabel?
+    }
+    ## a class with the name of its module, which the file does not import
+    class C: UITableViewCell {}
+    func f(c: App.C, d: Other.C) {
+      c.textLabel
+    //^^^^^^^^^^^ UILabel?
+    }
     ## overloads that only the classes of their arguments tell apart
     class C: UITableViewCell {}
     class D {

@@ -175,6 +175,24 @@ let classCells = [
         func show(_ cell: TitleCell) { paint(cell) }
         """),
     whole(
+        "a function takes what conforms to a protocol of cells", "unsafe: other code may use", list: "unsafe",
+        """
+        // file Other.swift
+        protocol Themed: UITableViewCell {}
+        extension TitleCell: Themed {}
+        func paint(_ cell: Themed) { cell.textLabel?.textColor = .blue } // unsafe
+        // file Caller.swift
+        func show(_ cell: TitleCell) { paint(cell) }
+        """),
+    whole(
+        "a function names the class with its module", "safe", list: "safe",
+        """
+        // file Other.swift
+        func paint(_ cell: App.TitleCell) { cell.textLabel?.textColor = .blue } // safe
+        // file Caller.swift
+        func show(_ cell: TitleCell) { paint(cell) }
+        """),
+    whole(
         "a function is given other cells", "safe",
         """
         // file Other.swift

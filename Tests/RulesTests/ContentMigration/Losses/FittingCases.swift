@@ -61,7 +61,7 @@ private func moduleOfList(
         }
         """
     ).replacing("final class ListController: UITableViewController", with: "final class ListController: \(superclass)")
-        .replacing("// file A.swift", with: "// file App/A.swift")
+        .replacing("// file A.swift", with: "// file App/A.swift\nimport Kit")
 }
 
 private let displayed = """
