@@ -388,7 +388,7 @@ struct CellEscapes {
         }
         doubts.add(.filledByOtherCode)
         guard words == .configuration || isMigrated(declaration, file) else {
-            throw MigrationRefusal.passedToCodeWithLabels
+            throw words == .layout ? MigrationRefusal.passedToCodeWithViews : .passedToCodeWithLabels
         }
         changes.append(place)
     }

@@ -69,7 +69,7 @@ extension ContentMigration {
         let (changes, looks, casts, viewsApart) = try changes(of: group, parts, &doubts)
         if colorsAreSet(in: group) { doubts = doubts.without([.disabledLook]) }
         let group = others.isEmpty && changes.isEmpty ? shortened(group, of: cell) : group
-        guard emptiedBlocks(by: group).isEmpty else { throw MigrationRefusal.blockLeftEmpty }
+        if let block = emptiedBlocks(by: group).min() { throw refusal(ofEmptied: block) }
         if cell.isFresh ? mixesTexts(group) : group.mixesTexts { doubts.add(.attributedTextKeepsLooks) }
         let repeated = try repeated(in: group, &doubts)
         let unbinding = try unbinding(group, &doubts)
