@@ -136,6 +136,12 @@ extension CellUse {
         }
     }
 
+    /// Whether the use only reads a property of a configuration.
+    var isRead: Bool { if case .read = action { true } else { false } }
+
+    /// Whether the use sets what the cell shows while it is highlighted or selected.
+    var isHighlight: Bool { if case .highlight = action { true } else { false } }
+
     /// Whether the use sets what a cell shows, not only how.
     var isContent: Bool { written.contains(where: \.isContent) }
 
