@@ -81,7 +81,12 @@ extension ContentMigration {
             case .write, .read, .lines, .adjust: true
             }
         }
-        guard kept.contains(where: \.isShown) else { throw nothingShown(kept) }
+        guard kept.contains(where: \.isShown) else {
+            guard kept.isEmpty, !group.uses.contains(where: \.isHighlight), isShownByOthers(group, among: parts) else {
+                throw nothingShown(kept)
+            }
+            return CellPlan(cell: cell, group: group, repeated: repeated, unbinding: unbinding, places: [])
+        }
         var places = try placements(of: kept, cell, others.map(\.node) + changes + viewsApart.map(\.node), &doubts)
         // What new cells begin with is written at one place.
         let hasBeginning = cell.look != nil || !cell.keptLines.isEmpty
@@ -105,6 +110,14 @@ extension ContentMigration {
     }
 
     /// A group without needless `= nil`, unless the configuration would be applied elsewhere: code that only clears a cell on its way to a
+    /// Whether other code of the fix shows something in the cells of a group, all of whose own statements go.
+    private func isShownByOthers(_ group: CellGroup, among parts: [CellGroup]) -> Bool {
+        wholeClass.map { !$0.isAlone } ?? false
+            || parts.contains { other in
+                other.receiver != group.receiver && isPart(other, of: group) && other.uses.contains(where: \.isShown)
+            }
+    }
+
     /// `return` must apply it.
     private func shortened(_ group: CellGroup, of cell: Cell) -> CellGroup {
         let shorter = withoutNeedlessNil(group, of: cell)

@@ -125,6 +125,9 @@ extension ContentMigration {
             case .nilLiteral: return [Edit(outline.range(value), standard)]
             case .call, .member, .identifier, .subscriptCall, .optionalChain, .tuple: break
             case .binary where outline.isNamed(value, "??"): break
+            case .ternary, .cast:
+                let range = outline.range(value)
+                return [Edit(ByteRange(range.start, range.start), "("), Edit(ByteRange(range.end, range.end), ") ?? \(standard)")]
             default: throw MigrationRefusal.optionalFontOrColor
             }
             let end = outline.range(value).end
@@ -200,9 +203,6 @@ extension ContentMigration {
         return blocks.filter { !outline.children($0).contains { !removed.contains($0) } }
     }
 
-    /// Configurations have three alignments, in their own enumeration.
-    private func alignment(_ value: NodeID, _ doubts: inout Caveats) throws(MigrationRefusal) -> [Edit] {
-        if outline.kind(value) == .ternary {
     /// The reason against the removal of all statements of a block.
     func refusal(ofEmptied block: NodeID) -> MigrationRefusal {
         guard let closure = outline.parent(block), outline.kind(closure) == .closure,
@@ -217,6 +217,9 @@ extension ContentMigration {
         "addAnimations", "addKeyframe", "animate", "animateKeyframes", "runningPropertyAnimator", "transition", "UIViewPropertyAnimator",
     ]
 
+    /// Configurations have three alignments, in their own enumeration.
+    private func alignment(_ value: NodeID, _ doubts: inout Caveats) throws(MigrationRefusal) -> [Edit] {
+        if outline.kind(value) == .ternary {
             var edits: [Edit] = []
             for choice in outline.children(value).dropFirst() { edits += try alignment(choice, &doubts) }
             return edits
