@@ -52,13 +52,8 @@ extension ContentMigration {
         if takesVisibleCells(group) { try checkFillers(of: group) }
         guard asksOwnTable(group), let number = index.number(of: group) else { return }
         guard let cells = tableCells(with: number), cells.takers.contains(number) else { return try checkUnknownTable(of: group) }
-        let type = group.uses[0].base.map { resolver.type(of: $0).unwrapped } ?? .unknown
-        for case .nominal(let id, let arguments) in cells.otherClasses {
-            let other = Type.nominal(id, arguments)
-            guard case .nominal(let own, _) = type, own == id || resolver.isSubclass(other, of: own) else { continue }
-            if let part = file.family(of: id).first(where: { references.words(of: $0) == .layout }) {
-                throw references.classHasViews(part)
-            }
+        for id in otherClasses(of: cells, asCellOf: group) {
+            if let part = partWithViews(of: id), !mayAskForConfiguration(group) { throw references.classHasViews(part) }
             if file.declaresLabels(id) { throw MigrationRefusal.classDeclaresLabels }
         }
         guard !isTakenFromTable(group, among: parts) else { return }

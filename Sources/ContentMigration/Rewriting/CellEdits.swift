@@ -16,6 +16,7 @@ extension ContentMigration {
             return try readOnlyEdits(of: group)
         }
         if case .value = group.receiver { return try valueEdits(of: group, among: parts, &doubts) }
+        if mayFindCellWithViews(group) { return try foundCellEdits(of: group, &doubts) }
         let plan = try plan(for: group, among: parts, keepsContent: keepsContent, &doubts)
         try check(plan, of: group, among: parts, &doubts)
         return try edits(of: plan, &doubts)
@@ -109,7 +110,6 @@ extension ContentMigration {
         return CellPlan(cell: cell, group: group, repeated: repeated, unbinding: unbinding, places: places)
     }
 
-    /// A group without needless `= nil`, unless the configuration would be applied elsewhere: code that only clears a cell on its way to a
     /// Whether other code of the fix shows something in the cells of a group, all of whose own statements go.
     private func isShownByOthers(_ group: CellGroup, among parts: [CellGroup]) -> Bool {
         wholeClass.map { !$0.isAlone } ?? false
@@ -118,6 +118,7 @@ extension ContentMigration {
             }
     }
 
+    /// A group without needless `= nil`, unless the configuration would be applied elsewhere: code that only clears a cell on its way to a
     /// `return` must apply it.
     private func shortened(_ group: CellGroup, of cell: Cell) -> CellGroup {
         let shorter = withoutNeedlessNil(group, of: cell)
