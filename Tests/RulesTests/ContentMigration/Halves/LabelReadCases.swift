@@ -56,7 +56,7 @@ let labelReads = [
     ProvenanceCase(
         "a value is computed from the label behind another use",
         titled(
-            "unsafe: + contentConfiguration = content\n        content.attributedText",
+            "unsafe: + contentConfiguration = content",
             """
                 func show(_ title: String) {
                     textLabel?.numberOfLines = 2 // unsafe
