@@ -25,9 +25,9 @@ struct LegacyCellContent: DeprecationRule {
     func asksForTarget(of file: Outline) -> Bool { !file.nodes(namedAnyOf: ["textLabel", "detailTextLabel"]).isEmpty }
 
     func check(_ file: FileContext) -> [Finding] {
-        let uses = file.legacyContentUses()
+        let uses = file.replaceableContentUses()
         // All uses of a cell migrate together, those that are not reported included.
-        let migrations = file.makesFixes && !uses.isEmpty ? file.contentMigrations { $0.legacyContentUses() } : [:]
+        let migrations = file.makesFixes && !uses.isEmpty ? file.contentMigrations { $0.replaceableContentUses() } : [:]
         let cells = file.cells(ofUses: uses)
         let ignored = file.option("ignoredCells")
         let reported = uses.filter { use in

@@ -10,7 +10,7 @@ struct MixedContentAPIs: Rule {
     let supersedes = ["legacy_cell_content"]
 
     func check(_ file: FileContext) -> [Finding] {
-        let uses = file.legacyContentUses()
+        let uses = file.replaceableContentUses()
         guard !uses.isEmpty else { return [] }
         let configurations = file.cellMembers(["contentConfiguration"]).filter(file.isFilled)
         return MixedContentCheck(file: file, configurations: configurations, uses: uses).findings()
@@ -65,7 +65,7 @@ private struct MixedContentCheck: FileCheck {
     func findings() -> [Finding] {
         let clashes = uses.filter(\.isReplaceable).compactMap { clash(of: $0) }
         guard !clashes.isEmpty else { return [] }
-        let migrations = file.makesFixes ? file.contentMigrations { $0.legacyContentUses() } : [:]
+        let migrations = file.makesFixes ? file.contentMigrations { $0.replaceableContentUses() } : [:]
         let cells = file.cells(ofUses: uses)
         return clashes.map { finding(about: $0, fix: fix(of: $0, migrations[$0.use.node]), cell: cells[$0.use.node]) }
     }

@@ -93,6 +93,7 @@ struct Caveat: Hashable, CustomStringConvertible {
     }
     static func queueShared(place: String) -> Self { Self("other code may dequeue the same cells (`\(place)`)") }
     static let lookOnTV = Self("the code runs on tvOS, whose fonts and row heights cell-lint does not know")
+    static let stylesConfigurations = Self("cells that have a configuration already are styled as well")
     static let headerLook = Self("header and footer configurations have their own style, such as another font")
     static let styleWithOtherLook = Self("the configuration of a cell with the style `value2` may look different")
     static let stacksTexts = Self("texts that do not fit side by side are shown below each other instead of truncated")

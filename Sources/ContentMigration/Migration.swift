@@ -134,6 +134,7 @@ final class ContentMigration {
             // What another fix takes for granted is only true of that fix.
             try assuming(Assumptions()) { () throws(MigrationRefusal) in
                 if let fix = try folded(group) { return try withOtherCode(fix, of: group) }
+                if let fix = try fixForAnyCell(group) { return fix }
                 let shared = fixWithOtherCode(group)
                 if let shared, shared.applicability == .safe { return shared }
                 if let number = index.number(of: group), copiesClassLook(to: number) { return try fixCopyingClassLook(to: group) }

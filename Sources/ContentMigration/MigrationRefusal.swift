@@ -48,6 +48,7 @@ struct MigrationRefusal: Error, Hashable, CustomStringConvertible {
     static let stylesAnyCell = Self("the code also styles cells that other code fills in and that keep their labels")
     static func labelsStay(place: String) -> Self { Self("code for cells of the same table cannot be changed (`\(place)`)") }
     static let passedToCodeWithLabels = Self("the cell is passed to code that uses its labels")
+    static let passedToCodeWithViews = Self("the cell is passed to code that lays out views in it")
 
     // The cell's class.
     static let classHasViews = Self("the cell class adds subviews of its own")
@@ -108,4 +109,5 @@ struct MigrationRefusal: Error, Hashable, CustomStringConvertible {
     static let multilineText = Self("a text spans several lines")
     static let branchOfValue = Self("the code is the value of an `if` or `switch`")
     static let blockLeftEmpty = Self("a block would be empty")
+    static let animated = Self("the change of a label is animated")
 }

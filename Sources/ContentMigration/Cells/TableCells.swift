@@ -52,13 +52,8 @@ extension ContentMigration {
         if takesVisibleCells(group) { try checkFillers(of: group) }
         guard asksOwnTable(group), let number = index.number(of: group) else { return }
         guard let cells = tableCells(with: number), cells.takers.contains(number) else { return try checkUnknownTable(of: group) }
-        let type = group.uses[0].base.map { resolver.type(of: $0).unwrapped } ?? .unknown
-        for case .nominal(let id, let arguments) in cells.otherClasses {
-            let other = Type.nominal(id, arguments)
-            guard case .nominal(let own, _) = type, own == id || resolver.isSubclass(other, of: own) else { continue }
-            if let part = file.family(of: id).first(where: { references.words(of: $0) == .layout }) {
-                throw references.classHasViews(part)
-            }
+        for id in otherClasses(of: cells, asCellOf: group) {
+            if let part = partWithViews(of: id), !mayAskForConfiguration(group) { throw references.classHasViews(part) }
             if file.declaresLabels(id) { throw MigrationRefusal.classDeclaresLabels }
         }
         guard !isTakenFromTable(group, among: parts) else { return }
@@ -66,7 +61,7 @@ extension ContentMigration {
     }
 
     /// Whether a group only styles a parameter for any cell that a table is about to show.
-    private func stylesShownCells(_ group: CellGroup) -> Bool {
+    func stylesShownCells(_ group: CellGroup) -> Bool {
         guard !group.setsText, !group.onlyReads, let parameter = group.receiver.binding.map(references.root),
             outline.kind(parameter) == .parameter, case let type = resolver.type(of: parameter).unwrapped,
             case .nominal(let id, _) = type, id.isInterface, resolver.inherits(type, from: ["UITableViewCell"])
@@ -80,8 +75,19 @@ extension ContentMigration {
         let type = resolver.selfType(at: group.uses[0].node)
         guard !type.isUnknown else { return }
         try checkFillers(of: group)
-        let isShown = group.receiver.binding.map { outline.kind(references.root(of: $0)) == .parameter } ?? false
-        if isShown || isStaticTable(of: type), !group.setsText, !group.onlyReads { throw MigrationRefusal.stylesAnyCell }
+        if isShown(group) || isStaticTable(of: type), !group.setsText, !group.onlyReads { throw MigrationRefusal.stylesAnyCell }
+    }
+
+    private func isShown(_ group: CellGroup) -> Bool {
+        group.receiver.binding.map { outline.kind(references.root(of: $0)) == .parameter } ?? false
+    }
+
+    /// Whether a group only styles the cells that its table is about to show, and code that is not known fills in.
+    func stylesCellsOfUnknownTable(_ group: CellGroup) -> Bool {
+        guard isShown(group), asksOwnTable(group), !group.setsText, !group.onlyReads, let number = index.number(of: group) else {
+            return false
+        }
+        return !(tableCells(with: number)?.takers.contains(number) ?? false) && !resolver.selfType(at: group.uses[0].node).isUnknown
     }
 
     /// Throws if code of the type around a group fills in cells and keeps their labels.

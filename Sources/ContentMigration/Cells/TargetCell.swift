@@ -310,6 +310,15 @@ extension ContentMigration {
         }
     }
 
+    /// Whether the function with a group's uses sets a property of the cell itself.
+    private func setsOnItself(_ name: String, _ group: CellGroup) -> Bool {
+        guard let function = outline.ancestor(group.uses[0].node, where: { $0.isFunctionLike }) else { return false }
+        return outline.expressions(named: name, in: function).contains { node in
+            guard outline.assignment(to: node) != nil else { return false }
+            return file.receiver(outline.kind(node) == .member ? outline.base(of: node) : nil, at: node) == group.receiver
+        }
+    }
+
     /// Statements that set on the cell again what another label has already set; throws if their values differ. A cell has one identifier,
     /// which is the first label's.
     func repeated(in group: CellGroup, _ doubts: inout Caveats) throws(MigrationRefusal) -> [NodeID] {
@@ -319,6 +328,11 @@ extension ContentMigration {
             guard case .onCell(let target, let name) = use.action, let value = outline.next(target), let statement = outline.parent(target)
             else { continue }
             let (text, list) = (outline.source(value), outline.parent(statement))
+            if name == "accessibilityIdentifier", setsOnItself(name, group) {
+                if text != "nil" { doubts.add(.identifierLost(value: text)) }
+                repeated.append(statement)
+                continue
+            }
             if let other = told.first(where: { $0.name == name && $0.member != use.member }) {
                 let isLost = name == "accessibilityIdentifier" && other.value != text && other.value != "nil"
                 guard isLost || other.value == "nil" && text == "nil" else { throw MigrationRefusal.bothLabelsHave(property: name) }

@@ -4,15 +4,29 @@ import CellLintUIKitModel
 extension WholeClassProof {
     /// What a document sets on such a cell must be plain, or set by the class as well.
     mutating func checkNibs() {
-        for id in classes {
-            for cell in migration.file.namesInDocuments(of: id).flatMap(migration.file.nibCells.cells) { check(cell) }
-        }
+        for cell in cellsOfDocuments { check(cell) }
+    }
+
+    /// The cells of the classes that documents make.
+    private var cellsOfDocuments: [PlacedCell] {
+        classes.filter { !endsWhenDecoded($0) }.flatMap(migration.file.namesInDocuments).flatMap(migration.file.nibCells.cells)
+    }
+
+    /// Whether the initializer that documents call ends the program, as Xcode writes it for classes that have none.
+    private func endsWhenDecoded(_ id: DeclarationID) -> Bool {
+        let outline = project.file(id).outline
+        return outline.child(project.type(id).node, .memberBlock).map { members in
+            outline.children(members).contains { member in
+                outline.kind(member) == .initDecl && outline.hasParameter(member, labeled: "coder")
+                    && outline.child(member, .block).flatMap { outline.firstChild($0) }.map(outline.neverReturns) ?? false
+            }
+        } ?? false
     }
 
     /// What documents set alike on all cells of the classes and no code of the fix sets, so that each part of the fix may write it; none if
     /// code makes some of the cells.
     var settingsOfDocuments: [PrototypeLook.Setting] {
-        let cells = classes.flatMap(migration.file.namesInDocuments).flatMap(migration.file.nibCells.cells)
+        let cells = cellsOfDocuments
         guard !cells.isEmpty, !areMade else { return [] }
         let written = writtenByGroups
         let settings = cells.map { cell in

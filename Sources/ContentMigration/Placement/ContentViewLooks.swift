@@ -1,4 +1,4 @@
-// Runs a statement that sets how a cell's content view looks only once the cell has its configuration: until then the view is another.
+// Runs a statement that sets how a cell's content view looks only once the cell has a configuration: until then the view is another.
 import CellLintUIKitModel
 
 extension ContentMigration {
@@ -10,9 +10,16 @@ extension ContentMigration {
                 mayPrecede(statement, place.last, in: cell.body) || contains(place.last, statement)
             else { continue }
             if outline.parent(statement) == list {
-                guard !isMoved, canMove(statement, behind: place) else { throw MigrationRefusal.usesContentView }
+                guard !isMoved else { throw MigrationRefusal.usesContentView }
                 isMoved = true
-                places[number].moved.append(statement)
+                if canMove(statement, behind: place) {
+                    places[number].moved.append(statement)
+                } else {
+                    guard places.count == 1, mayInterrupt(statement, place) else { throw MigrationRefusal.usesContentView }
+                    // The view stays the cell's with each configuration that follows.
+                    if outline.nodes[statement].first < outline.nodes[place.first].first { places[number].first = statement }
+                    places[number].exits.append(statement)
+                }
             } else {
                 guard contains(list, statement), outline.nodes[place.first].first < outline.nodes[statement].first, place.moved.isEmpty,
                     !place.uses.contains(where: { contains(statement, $0.node) })
@@ -20,6 +27,12 @@ extension ContentMigration {
                 places[number].interruptions.append(statement)
             }
         }
+    }
+
+    /// Whether a configuration may be applied before a statement of a place's list, and once more behind.
+    private func mayInterrupt(_ statement: NodeID, _ place: MigrationPlace) -> Bool {
+        place.interruptions.isEmpty && place.moved.isEmpty && startsLine(statement)
+            && !place.uses.contains { contains(statement, $0.node) }
     }
 
     /// Whether all runs of a place get to its end, and the statement means the same there.

@@ -10,7 +10,7 @@ struct MigrationPlace {
     var last: NodeID
     /// Whether control continues after `last`; then the configuration is applied there.
     var goesOn: Bool
-    /// Statements that exit the range: the configuration is applied before each.
+    /// Statements that exit the range, or run code that reads the cell: the configuration is applied before each.
     var exits: [NodeID]
     /// Statements in which a closure or another name changes the cell: the configuration is applied before and read again after.
     var interruptions: [NodeID] = []
@@ -46,12 +46,15 @@ extension ContentMigration {
                 isMerged.append(!isSure)
             }
         }
-        return try zip(stretches, isMerged).map { stretch, isMerged throws(MigrationRefusal) in
-            var place = try place(of: stretch.uses, cell, others)
+        let parts = zip(stretches, isMerged).flatMap { stretch, isMerged in
+            branches(of: stretch.uses, cell).map { ((governor: stretch.governor, uses: $0), isMerged) }
+        }
+        return try parts.map { stretch, isMerged throws(MigrationRefusal) in
+            var place = try place(of: stretch.uses, cell, others, &doubts)
             let first = stretch.uses[0].node
             var before = others
             if isMerged {
-                before += stretches.filter { $0.uses[0].node != first }.flatMap(\.uses).map(\.node)
+                before += parts.map(\.0.uses).filter { $0[0].node != first }.flatMap { $0 }.map(\.node)
             } else if let governor = stretch.governor {
                 // A cell that the code has just made keeps nothing.
                 place.isNew = place.isNew || cell.keepsContent && makesPlainCell(governor)
@@ -69,6 +72,20 @@ extension ContentMigration {
         }
     }
 
+    /// Some uses, apart for each branch of a statement in which other branches give the cell's local another cell: that one must not get the
+    /// configuration.
+    private func branches(of uses: [CellUse], _ cell: Cell) -> [[CellUse]] {
+        guard !cell.assignments.isEmpty, let list = commonList(of: uses.map(\.node)) else { return [uses] }
+        let statement = statement(of: uses[0].node, in: list)
+        let others = cell.assignments.filter { contains(statement, $0) }
+        guard !others.isEmpty, uses.allSatisfy({ contains(statement, $0.node) }),
+            others.allSatisfy({ other in uses.allSatisfy { outline.exclude(other, $0.node) } }),
+            outline.ancestor(statement, where: { $0.isLoop || $0.isFunctionLike }).map({ !isLoop($0) }) ?? true,
+            let lists = lists(inside: statement, around: uses), lists.count > 1
+        else { return [uses] }
+        return lists.flatMap { inner in branches(of: uses.filter { contains(inner, $0.node) }, cell) }
+    }
+
     /// Whether an assignment gives its local a new cell of UIKit's own class, or of another class of UIKit.
     private func makesPlainCell(_ assignment: NodeID) -> Bool {
         guard let value = outline.firstChild(assignment).flatMap({ outline.next($0) }), outline.kind(value) == .call,
@@ -77,7 +94,9 @@ extension ContentMigration {
         return id.isInterface
     }
 
-    private func place(of uses: [CellUse], _ cell: Cell, _ others: [NodeID]) throws(MigrationRefusal) -> MigrationPlace {
+    private func place(
+        of uses: [CellUse], _ cell: Cell, _ others: [NodeID], _ doubts: inout Caveats
+    ) throws(MigrationRefusal) -> MigrationPlace {
         let list = liftedOutOfLoops(commonList(of: uses.map(\.node)), cell)
         guard let list else { throw MigrationRefusal.noCommonBlock }
         guard !outline.isBranchOfValue(list) else { throw MigrationRefusal.branchOfValue }
@@ -96,9 +115,14 @@ extension ContentMigration {
             throw MigrationRefusal.cellReassigned
         }
         var interruptions: [NodeID] = []
+        var readings: [NodeID] = []
         for other in others where stretch.contains(outline.nodes[other].first) {
             var statement = statement(of: other, in: list)
             if statements.contains(statement) {
+                if let reading = assignment(readingCellAt: other, uses, in: list) {
+                    if !readings.contains(reading) { readings.append(reading) }
+                    continue
+                }
                 // In a branch, beside uses in others.
                 guard let inner = outline.statement(around: other), let innerList = outline.statementList(around: inner),
                     outline.ancestor(innerList, where: { $0.isFunctionLike }) == outline.ancestor(list, where: { $0.isFunctionLike }),
@@ -108,9 +132,10 @@ extension ContentMigration {
             }
             if !interruptions.contains(statement) { interruptions.append(statement) }
         }
+        if !readings.isEmpty { doubts.add(.readsConfiguration) }
         let jumps = exits(in: stretch, list).filter { exit in uses.contains { mayPrecede($0.node, exit, in: list) } }
         let throwing = throwingStatements(in: stretch, list, behind: uses).filter { !jumps.contains($0) }
-        let exits = (jumps + throwing).filter { exit in
+        let exits = (jumps + throwing + readings.filter { !throwing.contains($0) }).filter { exit in
             !interruptions.contains { contains($0, exit) }
         }
         return MigrationPlace(

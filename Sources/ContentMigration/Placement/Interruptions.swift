@@ -166,6 +166,11 @@ extension ContentMigration {
         return found
     }
 
+    /// The expressions in some code that run members of a type which use labels.
+    func runs(ofMembersOf id: DeclarationID, in scope: NodeID) -> [NodeID] {
+        index.runs(of: id, in: scope, findStylingMembers).within(outline.tokens(of: scope))
+    }
+
     /// The expressions that run members of a type which use labels.
     /// - Parameter scope: what is around all of the code; nil for the file.
     private func runs(of type: Type, in stretch: Range<TokenID>, _ scope: NodeID?, where matches: (NodeID) -> Bool) -> [NodeID] {

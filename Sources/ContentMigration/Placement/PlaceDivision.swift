@@ -83,7 +83,7 @@ extension ContentMigration {
     }
 
     /// The outermost lists of a statement that contain some uses; nil if a use is in none of them, or if they may run one after the other.
-    private func lists(inside statement: NodeID, around uses: [CellUse]) -> [NodeID]? {
+    func lists(inside statement: NodeID, around uses: [CellUse]) -> [NodeID]? {
         var lists: [NodeID] = []
         guard !outline.tokens(of: statement).contains(where: { outline.tokens[$0].keyword == .fallthrough }) else { return nil }
         for use in uses {

@@ -88,7 +88,11 @@ extension CellProof {
             do throws(MigrationRefusal) {
                 try escapes.check(received: home.outline.call(ofCallee: received.node) ?? received.node)
             } catch {
-                doubts.add(.labelsUsed(place: file.place(received.node, in: received.file)))
+                switch error {
+                case .usesContentView: doubts.add(.touchesViews(member: "contentView"))
+                case .addsViews: doubts.add(.touchesViews(member: "addSubview"))
+                default: doubts.add(.labelsUsed(place: file.place(received.node, in: received.file)))
+                }
             }
             let isShown = home.outline.function(around: received.node).map(home.outline.showsOutsideTable) ?? false
             if isShown { doubts.add(.shownOutsideTable) }

@@ -96,10 +96,14 @@ struct CellEscapes {
     }
 
     /// Follows another name for a cell: its uses count as well, and so does its class.
-    private mutating func check(otherName binding: NodeID, _ depth: Int) throws(MigrationRefusal) {
+    /// - Parameter assignment: what gives a local the cell, if it has had another one; code of other branches has that.
+    private mutating func check(otherName binding: NodeID, _ depth: Int, by assignment: NodeID? = nil) throws(MigrationRefusal) {
         guard depth < Limits.maxAliasDepth else { throw MigrationRefusal.hasAlias }
         try checkClass(of: resolver.type(of: binding))
-        try check(binding, depth: depth + 1)
+        // The next turn of a loop may take another branch.
+        let isRepeated = assignment.flatMap { outline.ancestor($0) { $0.isLoop } }.map { !outline.contains($0, binding) } ?? false
+        let names = references.references(to: binding)
+        try check(names.filter { name in isRepeated || assignment.map { !outline.exclude(name, $0) } ?? true }, depth + 1)
     }
 
     private mutating func check(reference: NodeID, _ depth: Int) throws(MigrationRefusal) {
@@ -180,7 +184,7 @@ struct CellEscapes {
             return doubts.add(.storedElsewhere)
         }
         do {
-            try check(otherName: local, depth)
+            try check(otherName: local, depth, by: assignment.node)
         } catch {
             // The labels that the other name is used for stay.
             guard error != .labelUseStays || uses.isEmpty else { throw error }
@@ -388,7 +392,7 @@ struct CellEscapes {
         }
         doubts.add(.filledByOtherCode)
         guard words == .configuration || isMigrated(declaration, file) else {
-            throw MigrationRefusal.passedToCodeWithLabels
+            throw words == .layout ? MigrationRefusal.passedToCodeWithViews : .passedToCodeWithLabels
         }
         changes.append(place)
     }

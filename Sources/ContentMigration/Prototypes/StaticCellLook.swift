@@ -8,6 +8,10 @@ extension ContentMigration {
         guard let (home, declaration) = group.uses[0].base.flatMap(outlet) else { return nil }
         guard home.file == resolver.file, let look = look(ofOutlet: declaration) else { throw MigrationRefusal.drawnInStoryboard }
         if let obstacle = look.imageObstacle, group.setsImage { doubts.add(obstacle) }
+        // Code puts it into a table.
+        if let cell = file.staticCells(ofOutlet: declaration).first(where: { $0.cell.role == .topLevel }) {
+            doubts.add(.nib(place: cell.place))
+        }
         doubts.add(contentsOf: look.obstacles + look.colorCaveats)
         if group.setsDetail, !look.hasDetail { doubts.add(.styleWithoutSecondLabel) }
         for type in look.classes { try references.checkClass(of: type, &doubts, isMigrated) }

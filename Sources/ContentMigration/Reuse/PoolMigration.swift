@@ -164,8 +164,16 @@ extension ContentMigration {
 
     func identifiers(_ binding: NodeID) -> Set<ReuseIdentifier> {
         let sources = references.sources(of: binding)
-        let isMade = sources.allSatisfy(\.isConstructed)
+        let isMade = sources.allSatisfy { $0.isConstructed || isNameOfMadeCell($0) }
         return isMade && !file.mayTakeFromQueue(resolver.selfType(at: binding)) ? [] : Set(sources.flatMap(references.identifiers))
+    }
+
+    /// Whether a local is assigned the cell of another one, which code makes: `cell = nameCell`.
+    private func isNameOfMadeCell(_ source: CellSource) -> Bool {
+        guard case .other(let value) = source, let local = resolver.local(namedBy: outline.unwrapped(value)),
+            case let sources = references.sources(of: references.root(of: local)), !sources.isEmpty
+        else { return false }
+        return sources.allSatisfy(\.isConstructed)
     }
 
     /// Whether code of the object around a dequeue makes the cells of its identifier where the queue is empty.

@@ -16,6 +16,7 @@ extension ContentMigration {
             return try readOnlyEdits(of: group)
         }
         if case .value = group.receiver { return try valueEdits(of: group, among: parts, &doubts) }
+        if mayFindCellWithViews(group) { return try foundCellEdits(of: group, &doubts) }
         let plan = try plan(for: group, among: parts, keepsContent: keepsContent, &doubts)
         try check(plan, of: group, among: parts, &doubts)
         return try edits(of: plan, &doubts)
@@ -69,7 +70,7 @@ extension ContentMigration {
         let (changes, looks, casts, viewsApart) = try changes(of: group, parts, &doubts)
         if colorsAreSet(in: group) { doubts = doubts.without([.disabledLook]) }
         let group = others.isEmpty && changes.isEmpty ? shortened(group, of: cell) : group
-        guard emptiedBlocks(by: group).isEmpty else { throw MigrationRefusal.blockLeftEmpty }
+        if let block = emptiedBlocks(by: group).min() { throw refusal(ofEmptied: block) }
         if cell.isFresh ? mixesTexts(group) : group.mixesTexts { doubts.add(.attributedTextKeepsLooks) }
         let repeated = try repeated(in: group, &doubts)
         let unbinding = try unbinding(group, &doubts)
@@ -81,7 +82,12 @@ extension ContentMigration {
             case .write, .read, .lines, .adjust: true
             }
         }
-        guard kept.contains(where: \.isShown) else { throw nothingShown(kept) }
+        guard kept.contains(where: \.isShown) else {
+            guard kept.isEmpty, !group.uses.contains(where: \.isHighlight), isShownByOthers(group, among: parts) else {
+                throw nothingShown(kept)
+            }
+            return CellPlan(cell: cell, group: group, repeated: repeated, unbinding: unbinding, places: [])
+        }
         var places = try placements(of: kept, cell, others.map(\.node) + changes + viewsApart.map(\.node), &doubts)
         // What new cells begin with is written at one place.
         let hasBeginning = cell.look != nil || !cell.keptLines.isEmpty
@@ -102,6 +108,14 @@ extension ContentMigration {
         let steps = viewsApart.isEmpty ? [] : places.flatMap { self.steps(of: $0, cell) }
         for view in viewsApart where steps.contains(where: { isWithin($0.place, view.node) }) { throw view.refusal }
         return CellPlan(cell: cell, group: group, repeated: repeated, unbinding: unbinding, places: places)
+    }
+
+    /// Whether other code of the fix shows something in the cells of a group, all of whose own statements go.
+    private func isShownByOthers(_ group: CellGroup, among parts: [CellGroup]) -> Bool {
+        wholeClass.map { !$0.isAlone } ?? false
+            || parts.contains { other in
+                other.receiver != group.receiver && isPart(other, of: group) && other.uses.contains(where: \.isShown)
+            }
     }
 
     /// A group without needless `= nil`, unless the configuration would be applied elsewhere: code that only clears a cell on its way to a

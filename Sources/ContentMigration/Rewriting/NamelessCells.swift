@@ -4,9 +4,10 @@ import CellLintUIKitModel
 extension ContentMigration {
     /// Gives an unnamed cell a name: `if let cell = tableView.cellForRow(at: indexPath) { … }` around the statements with its uses.
     func valueEdits(of group: CellGroup, among parts: [CellGroup], _ doubts: inout Caveats) throws(MigrationRefusal) -> [Edit] {
+        guard group.uses.contains(where: \.isShown) else { throw nothingShown(group.uses) }
         guard let base = group.uses[0].base, let function = outline.ancestor(base, where: { $0.isFunctionLike }),
             let body = outline.child(function, .block),
-            let first = outline.statement(around: group.uses[0].node), let last = outline.statement(around: group.uses.last!.node)
+            let (first, last) = stretch(of: group)
         else { throw MigrationRefusal.outsideFunction }
         // Another group would find the cell with what this one has set.
         let look = index.groups(within: function).count == 1 ? titleLook(of: group, in: function) : nil
@@ -16,6 +17,7 @@ extension ContentMigration {
         try references.checkClass(of: resolver.type(of: base), &doubts, isMigrated, facts)
         if look == nil, outline.function(around: base).map(isWillDisplayHeader) ?? false { throw MigrationRefusal.headerFilledByUIKit }
         try checkOnlyWrites(group)
+        let looks = try looksOfContentView(of: base, in: function, around: first, &doubts)
         let statements = outline.nodes[first].first..<outline.nodes[last].end
         if statements.contains(where: { outline.tokens[$0].kind == .word && outline.word($0) == "await" }) { doubts.add(.waits) }
         let isOptional = outline.isOptionalChain(base)
@@ -28,15 +30,68 @@ extension ContentMigration {
         content.textsToReplace = textsReplacingAttributed(group.uses, &doubts)
         var edits: [Edit] = []
         for use in group.uses { edits += try self.edits(for: use, content, &doubts) }
+        for statement in looks { edits.append(Edit(try lines(of: statement), "")) }
         let shown = "\(name).contentConfiguration as? UIListContentConfiguration ?? "
         let start = (look == nil ? shown : "") + "\(name).defaultContentConfiguration()"
+        let asksForConfiguration = mayFindCellWithViews(group)
+        let condition = asksForConfiguration ? ", var \(content.name) = \(name).contentConfiguration as? UIListContentConfiguration" : ""
         let frame = CellFrame(
-            opening: isOptional ? "if let \(name) = \(cell) {" : "let \(name) = \(cell)",
-            start: ["var \(content.name) = \(start)"]
+            opening: isOptional ? "if let \(name) = \(cell)\(condition) {" : "let \(name) = \(cell)",
+            start: (asksForConfiguration ? [] : ["var \(content.name) = \(start)"])
                 + initialValues(of: group, in: place, look, knownLines, content).map { "\(content.property($0)) = \($1)" },
-            end: ["\(name).contentConfiguration = \(content.name)"],
+            end: ["\(name).contentConfiguration = \(content.name)"] + looks.map(outline.source),
             isBlock: isOptional)
         return try edits + self.edits(putting: frame, around: first, last)
+    }
+
+    /// Changes a local's cell, which a table shows, only if it has a configuration: others have views of their own.
+    func foundCellEdits(of group: CellGroup, _ doubts: inout Caveats) throws(MigrationRefusal) -> [Edit] {
+        guard case .local(_, let function) = group.receiver, let base = group.uses[0].base, let body = outline.child(function, .block),
+            let (first, last) = stretch(of: group)
+        else { throw MigrationRefusal.outsideFunction }
+        doubts.add(.keepsOnlyConfiguration)
+        try references.checkClass(of: resolver.type(of: base), &doubts, isMigrated, CellClassFacts(isCopied: isSetUpOnly))
+        let cell = try spelledReceiver(group)
+        let place = MigrationPlace(first: first, last: last, goesOn: true, exits: [], uses: group.uses)
+        let content = ContentName(name: freeName(in: body, cell.withoutUnwrapping, group, [place]), mark: "", cell: cell + ".")
+        var edits: [Edit] = []
+        for use in group.uses { edits += try self.edits(for: use, content, &doubts) }
+        let frame = CellFrame(
+            opening: "if var \(content.name) = \(cell).contentConfiguration as? UIListContentConfiguration {", start: [],
+            end: ["\(cell).contentConfiguration = \(content.name)"], isBlock: true)
+        return try edits + self.edits(putting: frame, around: first, last)
+    }
+
+    /// The first and the last statement with a use that stays.
+    private func stretch(of group: CellGroup) -> (first: NodeID, last: NodeID)? {
+        let uses = group.uses.filter { if case .drop = $0.action { false } else { true } }
+        guard let first = outline.statement(around: uses[0].node), let last = outline.statement(around: uses[uses.count - 1].node) else {
+            return nil
+        }
+        return (first, last)
+    }
+
+    /// The statements before a group's first that set how the content view of its cell looks: they belong behind the configuration, which
+    /// brings another view.
+    private func looksOfContentView(
+        of cell: NodeID, in function: NodeID, around first: NodeID, _ doubts: inout Caveats
+    ) throws(MigrationRefusal) -> [NodeID] {
+        let source = outline.source(cell).withoutUnwrapping
+        var looks: [NodeID] = []
+        for node in outline.nodes(named: "contentView", in: function) where outline.kind(node) == .member {
+            guard let base = outline.base(of: node), outline.source(base).withoutUnwrapping == source, let name = outline.nodes[node].name,
+                let statement = outline.statement(around: node)
+            else { continue }
+            let use = outline.contentViewUse(at: name)
+            if let caveat = use.caveat { doubts.add(caveat) }
+            guard use.needsView, outline.nodes[statement].first < outline.nodes[first].first else { continue }
+            guard use == .look, outline.parent(statement) == outline.parent(first), !outline.source(statement).contains("\n") else {
+                throw MigrationRefusal.usesContentView
+            }
+            doubts.add(.contentViewReplaced)
+            looks.append(statement)
+        }
+        return looks
     }
 
     /// The properties that the configuration of a cell without a name begins with, and their values.
@@ -94,7 +149,7 @@ extension ContentMigration {
         }
         let unit = frame.isBlock ? unit(around: first) : ""
         let indent = "\n" + outer + unit
-        let head = frame.opening + indent + frame.start.joined(separator: indent) + indent
+        let head = ([frame.opening] + frame.start).joined(separator: indent) + indent
         let foot = indent + frame.end.joined(separator: indent) + (frame.isBlock ? "\n" + outer + "}" : "")
         guard startsLine(first) else {
             guard first == last, let before = outline.token(before: first)?.end, let closing = closing(behindOnly: first),
@@ -127,7 +182,11 @@ extension ContentMigration {
         let earlier = index.unnamedCells(in: function, before: statement)
         var names = ["cell", "shownCell", "listCell"]
         if resolver.inherits(resolver.type(of: cell).unwrapped, from: ["UITableViewHeaderFooterView"]) {
-            names = outline.source(cell).lowercased().contains("footer") ? ["footer", "footerView"] : ["header", "headerView"]
+            // The word is also part of the class's name.
+            let source = outline.source(cell).lowercased().replacing("headerfooter", with: "")
+            names =
+                source.contains("footer") || outline.hasParameter(function, labeled: "willDisplayFooterView")
+                ? ["footer", "footerView"] : ["header", "headerView"]
         }
         let name = names.first { !words.contains($0) } ?? "foundCell"
         return isOptional || earlier == 0 ? name : name + "\(earlier + 1)"

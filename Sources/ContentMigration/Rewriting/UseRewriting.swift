@@ -125,6 +125,9 @@ extension ContentMigration {
             case .nilLiteral: return [Edit(outline.range(value), standard)]
             case .call, .member, .identifier, .subscriptCall, .optionalChain, .tuple: break
             case .binary where outline.isNamed(value, "??"): break
+            case .ternary, .cast:
+                let range = outline.range(value)
+                return [Edit(ByteRange(range.start, range.start), "("), Edit(ByteRange(range.end, range.end), ") ?? \(standard)")]
             default: throw MigrationRefusal.optionalFontOrColor
             }
             let end = outline.range(value).end
@@ -145,7 +148,7 @@ extension ContentMigration {
     func lines(of statement: NodeID) throws(MigrationRefusal) -> ByteRange {
         guard let lines = outline.wholeLines(of: statement) else { throw MigrationRefusal.severalStatementsOnLine }
         guard !outline.hasComment(in: outline.range(statement)) else { throw MigrationRefusal.commentInside }
-        guard !outline.isOnlyChild(statement) else { throw MigrationRefusal.blockLeftEmpty }
+        if outline.isOnlyChild(statement), let block = outline.parent(statement) { throw refusal(ofEmptied: block) }
         let next = outline.token(after: statement)
         let isLast = next.kind == .rightBrace || outline.lineStart(at: next.start) > lines.end
         return ByteRange(isLast ? outline.startOfLeadingComments(of: statement) : lines.start, lines.end)
@@ -199,6 +202,20 @@ extension ContentMigration {
         let blocks = Set(removed.compactMap { outline.parent($0) })
         return blocks.filter { !outline.children($0).contains { !removed.contains($0) } }
     }
+
+    /// The reason against the removal of all statements of a block.
+    func refusal(ofEmptied block: NodeID) -> MigrationRefusal {
+        guard let closure = outline.parent(block), outline.kind(closure) == .closure,
+            let call = outline.ancestor(closure, where: { $0 == .call || $0 == .block }), outline.kind(call) == .call,
+            let callee = outline.firstChild(call), Self.animating.contains(outline.name(callee))
+        else { return .blockLeftEmpty }
+        return .animated
+    }
+
+    /// The functions of UIKit that animate what a closure changes.
+    private static let animating: Set<String> = [
+        "addAnimations", "addKeyframe", "animate", "animateKeyframes", "runningPropertyAnimator", "transition", "UIViewPropertyAnimator",
+    ]
 
     /// Configurations have three alignments, in their own enumeration.
     private func alignment(_ value: NodeID, _ doubts: inout Caveats) throws(MigrationRefusal) -> [Edit] {

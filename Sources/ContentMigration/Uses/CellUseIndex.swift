@@ -192,15 +192,25 @@ final class CellUseIndex {
         }
     }
 
-    /// The other locals whose cells a local may name, and where it is assigned them.
+    /// The other locals whose cells a local may name where code fills it in, and where it is assigned them.
     func aliases(of cell: NodeID) -> [(local: NodeID, value: NodeID)] {
-        guard outline.kind(cell) == .binding else { return [] }
-        return references.sources(of: cell).compactMap { source in
+        guard outline.kind(cell) == .binding, references.sources(of: cell).contains(where: { !$0.isMade }) else { return [] }
+        return references.sources(of: cell, reaching: placesFilling(cell)).compactMap { source in
             guard case .other(let value) = source, case .local(let local, _) = references.file.receiver(value, at: value),
                 case let other = references.root(of: local), other != cell
             else { return nil }
             return (other, value)
         }
+    }
+
+    /// The uses of a local's cell, and where other code gets it or runs a method of it.
+    private func placesFilling(_ cell: NodeID) -> [NodeID] {
+        let uses = ownGroups(ofCell: cell).flatMap { groups[$0].uses }.map(\.node)
+        return uses
+            + references.references(to: cell).filter { reference in
+                let outer = outline.outermost(reference) { [.optionalChain, .forceUnwrap, .cast, .tuple, .member].contains($0) }
+                return outline.parent(outer).map { outline.kind($0) == .argument || outline.kind($0) == .call } ?? false
+            }
     }
 
     /// The calls of a function with the cell of a local, and the local that owns the cell.

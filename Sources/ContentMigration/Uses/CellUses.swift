@@ -136,6 +136,12 @@ extension CellUse {
         }
     }
 
+    /// Whether the use only reads a property of a configuration.
+    var isRead: Bool { if case .read = action { true } else { false } }
+
+    /// Whether the use sets what the cell shows while it is highlighted or selected.
+    var isHighlight: Bool { if case .highlight = action { true } else { false } }
+
     /// Whether the use sets what a cell shows, not only how.
     var isContent: Bool { written.contains(where: \.isContent) }
 
@@ -270,6 +276,9 @@ extension FileContext {
         }
         guard let assignment = outline.assignment(to: target), assignment.isPlain else { return nil }
         let value = withoutContentMode(assignment.value)
+        if name == "accessibilityLabel", isText(value, ofLabelAt: view, besides: parent) {
+            return .drop(statement: parent, doubt: .leftOut(code: "\(name) = \(value)"))
+        }
         switch (name, value) {
         case ("layer.shouldRasterize", _), ("layer.rasterizationScale", _), ("layer.cornerCurve", ".continuous"),
             ("backgroundColor", ".clear"), ("backgroundColor", "UIColor.clear"), ("backgroundColor", "nil"),
@@ -278,7 +287,8 @@ extension FileContext {
         case ("clipsToBounds", "true"), ("layer.masksToBounds", "true"), ("isHidden", "false"), ("isEnabled", "true"), ("alpha", "1"),
             ("alpha", "1.0"),
             ("contentMode", ".scaleAspectFit"), ("contentMode", ".center"), ("isHighlighted", "false"), ("layer.cornerCurve", _),
-            ("isAccessibilityElement", _), ("accessibilityIgnoresInvertColors", _):
+            ("isAccessibilityElement", _), ("accessibilityIgnoresInvertColors", _), ("baselineAdjustment", _),
+            ("adjustsImageSizeForAccessibilityContentSizeCategory", _):
             return .drop(statement: parent, doubt: .leftOut(code: "\(name) = \(value)"))
         case ("isEnabled", let state) where isState(state, ofCellOf: view, besides: parent):
             return .drop(statement: parent, doubt: .disabledLook)
@@ -292,6 +302,16 @@ extension FileContext {
             ["UIView.ContentMode", "UIViewContentMode"].contains(outline.source(base))
         else { return outline.source(value) }
         return "." + outline.name(value)
+    }
+
+    /// Whether a value is also the text of a label, by a statement beside another: VoiceOver says the text of a label.
+    private func isText(_ value: String, ofLabelAt view: NodeID, besides statement: NodeID) -> Bool {
+        guard let list = outline.parent(statement) else { return false }
+        let text = outline.source(view).withoutUnwrapping + ".text"
+        return outline.children(list).contains { other in
+            guard let assignment = outline.assignment(other), assignment.isPlain else { return false }
+            return outline.source(assignment.target).withoutUnwrapping == text && outline.source(assignment.value) == value
+        }
     }
 
     /// Whether the cell is enabled as its label is, by a statement beside the label's: a configuration follows the state of its cell.

@@ -65,6 +65,7 @@ public enum LegacyReplacement: Hashable, Sendable {
         case "highlightedTextColor", "isHighlighted", "isEnabled":
             return .advice("choose `\(text.properties).color` for the cell's state instead of setting `\(first)`")
         case "alpha": return .advice("give `\(text.properties).color` an alpha component instead of setting `alpha`")
+        case "baselineAdjustment": return .advice("leave the baseline to the configuration instead of setting `baselineAdjustment`")
         case "lineBreakStrategy":
             return .advice("use `\(ConfigurationProperty.attributedText(text))` instead of `lineBreakStrategy`")
         default:
@@ -86,6 +87,8 @@ public enum LegacyReplacement: Hashable, Sendable {
         case "highlightedImage", "isHighlighted":
             return .advice("choose `image` for the cell's state instead of setting `\(whole)`")
         case "contentMode": return .advice("limit the image with `imageProperties.maximumSize` instead of setting `contentMode`")
+        case "adjustsImageSizeForAccessibilityContentSizeCategory":
+            return .advice("leave the image's size to the configuration instead of setting `\(whole)`")
         case "clipsToBounds", "layer.masksToBounds":
             return .advice("set `imageProperties.cornerRadius`, which clips, instead of `\(whole)`")
         default:

@@ -201,7 +201,9 @@ extension FileContext {
     }
 
     private func property(of base: NodeID?) -> CellProperty? {
-        base.flatMap(propertyAssignedOnce).map { CellProperty(file: resolver.file, declaration: $0) }
+        base.flatMap { propertyAssignedOnce($0) ?? outletAssignedByDocuments($0) }.map {
+            CellProperty(file: resolver.file, declaration: $0)
+        }
     }
 
     /// Whether an expression may be a cell, and not only have one.

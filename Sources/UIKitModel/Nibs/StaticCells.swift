@@ -1,8 +1,9 @@
-// Finds the static cells that outlets name. Such a cell exists once in its scene, and only the storyboard says what it shows at first.
+// Finds the static cells that outlets name, and those at the top of a xib, which its owner's code puts into a table. Such a cell exists once
+// for its owner, and only the document says what it shows at first.
 import CellLintLinting
 
 extension FileContext {
-    /// The static cells that a property may name: that of its scene, in each document with one.
+    /// The cells that a property may name: that of its scene or xib, in each document with one.
     /// - Returns: none if it is no outlet, or if other outlets, also those of other objects, lead into such a cell, or if a scene or an outlet may be missing.
     public func staticCells(ofOutlet property: NodeID) -> [PlacedCell] {
         guard outline.isOutlet(property), case .nominal(let owner, _) = resolver.selfType(at: property), !isInherited(owner),
@@ -16,7 +17,9 @@ extension FileContext {
                 names.contains(other.outlet.owner) ? other.outlet.name == name : other.outlet.isInCell
             }
         }
-        guard isAlone, found.allSatisfy({ $0.outlet.leadsToCell && !$0.outlet.isCollection && $0.cell.role == .static }) else { return [] }
+        guard isAlone, found.allSatisfy({ $0.outlet.leadsToCell && !$0.outlet.isCollection && $0.cell.role != .prototype }) else {
+            return []
+        }
         return found.map { PlacedCell(path: $0.path, cell: $0.cell) }
     }
 }

@@ -23,6 +23,23 @@ extension FileContext {
 
     /// The declaration of a property that makes its cell or is an outlet to a static one, and that this file does not assign another one.
     public func propertyAssignedOnce(_ base: NodeID) -> NodeID? {
+        propertyAssignedOnce(base, orIs: { !staticCells(ofOutlet: $0).isEmpty })
+    }
+
+    /// The declaration of an outlet that this file does not assign: a document makes its cell, known or not.
+    func outletAssignedByDocuments(_ base: NodeID) -> NodeID? {
+        guard let outlet = propertyAssignedOnce(base, orIs: outline.isOutlet), let binding = outline.pattern(ofVariable: outlet) else {
+            return nil
+        }
+        // A key path may assign to it.
+        let isInKeyPath = outline.nodes(named: outline.name(binding)).contains { node in
+            outline.ancestor(node) { $0 == .keyPath || $0 == .block || $0 == .argument }.map { outline.kind($0) == .keyPath } ?? false
+        }
+        return isInKeyPath ? nil : outlet
+    }
+
+    /// - Parameter isFilled: whether a document makes the cell of a property without a value.
+    private func propertyAssignedOnce(_ base: NodeID, orIs isFilled: (NodeID) -> Bool) -> NodeID? {
         guard let (home, binding) = resolver.onlyVariable(namedBy: valueNamed(by: outline.unwrapped(base))), home.file == resolver.file,
             let pattern = outline.parent(binding), outline.kind(pattern) == .patternBinding, let declaration = outline.parent(pattern),
             outline.kind(declaration) == .varDecl, !outline.isStatement(declaration),
@@ -31,7 +48,7 @@ extension FileContext {
         let value = outline.children(pattern).first {
             $0 != binding && !outline.kind($0).isType && !outline.isForObservers($0)
         }
-        guard value.map(isMadeInPlace) ?? !staticCells(ofOutlet: declaration).isEmpty else { return nil }
+        guard value.map(isMadeInPlace) ?? isFilled(declaration) else { return nil }
         let name = outline.name(binding)
         let isChanged = outline.expressions(named: name).contains { node in
             guard let parent = outline.parent(outline.outermost(node) { $0 == .member }) else { return false }

@@ -30,17 +30,27 @@ private struct Sample: CustomTestStringConvertible {
 
     var testDescription: String { name }
 
+    /// A storyboard with the cell in a table, or a xib of the controller with the cell beside the table.
     var storyboard: String {
-        """
-        <document><scenes><scene><objects><tableViewController customClass='ListController'>
-        <tableView dataMode='static' rowHeight='\(rowHeight)'><sections><tableViewSection><cells>
-        <tableViewCell id='cell' \(attributes)><tableViewCellContentView key='contentView'><subviews>
-        \(views)
-        </subviews></tableViewCellContentView></tableViewCell>
-        </cells></tableViewSection></sections></tableView>
-        <connections><outlet property='nameCell' destination='cell' id='o1'/>\(outlets)</connections>
-        </tableViewController>\(objects)</objects></scene></scenes></document>
-        """
+        guard !document.hasSuffix(".xib") else {
+            return """
+                <document><objects><placeholder placeholderIdentifier='IBFilesOwner' id='-1' customClass='ListController'>
+                <connections><outlet property='nameCell' destination='cell' id='o1'/></connections></placeholder>
+                <tableViewCell id='cell' \(attributes)><tableViewCellContentView key='contentView'><subviews>
+                \(views)
+                </subviews></tableViewCellContentView></tableViewCell></objects></document>
+                """
+        }
+        return """
+            <document><scenes><scene><objects><tableViewController customClass='ListController'>
+            <tableView dataMode='static' rowHeight='\(rowHeight)'><sections><tableViewSection><cells>
+            <tableViewCell id='cell' \(attributes)><tableViewCellContentView key='contentView'><subviews>
+            \(views)
+            </subviews></tableViewCellContentView></tableViewCell>
+            </cells></tableViewSection></sections></tableView>
+            <connections><outlet property='nameCell' destination='cell' id='o1'/>\(outlets)</connections>
+            </tableViewController>\(objects)</objects></scene></scenes></document>
+            """
     }
 
     var code: String {
@@ -236,6 +246,12 @@ private let samples = [
         objects: "<customObject id='o' customClass='Filler'><connections><outlet property='row' destination='cell' id='o3'/></connections>"
             + "</customObject>",
         members: "func show(_ name: String) { nameCell.detailTextLabel?.text = name } // display: the cell is designed in a storyboard"),
+    Sample(
+        name: "a cell of a xib, for which code makes a row", document: "ListController.xib",
+        members: "func show(_ name: String) { nameCell.detailTextLabel?.text = name } // unsafe: a nib may style the cell",
+        fixed: [start] + lines + [
+            color, "content.text = \"Name\"", "content.secondaryText = name", "nameCell.contentConfiguration = content",
+        ]),
     Sample(
         name: "an outlet of another object to the controller",
         objects: "<customObject id='o' customClass='Filler'><connections><outlet property='row' destination='list' id='o3'/></connections>"

@@ -61,7 +61,7 @@ let halfMigrations = [
         // file A.swift
         class Themed: NSObject, UITableViewDelegate {
             func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
-                cell.textLabel?.textColor = .white // display: also styles cells that other code fills in
+                cell.textLabel?.textColor = .white // unsafe: cells that have a configuration already are styled as well
             }
         }
         """),

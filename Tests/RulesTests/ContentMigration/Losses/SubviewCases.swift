@@ -90,7 +90,7 @@ let viewsApart = [
         made: "let cell = UITableViewCell(style: .default, reuseIdentifier: \"own\")",
         "func other() -> UITableViewCell? { tableView.dequeueReusableCell(withIdentifier: \"own\") }"),
     branches(
-        "in code that is given the cell", "display: the cell is passed to code that uses its labels",
+        "in code that is given the cell", "display: the cell is passed to code that lays out views in it",
         "if isEditing {\n\(text)\n} else {\nadd(to: cell)\n}",
         "private func add(to cell: UITableViewCell) { \(addsField) }"),
 ]

@@ -27,7 +27,7 @@ let olderNames = [
     renamed(
         "the content view fades by the older name", "unsafe: UIKit replaces the cell's `contentView`",
         "first?.contentView.alpha = 0.5"),
-    renamed("the older name is passed on", "display: the cell is passed to code that uses its labels", "paint(first)"),
+    renamed("the older name is passed on", "display: the cell is passed to code that lays out views in it", "paint(first)"),
     renamed("the older name's margins", "unsafe: `layoutMargins` may move the text", "first?.layoutMargins = .zero"),
     renamed(
         "a view is added by the older name of a copy", "display: `contentView`", "first?.contentView.addSubview(UISwitch())",

@@ -290,7 +290,9 @@ let foreignViews = [
     // MARK: - Cells on display
     ProvenanceCase(
         "a helper colors the cells on display",
-        painted("display: also styles cells", "Theme.paint(cell)", color: "cell.textLabel?.textColor = .red")),
+        painted(
+            "unsafe: + if var content = cell.contentConfiguration as? UIListContentConfiguration {", "Theme.paint(cell)",
+            color: "cell.textLabel?.textColor = .red")),
     ProvenanceCase(
         "a helper is given the cells on display and sets their texts",
         painted("unsafe: the cell comes from other code", "Theme.paint(cell)", color: "cell.textLabel?.text = \"a\"")),
