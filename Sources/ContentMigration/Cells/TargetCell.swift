@@ -223,7 +223,7 @@ extension ContentMigration {
         let sources = references.sources(of: root)
         return !sources.isEmpty
             && sources.allSatisfy { source in
-                if case .other(let value) = source { isFoundInTable(value) } else { false }
+                if case .other(let value) = source { file.isTakenFromTable(value) } else { false }
             }
     }
 

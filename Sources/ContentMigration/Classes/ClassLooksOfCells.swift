@@ -73,13 +73,11 @@ extension ContentMigration {
         case .local(let binding, _):
             let look = classLook(ofRoot: references.root(of: binding))
             return labelled.allSatisfy { look?.classes.contains($0) ?? false }
-        case .value: return isFoundInTable(groups[number].uses[0].base) && labelled.allSatisfy(isSetUpOnly)
+        case .value:
+            return groups[number].uses[0].base.map(file.isTakenFromTable) ?? false && labelled.allSatisfy(isSetUpOnly)
         case .first, .own, .path: return false
         }
     }
-
-    /// Whether an expression is a cell that a table shows, with the configuration of the code that supplied it.
-    func isFoundInTable(_ cell: NodeID?) -> Bool { cell.map { outline.call(outline.uncast($0))?.name == "cellForRow" } ?? false }
 
     private func look(of cell: CellClass, isDrawn: Bool) -> ClassLook? {
         guard case .nominal(let id, _) = cell.type else { return ClassLook() }

@@ -25,10 +25,8 @@ extension WholeClassProof {
         guard let call = home.outline.call(ofCallee: name), let made = home.resolver.call(call)?.constructs, isOwnClass(.type(made)) else {
             return
         }
-        var escapes = CellEscapes(home.references, [], Caveats()) { _, _ in true }
-        escapes.ignoresLabels = true
-        try? escapes.check(received: call)
-        if escapes.doubts.reasons.contains(.shownOutsideTable) { doubts.add(.shownOutsideTable) }
+        let receivers = home.receivers(ofCellMadeAt: call).map { (file.context(ofFile: $0.file), $0) }
+        if home.showsOutsideTable(call) || receivers.contains(where: { $0.showsOutsideTable($1) }) { doubts.add(.shownOutsideTable) }
     }
 
     /// Adds the types of the scenes with cells of the classes. A document names a class as code does.

@@ -266,11 +266,7 @@ struct WholeClassProof {
     func isNear(_ type: Type) -> Bool { reach >= .tables || isRelatedToHolder(type) || mayHold(type) }
 
     /// Whether a cell of a type may be of the classes.
-    func mayBeOwn(_ type: Type) -> Bool {
-        guard case .nominal(let id, _) = type else { return true }
-        if project.type(id).kind == .protocol { return classes.contains { resolver.conforms(.nominal($0, []), to: id) } }
-        return isOwn.contains(id) || classes.contains { resolver.isSubclass(.nominal($0, []), of: id) }
-    }
+    func mayBeOwn(_ type: Type) -> Bool { classes.contains { resolver.mayHold(type, instanceOf: .nominal($0, [])) } }
 
     /// Whether code that uses labels may do so on a cell of the classes.
     private func mayMeet(_ use: ForeignLabelUse) -> Bool {

@@ -73,29 +73,18 @@ extension CellProof {
     mutating func checkReceivers(ofCell local: NodeID, _ classes: [Type]) {
         for received in file.receivers(ofCellMadeAt: local) {
             let home = file.context(ofFile: received.file)
-            if home.isList(home.outline.call(ofCallee: received.node) ?? received.node) {
-                if home.areShownOutsideTable(listAt: received.node) { doubts.add(.shownOutsideTable) }
-                continue
-            }
-            if home.isShownWithOthers(received) { doubts.add(.shownOutsideTable) }
+            let value = home.outline.call(ofCallee: received.node) ?? received.node
+            if home.showsOutsideTable(received) { doubts.add(.shownOutsideTable) }
+            // A property may have other cells as well, whose labels are another question.
+            if home.isList(value) || received.isKept { continue }
             var escapes = escapes(in: home, ofCellsOf: classes)
-            if received.isKept {
-                // The property may have other cells as well, whose labels are another question.
-                do throws(MigrationRefusal) { try escapes.check(received: received.node) } catch {}
-                if escapes.doubts.reasons.contains(.shownOutsideTable) { doubts.add(.shownOutsideTable) }
-                continue
-            }
-            do throws(MigrationRefusal) {
-                try escapes.check(received: home.outline.call(ofCallee: received.node) ?? received.node)
-            } catch {
+            do throws(MigrationRefusal) { try escapes.check(received: value) } catch {
                 switch error {
                 case .usesContentView: doubts.add(.touchesViews(member: "contentView"))
                 case .addsViews: doubts.add(.touchesViews(member: "addSubview"))
                 default: doubts.add(.labelsUsed(place: file.place(received.node, in: received.file)))
                 }
             }
-            let isShown = home.outline.function(around: received.node).map(home.outline.showsOutsideTable) ?? false
-            if isShown { doubts.add(.shownOutsideTable) }
             // Lists and properties of the same object are followed with the code that names them.
             let followed: Set<Caveat> = escapes.isGivenAway ? [.mayBeAnotherCell] : [.mayBeAnotherCell, .storedElsewhere]
             doubts.formUnion(escapes.doubts.without(followed))

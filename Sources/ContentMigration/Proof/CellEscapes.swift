@@ -306,10 +306,9 @@ struct CellEscapes {
         for path in outline.descendants(of: call) where outline.kind(path) == .keyPath {
             // `dim(cell, \.contentView.alpha)`
             if !outline.expressions(named: "contentView", in: path).isEmpty { doubts.add(.contentViewReplaced) }
-            guard let last = outline.firstChild(path), let caveat = Caveat.placement(of: outline.name(last), value: nil) else {
-                continue
+            for part in outline.descendants(of: path) {
+                if let caveat = Caveat.placement(of: outline.name(part), value: nil) { doubts.add(caveat) }
             }
-            doubts.add(caveat)
         }
         for argument in outline.call(call)?.arguments ?? [] where isKeptKeyPath(argument.value) {
             doubts.add(.unknownEffect(member: outline.name(argument.value)))

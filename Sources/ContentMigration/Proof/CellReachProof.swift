@@ -30,7 +30,7 @@ extension CellProof {
         }
         if let use = met.first { return doubts.add(.labelsUsed(place: file.place(use.node, in: use.file))) }
         reached.append(cell)
-        let shared = mayBeSafe ? file.useOfSameQueue(asCellOf: binding) { type in classes.contains { mayBe($0, type) } } : nil
+        let shared = mayBeSafe ? file.useOfSameQueue(asCellOf: binding) { mayBe($0, of: classes) } : nil
         if let shared { doubts.add(.queueShared(place: file.place(shared.node, in: shared.file))) }
         if mayBeSafe, cell.owners.count > 1 || !cell.owners.allSatisfy(file.hasTable),
             let function = outline.ancestor(binding, where: { $0 == .funcDecl })
@@ -89,7 +89,7 @@ extension CellProof {
 
     private mutating func checkOwnTable(of owner: DeclarationID, _ classes: [Type]) {
         if let caveat = migration.placementOfShownCells(in: owner) { doubts.add(caveat) }
-        let place = migration.placeOfMovingAppearance { type in classes.contains { mayBe($0, type) } }
+        let place = migration.placeOfMovingAppearance { mayBe($0, of: classes) }
         if let place { doubts.add(.appearance(place: place)) }
         if migration.indentsRows(owner) || !isStaticCell && file.tableRows(of: owner).staticCells.contains(where: \.cell.isIndented) {
             doubts.add(.indentation)
@@ -138,14 +138,17 @@ extension CellProof {
         var escapes = CellEscapes(home.references, known, Caveats(), migration.isMigrated)
         escapes.ignoresLabels = true
         escapes.facts = CellClassFacts(isCopied: migration.isSetUpOnly)
-        escapes.isOtherClass = { [proof = self] type in !classes.contains { proof.mayBe($0, type) } }
+        escapes.isOtherClass = { [proof = self] in !proof.mayBe($0, of: classes) }
         escapes.isJoined = { [migration, parts] in migration.isJoined($0, inFile: $1, parts) }
         return escapes
     }
 
+    /// Whether an expression of a type may be a cell of some classes.
+    func mayBe(_ type: Type, of classes: [Type]) -> Bool { classes.contains { resolver.mayHold(type, instanceOf: $0) } }
+
     /// Whether code may get a cell.
     func mayMeet(_ use: ForeignLabelUse, _ cell: ReachedCell) -> Bool {
-        !file.isBuiltApart(from: use.file) && cell.classes.contains { mayBe($0, use.cell) } && meets(use, cell)
+        !file.isBuiltApart(from: use.file) && mayBe(use.cell, of: cell.classes) && meets(use, cell)
             && !isOtherCell(use, cell.binding)
     }
 
@@ -195,13 +198,6 @@ extension CellProof {
         return migration.typesInheritedUnseen(id) {
             file.isInherited(id) && file.subclasses(of: id).contains { !file.project.isInspected($0.file) }
         }
-    }
-
-    /// Whether a cell of one class may be of another one.
-    func mayBe(_ type: Type, _ other: Type) -> Bool {
-        guard case .nominal(let id, _) = other, case .nominal(let own, _) = type else { return true }
-        if file.project.type(id).kind == .protocol { return resolver.conforms(type, to: id) }
-        return id == own || resolver.isSubclass(type, of: id) || resolver.isSubclass(other, of: own) && !own.isInterface
     }
 
     /// Whether one type is the other, inherits from it, or conforms to it.

@@ -19,6 +19,22 @@ extension CellNames {
 }
 
 extension FileContext {
+    /// Whether code shows the cell that an expression is as any view.
+    func showsOutsideTable(_ cell: NodeID) -> Bool {
+        var escapes = CellEscapes(references, [], Caveats()) { _, _ in true }
+        escapes.ignoresLabels = true
+        try? escapes.check(received: cell)
+        return escapes.doubts.reasons.contains(.shownOutsideTable)
+    }
+
+    /// Whether code shows a cell, or a list of some, that it gets from a function or a property.
+    func showsOutsideTable(_ received: ReceivedCell) -> Bool {
+        let value = outline.call(ofCallee: received.node) ?? received.node
+        if isList(value) { return areShownOutsideTable(listAt: received.node) }
+        if isShownWithOthers(received) || showsOutsideTable(value) { return true }
+        return !received.isKept && outline.function(around: received.node).map(outline.showsOutsideTable) ?? false
+    }
+
     /// Whether a list or one of two values is shown: `UIStackView(arrangedSubviews: [cell])`, `[cell].forEach(stack.addArrangedSubview)`,
     /// `tableView.backgroundView = isEmpty ? cell : nil`.
     func isShownOutsideTable(_ value: NodeID) -> Bool {

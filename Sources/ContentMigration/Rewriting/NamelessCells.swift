@@ -13,7 +13,7 @@ extension ContentMigration {
         let look = index.groups(within: function).count == 1 ? titleLook(of: group, in: function) : nil
         let knownLines = isTakenFromTable(group, among: parts) ? linesOfSuppliers(among: parts) : wholeClass?.written
         if look != nil { doubts.add(.headerLook) } else if knownLines == nil { doubts.add(.keepsOnlyConfiguration) }
-        let facts = isFoundInTable(base) ? CellClassFacts(isCopied: isSetUpOnly) : CellClassFacts()
+        let facts = file.isTakenFromTable(base) ? CellClassFacts(isCopied: isSetUpOnly) : CellClassFacts()
         try references.checkClass(of: resolver.type(of: base), &doubts, isMigrated, facts)
         if look == nil, outline.function(around: base).map(isWillDisplayHeader) ?? false { throw MigrationRefusal.headerFilledByUIKit }
         try checkOnlyWrites(group)

@@ -39,8 +39,8 @@ extension ContentMigration {
     func checkNames(writtenBy edits: [Edit], at node: NodeID, _ doubts: inout Caveats) {
         guard doubts.reasons.isEmpty else { return }
         let known = file.projectAnalysis { NamedTypes(self.file) }
-        let own = Set(edits.flatMap { WrittenName.all(in: outline.text.bytes[$0.range.start..<$0.range.end]) }.map(\.name))
-        for written in edits.flatMap({ WrittenName.all(in: Array($0.replacement.utf8)[...]) }) {
+        let own = Set(edits.flatMap { WrittenName.all(in: Array(outline.text.bytes[$0.range.start..<$0.range.end])) }.map(\.name))
+        for written in edits.flatMap({ WrittenName.all(in: Array($0.replacement.utf8)) }) {
             let name = written.name
             let found: DeclarationID?
             switch written.base {
@@ -105,45 +105,42 @@ private struct WrittenName {
     /// Those of the arguments that follow the name of a type.
     var labels: [String] = []
 
-    private static let endsOfValues = Set(")]?!".utf8)
+    private static let endsOfValues: Set<Token.Kind> = [
+        .word, .rightParen, .rightSquare, .closeQuote, .postfixQuestion, .exclamation,
+    ]
 
-    /// The types' and members' names in a text, outside of strings.
-    static func all(in text: ArraySlice<UInt8>) -> [WrittenName] {
-        var found: [WrittenName] = []
-        var isInString = false
-        var previous: UInt8 = 0
-        var beforePrevious: UInt8 = 0
-        var at = text.startIndex
-        while at < text.endIndex {
-            let byte = text[at]
-            guard byte.isWordByte, !isInString else {
-                if byte == UInt8(ascii: "\""), previous != UInt8(ascii: "\\") { isInString.toggle() }
-                (beforePrevious, previous) = (previous, byte)
-                at += 1
-                continue
+    /// The types' and members' names in a text.
+    static func all(in text: [UInt8]) -> [WrittenName] {
+        let source = SourceText(path: "", text)
+        let tokens = tokenize(source).tokens
+        return tokens.indices.compactMap { at in
+            guard tokens[at].kind == .word else { return nil }
+            let name = source.string(tokens[at].range)
+            guard at > 0, tokens[at - 1].kind == .dot else {
+                guard name.utf8.first.map((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains) ?? false else { return nil }
+                return WrittenName(name: name, base: .none, labels: labels(ofCallAt: at + 1, tokens, source))
             }
-            let word = text[at...].prefix(while: \.isWordByte)
-            let name = String(decoding: word, as: UTF8.self)
-            if previous == UInt8(ascii: ".") {
-                let isWritten = beforePrevious.isWordByte || endsOfValues.contains(beforePrevious)
-                found.append(WrittenName(name: name, base: isWritten ? .written : .implied))
-            } else if (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) {
-                found.append(WrittenName(name: name, base: .none, labels: labels(ofCall: text[word.endIndex...])))
-            }
-            at = word.endIndex
-            (beforePrevious, previous) = (previous, text[at - 1])
+            // A dot behind a blank begins an expression.
+            let isWritten = at > 1 && endsOfValues.contains(tokens[at - 2].kind) && tokens[at - 2].end == tokens[at - 1].start
+            return WrittenName(name: name, base: isWritten ? .written : .implied)
         }
-        return found
     }
 
-    /// The labels of the arguments in a parenthesis that a text begins with.
-    private static func labels(ofCall text: ArraySlice<UInt8>) -> [String] {
-        guard text.first == UInt8(ascii: "(") else { return [] }
-        let arguments = text.dropFirst().prefix { $0 != UInt8(ascii: ")") }
-        return arguments.split(separator: UInt8(ascii: ",")).compactMap { argument in
-            let label = argument.drop { $0 == UInt8(ascii: " ") }.prefix(while: \.isWordByte)
-            guard label.endIndex < argument.endIndex, argument[label.endIndex] == UInt8(ascii: ":") else { return nil }
-            return String(decoding: label, as: UTF8.self)
+    /// The labels of the arguments in a parenthesis, if one is there.
+    private static func labels(ofCallAt start: Int, _ tokens: TokenList, _ source: SourceText) -> [String] {
+        guard start < tokens.endIndex, tokens[start].kind == .leftParen else { return [] }
+        var labels: [String] = []
+        var depth = 0
+        for at in start..<tokens.endIndex {
+            switch tokens[at].kind {
+            case .leftParen, .leftSquare, .leftBrace, .interpolation: depth += 1
+            case .rightParen, .rightSquare, .rightBrace: depth -= 1
+            case .colon where depth == 1 && [.leftParen, .comma].contains(tokens[at - 2].kind):
+                labels.append(source.string(tokens[at - 1].range))
+            default: break
+            }
+            if depth == 0 { break }
         }
+        return labels
     }
 }

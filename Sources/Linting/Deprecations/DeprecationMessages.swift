@@ -77,29 +77,6 @@ extension FileContext {
         }
     }
 
-    /// Whether code of the same type, or code that has its object, gives the new property another value than a use gives the old one: the
-    /// last of them would count.
-    private func setsOtherValue(of new: String, besides use: NodeID) -> Bool {
-        let (owner, assigned) = (resolver.selfType(at: use), outline.assignment(to: use))
-        let value = assigned.map { outline.source($0.value) }
-        func isOther(_ node: NodeID, _ home: Resolver) -> Bool {
-            guard let other = home.outline.assignment(to: node) else { return false }
-            return value == nil || home.outline.source(other.value) != value
-        }
-        let isSetHere = outline.expressions(named: new).contains { node in
-            isOther(node, resolver) && !outline.exclude(use, node) && resolver.selfType(at: node) == owner
-        }
-        guard !isSetHere, assigned != nil, case .nominal = owner else { return isSetHere }
-        return project.triggeredFiles(containing: [new]).contains { number in
-            let home = resolver(of: number)
-            // `list.search.obscuresBackgroundDuringPresentation = true`
-            return home.outline.expressions(named: new).contains { node in
-                guard let object = home.outline.base(of: node).flatMap(home.outline.base), isOther(node, home) else { return false }
-                return home.type(of: object).unwrapped == owner
-            }
-        }
-    }
-
     /// The edits that change the labels of a call's arguments; nil if not all labels are spelled.
     private func relabelled(_ callee: NodeID, _ labels: [String]) -> [Edit]? {
         guard let call = outline.parent(callee), outline.kind(call) == .call, outline.firstChild(call) == callee else { return nil }

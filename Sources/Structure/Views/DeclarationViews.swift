@@ -62,6 +62,11 @@ extension Outline {
     }
 }
 
+extension Outline {
+    /// Whether a function is an operator, which code uses without a call.
+    public func isOperator(_ function: NodeID) -> Bool { nodes[function].name.map { tokens[$0].kind != .word } ?? false }
+}
+
 /// A class, structure, enumeration, protocol or actor, or an extension.
 public struct TypeDecl: SyntaxView {
     public let outline: Outline

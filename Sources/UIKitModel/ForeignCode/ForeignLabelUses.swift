@@ -86,10 +86,10 @@ final class LabelUsesOfFile: Sendable {
         let written = file.legacyContentUses()
         // What no supported system runs sees no label.
         let all = written.filter { !file.isObsoleteFallback(at: $0.node) }
-        let isResolved = { (use: LegacyContentUse) in use.confidence > .possible }
+        let resolved = Set(written.filter { $0.confidence > .possible }.map(\.node))
         foreign =
-            all.filter(isResolved).compactMap(file.foreign) + file.labelRequirements
-            + file.unresolvedLabelUses(besides: Set(written.filter(isResolved).map(\.node)))
+            all.filter { resolved.contains($0.node) }.compactMap(file.foreign) + file.labelRequirements
+            + file.unresolvedLabelUses(besides: resolved)
         let known = Set(foreign.map(\.node))
         made = all.map(\.node).filter { !known.contains($0) }
         suppliers = file.openSuppliers

@@ -52,26 +52,30 @@ extension FileContext {
     private func settingByName(of property: String, _ node: NodeID, _ named: [NodeID]) -> IndirectSetting? {
         guard let call = outline.call(node), let first = call.firstArgument else { return nil }
         // What is named is asked before the type, which costs more.
-        func isOfTable() -> Bool { call.base.map { isTable($0) || isViewOfTableController($0) } ?? false }
-        let table = call.base ?? node
+        func setting(to value: NodeID? = nil) -> IndirectSetting? {
+            guard let object = call.base, let table = isViewOfTableController(object) ? object : tableNamed(by: object) else { return nil }
+            return IndirectSetting(node: node, table: table, value: value)
+        }
         switch call.name {
-        case "perform":
-            return named.contains { outline.contains(first.value, $0) } && isOfTable()
-                ? IndirectSetting(node: node, table: table, value: nil) : nil
+        case "perform": return named.contains { outline.contains(first.value, $0) } ? setting() : nil
         case "setValuesForKeys":
             let isOpen = outline.kind(first.value) != .dictionaryLiteral
-            let isNamed = isOpen || outline.descendants(of: first.value).contains { outline.literal($0) == property }
-            return isNamed && isOfTable() ? IndirectSetting(node: node, table: table, value: nil) : nil
+            return isOpen || outline.descendants(of: first.value).contains { outline.literal($0) == property } ? setting() : nil
         default:
             guard let key = call.argument(labeled: "forKey") ?? call.argument(labeled: "forKeyPath") else { return nil }
             // A name that the code does not spell may be any.
-            guard let path = outline.literal(key.value) else {
-                return isOfTable() ? IndirectSetting(node: node, table: table, value: nil) : nil
-            }
+            guard let path = outline.literal(key.value) else { return setting() }
             let parts = path.split(at: ".").map(String.init)
-            guard let place = parts.firstIndex(of: property), place == 0 ? isOfTable() : leadsToTable(parts[place - 1]) else { return nil }
-            return IndirectSetting(node: node, table: table, value: first.value)
+            guard let place = parts.firstIndex(of: property) else { return nil }
+            if place == 0 { return setting(to: first.value) }
+            return leadsToTable(parts[place - 1]) ? IndirectSetting(node: node, table: call.base ?? node, value: first.value) : nil
         }
+    }
+
+    /// The table that an expression names, also by a local for any object: `let object: NSObject = tableView`.
+    private func tableNamed(by expression: NodeID) -> NodeID? {
+        if isTable(expression) { return expression }
+        return resolver.local(namedBy: outline.uncast(expression)).flatMap { outline.initialValues(of: $0).first(where: isTable) }
     }
 
     /// Whether a part of a key path may be that of a table: of `"tableView.rowHeight"`.
@@ -124,9 +128,9 @@ extension FileContext {
     /// The setting by code that gets a key path: `table[keyPath: \.rowHeight] = 30`, `panel[keyPath: \.table.rowHeight] = 30`,
     /// `set(table, \.rowHeight, 30)`.
     private func settingByKeyPath(_ path: NodeID, _ name: NodeID) -> IndirectSetting? {
-        guard let argument = outline.parent(path), outline.kind(argument) == .argument, let user = outline.parent(argument),
-            outline.kind(user) != .tuple
-        else {
+        // `set(table, (\.rowHeight, 30))`
+        let argument = outline.outermost(path) { $0 == .argument || $0 == .tuple }
+        guard argument != path, let user = outline.parent(argument), [.attribute, .call, .subscriptCall].contains(outline.kind(user)) else {
             // `let height = \UITableView.rowHeight`
             return namesTables(path) || isMadeForTables(path) ? IndirectSetting(node: path, table: path, value: nil) : nil
         }
@@ -149,7 +153,8 @@ extension FileContext {
             return IndirectSetting(node: path, table: target, value: nil)
         }
         guard let call = outline.call(user), !["addObserver", "observe"].contains(call.name) else { return nil }
-        if call.arguments.count > 1 {
+        let isPaired = outline.parent(path).flatMap { outline.parent($0) } != user
+        if isPaired || call.arguments.count > 1 {
             let table = ([call.base].compactMap { $0 } + call.arguments.map(\.value)).first(where: isTable)
             // `assign(to: \.tableView.rowHeight, on: self)`
             if table != nil || leadsToTable(name) || takesPathOfTables(user) {

@@ -19,7 +19,11 @@ extension FileContext {
 
     /// Whether code outside the project may name a member or a global that only its own file does.
     func isForOthers(_ member: NodeID, declaredBy declaration: NodeID, _ owner: Type) -> Bool {
-        isVisibleToOthers(declaration, owner) && filesNaming([outline.name(member)]).allSatisfy { $0 == resolver.file }
+        guard isVisibleToOthers(declaration, owner), case let name = outline.name(member) else { return false }
+        // A manifest has the same labels: `.target(name: "Rows")`.
+        return filesNaming([name]).allSatisfy { number in
+            number == resolver.file || project.hasBodies(number) && project.file(number).outline.expressions(named: name).isEmpty
+        }
     }
 
     /// Whether code outside the project may name a member or a global.

@@ -153,11 +153,12 @@ extension FileContext {
         id == other || resolver.isSubclass(.nominal(id, []), of: other) || resolver.isSubclass(.nominal(other, []), of: id)
     }
 
-    /// Whether an object of a static type may be of a class.
+    /// Whether an object of a static type that code names may be of a class.
     func mayBe(_ id: DeclarationID, _ type: Type) -> Bool {
-        if case .parameter(_, _, let bound?) = type { return mayBe(id, bound) }
-        guard case .nominal(let other, _) = type else { return false }
-        return project.type(other).kind == .protocol ? resolver.conforms(.nominal(id, []), to: other) : isRelated(id, other)
+        switch type {
+        case .nominal, .composition, .parameter(_, _, bound: _?): resolver.mayHold(type, instanceOf: .nominal(id, []))
+        default: false
+        }
     }
 
     fileprivate func tableSettingsOfFile() -> [TableSetting] {

@@ -113,7 +113,16 @@ extension FileContext {
         let type = given.value.map { resolver.type(of: $0).unwrapped } ?? .unknown
         let parts = if case .composition(let parts) = type { parts } else { [type] }
         let known = parts.first { if case .nominal = $0 { true } else { false } }
-        return OtherDelegate(type: known ?? type, unknownPlace: known == nil ? place(given.target) : nil)
+        let isUnknown = known == nil || given.value.map(isOfClient) ?? false
+        return OtherDelegate(type: known ?? type, unknownPlace: isUnknown ? place(given.target) : nil)
+    }
+
+    /// Whether only code outside the project gives a property its value: `public weak var rowsDelegate: UITableViewDelegate?`.
+    private func isOfClient(_ value: NodeID) -> Bool {
+        guard let (home, binding) = resolver.variable(namedBy: outline.unwrapped(value)), !home.file.isInterface,
+            let property = home.outline.ancestor(binding, where: { $0 == .varDecl }), !home.outline.flags(property).contains(.isLet)
+        else { return false }
+        return context(ofFile: home.file).isForOthers(binding, declaredBy: property, home.selfType(at: binding))
     }
 
     /// The names of the classes that no Swift file declares, of objects that the code in the type makes the delegate of a table.

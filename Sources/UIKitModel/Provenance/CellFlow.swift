@@ -1,6 +1,34 @@
 // Says which functions pass a cell on to which, as a graph.
 import CellLintLinting
 
+/// What leads code to a cell that it is given.
+enum GivenForCell: Hashable, Sendable {
+    /// The cell, by a type that only cells have.
+    case cell
+    /// Any view, which may be the cell.
+    case view(goesInside: Bool)
+    /// Something else that has the cell, such as a list or a view inside of it.
+    case holder(isView: Bool)
+
+    /// Whether it may be a view that is not known as a cell or a table, which any code may have.
+    var isAnyView: Bool {
+        switch self {
+        case .cell: false
+        case .view: true
+        case .holder(let isView): isView
+        }
+    }
+
+    /// Whether the cell may be inside of it.
+    var mayHoldCell: Bool {
+        switch self {
+        case .cell: false
+        case .view(let goesInside): goesInside
+        case .holder: true
+        }
+    }
+}
+
 /// A function with a parameter for a cell, or a member of cells, whose code uses labels or passes the cell to such code.
 struct CellTaker: Hashable, Sendable {
     var file: FileID
@@ -9,14 +37,8 @@ struct CellTaker: Hashable, Sendable {
     var name: String
     /// The parameter for the cell; nil for `self`.
     var parameter: NodeID?
-    /// Whether the parameter is something else that has the cell, such as a list.
-    var takesHolder = false
-    /// Whether it takes any view, and also goes on with the views inside of it.
-    var takesContainer = false
-    /// Whether it takes any view.
-    var takesView = false
-    /// Whether it takes any view for what all views have.
-    var takesAnyView: Bool { takesView && !isOfLabels }
+    /// What the parameter or `self` is.
+    var given: GivenForCell = .cell
     /// Whether the cell gets to code with uses of its labels.
     var isOfLabels = false
     /// Whether no other file can name it.

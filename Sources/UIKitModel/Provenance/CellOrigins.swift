@@ -205,7 +205,8 @@ extension FileContext {
         if project.type(id).kind == .protocol { return id.isInterface ? nil : .object(.unknown) }
         if id.isInterface {
             guard resolver.inherits(type, from: ["UIViewController"]) else { return nil }
-            return .object(resolver.inherits(type, from: CellNames.controllersOfOthers) ? .unknown : type)
+            // One that has no table shows views of others: `alert.popoverPresentationController?.sourceView`.
+            return .object(project.type(id).name == "UIViewController" || hasTable(type) ? type : .unknown)
         }
         if resolver.inherits(type, from: ["UITableViewCell"]) { return nil }
         return leavesCellsToOthers(id) ? .anyTable : .object(type.instance)

@@ -170,7 +170,7 @@ extension FileContext {
     /// Whether no other file names a function, nor does UIKit. A library may call one that satisfies a requirement of its protocol.
     func isNamedHereOnly(_ function: NodeID) -> Bool {
         // The calls of an operator are not looked for, nor those by a selector.
-        guard outline.kind(function) == .funcDecl, outline.nodes[function].name.map({ outline.tokens[$0].kind }) == .word,
+        guard outline.kind(function) == .funcDecl, !outline.isOperator(function),
             !outline.hasAttribute("objc", from: outline.nodes[function].first)
         else { return false }
         if isPrivate(function) { return true }

@@ -104,13 +104,19 @@ extension CellAliases {
             }
             if home.mayCompute(text, value) { return isOwn || isMadeByOthers(registration, for: own) }
             guard let local = home.openName(in: value) else { return false }
-            guard let function = home.outline.functionWithParameter(local) else { return isOwn && home.mayRunOver(text, local) }
+            guard let function = home.outline.functionWithParameter(local) else {
+                // What callers of a function give a loop is known by their calls, but not what code assigns to a property.
+                let isByAssignment = home.outline.isInAccessor(local)
+                return home.mayRunOver(text, local) && (isOwn || isByAssignment && isMadeByOthers(registration, for: own))
+            }
             return (isOwn || isMadeByOthers(registration, for: own)) && gives(text, to: function, home, own)
         }
     }
 
     /// Whether the code of a type, or other code that has its objects, calls a function of a file with a reuse identifier.
     private func gives(_ text: LiteralString, to function: NodeID, _ owner: FileContext, _ own: DeclarationID) -> Bool {
+        // What code gives an operator or a subscript is not looked for.
+        guard owner.outline.kind(function) == .funcDecl, !owner.outline.isOperator(function) else { return true }
         let name = owner.outline.name(function)
         let family = file.family(of: own)
         let files = Set(family.map(\.file)).union(file.project.triggeredFiles(mentioning: [name]))
@@ -221,10 +227,13 @@ extension FileContext {
 
     /// The parameter or local that a reuse identifier is, or is made of: `$0`, `pair.name`, the class in `String(describing: Cell.self)`.
     fileprivate func openName(in identifier: NodeID) -> NodeID? {
-        ([identifier] + outline.descendants(of: identifier)).lazy.compactMap { part in
-            resolver.local(namedBy: part) ?? outline.anonymousParameter(part)
-                ?? outline.function(around: part).flatMap { parameter(ofGeneric: part, of: $0) }
-        }.first
+        ([identifier] + outline.descendants(of: identifier)).lazy.compactMap { openName(at: $0) }.first
+    }
+
+    /// The parameter or local that a part of a reuse identifier is.
+    func openName(at part: NodeID) -> NodeID? {
+        resolver.local(namedBy: part) ?? outline.anonymousParameter(part)
+            ?? outline.function(around: part).flatMap { parameter(ofGeneric: part, of: $0) }
     }
 
     /// The parameter by which a function is given the class that `Cell.self` stands for: `func register<Cell>(_ type: Cell.Type)`.
@@ -322,6 +331,11 @@ extension Outline {
     /// `$0` and the like.
     fileprivate func anonymousParameter(_ value: NodeID) -> NodeID? {
         kind(value) == .identifier && name(value).begins(with: "$") ? value : nil
+    }
+
+    /// Whether the nearest function or accessor around a node is an accessor.
+    fileprivate func isInAccessor(_ node: NodeID) -> Bool {
+        ancestor(node) { $0 == .funcDecl || $0 == .initDecl || $0 == .accessor }.map { kind($0) } == .accessor
     }
 
     /// The function that has a parameter; nil for that of a closure, and for another local.

@@ -165,18 +165,17 @@ extension FileContext {
 
     func taker(ofCellIn use: ForeignLabelUse) -> CellTaker? {
         guard let member = memberGivenCell(in: use) else { return nil }
+        let declaration = declaration(of: member.node)
+        let taken = (use.parameter.map { resolver.type(of: $0) } ?? resolver.selfType(at: member.node)).unwrapped
+        var given: GivenForCell = .cell
         // A parameter for any view may be a cell, or the table that has it.
-        let takesHolder =
-            use.parameter.map { parameter in
-                !mayBe(resolver.type(of: parameter).unwrapped, use.cell) || !isCell(use.base, ofParameter: parameter)
-            } ?? false
-        let declaration = outline.kind(member.node) == .binding ? outline.ancestor(member.node) { $0 == .varDecl }! : member.node
-        let taken = use.parameter.map { resolver.type(of: $0) } ?? resolver.selfType(at: member.node)
-        let takesView = !takesHolder && isAnyView(taken.unwrapped)
-        let goesInside = use.isOfLabels && !outline.expressions(named: "subviews", in: declaration).isEmpty
+        if let parameter = use.parameter, !resolver.mayHoldOne(taken, use.cell) || !isCell(use.base, ofParameter: parameter) {
+            given = .holder(isView: isAnyViewWithCells(taken))
+        } else if isAnyView(taken) {
+            given = .view(goesInside: use.isOfLabels && !outline.expressions(named: "subviews", in: declaration).isEmpty)
+        }
         return CellTaker(
-            file: use.file, node: member.node, name: member.name, parameter: use.parameter, takesHolder: takesHolder,
-            takesContainer: takesView && goesInside, takesView: takesView, isOfLabels: use.isOfLabels,
+            file: use.file, node: member.node, name: member.name, parameter: use.parameter, given: given, isOfLabels: use.isOfLabels,
             isPrivate: outline.flags(declaration).contains(.isPrivate) || outline.isStatement(declaration),
             owner: resolver.selfType(at: member.node), cell: use.cell)
     }
@@ -192,7 +191,7 @@ extension FileContext {
         let hidden = Dictionary(grouping: takers.filter(\.isPrivate), by: \.file)
         let open = Dictionary(grouping: takers.filter { !$0.isPrivate }, by: \.name).sorted { $0.key < $1.key }
         // A file without a trigger word has no way to a cell, but views that are cells or contain some.
-        let ofViews = open.filter { $0.value.contains { $0.isOfLabels && $0.takesView } }.map(\.key)
+        let ofViews = open.filter { $0.value.contains { $0.isOfLabels && $0.given.isAnyView } }.map(\.key)
         let named = open.isEmpty ? [] : project.triggeredFiles(mentioning: open.map(\.key)).filter(project.hasBodies)
         let files = Set(named + (ofViews.isEmpty ? [] : filesOfAllProjects(naming: ofViews)))
         return sharedAnalyses(of: project.sorted(files.union(hidden.keys)), question: question) { home in
@@ -213,14 +212,13 @@ extension FileContext {
     /// The cell that an expression of this file passes to a function or member; nil if it names another one, or the code around makes it.
     private func cellPassed(to taker: CellTaker, at node: NodeID) -> CellPassing? {
         guard hasFittingArguments(node, taker), let (base, cell) = passedCell(at: node, taker), mayName(node, taker),
-            var use = foreignUse(
-                at: node, of: base, cell, isHolder: taker.isOfLabels && (taker.takesHolder || taker.takesContainer))
+            var use = foreignUse(at: node, of: base, cell, isHolder: taker.isOfLabels && taker.given.mayHoldCell)
         else { return nil }
         use.isOfLabels = taker.isOfLabels
         // A function that calls itself with a part of what it is given: what has the cell is no cell.
-        if use.isGiven, resolver.file == taker.file, outline.contains(body(of: taker), node) { return nil }
+        if use.isGiven, resolver.file == taker.file, outline.contains(declaration(of: taker.node), node) { return nil }
         // Of other views only those count that callers supply in turn.
-        if taker.takesAnyView, !use.isGiven, !(base.map(isKnownCell) ?? true) { return nil }
+        if case .view = taker.given, !taker.isOfLabels, !use.isGiven, !(base.map(isKnownCell) ?? true) { return nil }
         return CellPassing(use: use, taker: taker)
     }
 
@@ -230,8 +228,9 @@ extension FileContext {
         return resolver.takesArguments(of: call, taker.node, in: taker.file)
     }
 
-    private func body(of taker: CellTaker) -> NodeID {
-        outline.kind(taker.node) == .binding ? outline.ancestor(taker.node) { $0 == .varDecl } ?? taker.node : taker.node
+    /// The declaration of a function or property, by the node that a taker has.
+    private func declaration(of member: NodeID) -> NodeID {
+        outline.kind(member) == .binding ? outline.ancestor(member) { $0 == .varDecl } ?? member : member
     }
 
     /// The expression for the cell that is passed, which is nil for `self`, and its type.
@@ -240,7 +239,7 @@ extension FileContext {
         guard let parameter = taker.parameter else {
             guard outline.kind(node) == .member else {
                 let own = resolver.selfType(at: node)
-                return mayBe(own, taker.cell) ? (nil, narrower(own, taker.cell)) : nil
+                return resolver.mayHoldOne(own, taker.cell) ? (nil, narrower(own, taker.cell)) : nil
             }
             guard let base = outline.base(of: node), outline.keyword(base) != .super else { return nil }
             return cell(base, taker)
@@ -257,14 +256,16 @@ extension FileContext {
 
     private func cell(_ value: NodeID, _ taker: CellTaker) -> (base: NodeID?, cell: Type)? {
         let value = outline.unwrapped(value)
-        if taker.takesHolder { return (value, taker.cell) }
+        if case .holder = taker.given { return (value, taker.cell) }
         let type = resolver.type(of: value).unwrapped
-        if taker.takesContainer, mayHoldCells(type) { return (value, taker.cell) }
+        if taker.given.mayHoldCell, mayHoldCells(type) { return (value, taker.cell) }
         if type.isUnknown {
+            // What a function takes as any view is a view.
+            if taker.isOfLabels, taker.given.isAnyView { return (value, taker.cell) }
             let name = outline.receiverName(value).lowercased()
             return name.contains("cell") || name.begins(with: "$") ? (value, taker.cell) : nil
         }
-        guard mayBe(type, taker.cell), !isRootView(value) else { return nil }
+        guard resolver.mayHoldOne(type, taker.cell), !isRootView(value) else { return nil }
         return (outline.keyword(value) == .self ? nil : value, narrower(type, taker.cell))
     }
 
@@ -277,8 +278,13 @@ extension FileContext {
     /// Whether a view of some type may have cells inside.
     private func mayHoldCells(_ type: Type) -> Bool {
         guard case .nominal(let id, _) = type, project.type(id).kind == .class else { return type.isUnknown || isAnyView(type) }
-        return isAnyView(type) || resolver.inherits(type, from: ["UIStackView", "UITableView", "UIWindow"]) || hasTable(type)
-            || id.isInterface && project.type(id).name == "UIScrollView"
+        return isAnyViewWithCells(type) || resolver.inherits(type, from: ["UIStackView", "UITableView", "UIWindow"]) || hasTable(type)
+    }
+
+    /// Whether a type is that of views which may be tables or cells, or have some inside.
+    private func isAnyViewWithCells(_ type: Type) -> Bool {
+        guard case .nominal(let id, _) = type, id.isInterface else { return isAnyView(type) }
+        return isAnyView(type) || project.type(id).name == "UIScrollView"
     }
 
     /// Whether an expression is a cell by its type, or finds the cells of a table for a function: `table.visibleCells.forEach(style)`.
@@ -296,21 +302,6 @@ extension FileContext {
         let place = source.children(list).prefix { $0 != parameter }.filter { label($0) == own }.count
         let arguments = call.arguments.filter { outline.name($0.node) == own }
         return place < arguments.count ? arguments[place].value : nil
-    }
-
-    /// Whether a value of one type may be a cell of another.
-    private func mayBe(_ type: Type, _ cell: Type) -> Bool {
-        switch type {
-        case .composition(let parts): return parts.allSatisfy { mayBe($0, cell) }
-        case .parameter(_, _, let bound): return bound.map { mayBe($0, cell) } ?? true
-        case .nominal(let id, _):
-            guard project.type(id).kind == .class || project.type(id).kind == .protocol else { return false }
-            guard case .nominal(let own, _) = cell else { return true }
-            if project.type(id).kind == .protocol || project.type(own).kind == .protocol { return true }
-            return id == own || resolver.isSubclass(type, of: own) || resolver.isSubclass(cell, of: id)
-        case .external(let name): return ["Any", "AnyObject"].contains(name)
-        default: return type.isUnknown
-        }
     }
 
     private func narrower(_ type: Type, _ cell: Type) -> Type {

@@ -16,12 +16,13 @@ extension FileContext {
         let identifier = reuseIdentifier(expression)
         if case .text = identifier { return [identifier] }
         guard depth < Limits.maxAliasDepth else { return [identifier] }
-        let values = outline.valuesChosen(in: expression)
+        let values = outline.valuesOrDefaults(in: expression)
         if values != [expression] { return Set(values.flatMap { possibleIdentifiers($0, depth: depth + 1) }) }
         if outline.kind(expression) == .member, outline.isNamed(expression, "rawValue") {
             return outline.base(of: expression).flatMap(rawStrings) ?? [identifier]
         }
-        if outline.kind(expression) == .subscriptCall { return elements(of: expression, depth) ?? [identifier] }
+        let element = outline.unwrapped(expression)
+        if outline.kind(element) == .subscriptCall { return elements(of: element, depth) ?? [identifier] }
         guard let (home, binding) = resolver.onlyVariable(namedBy: expression), !home.file.isInterface,
             let found = context(ofFile: home.file).valuesOfConstant(binding), !found.isEmpty
         else { return [identifier] }
@@ -31,13 +32,18 @@ extension FileContext {
         return areTexts ? Set(identifiers.joined()) : [identifier]
     }
 
-    /// The identifiers in the array whose element an expression is.
+    /// The identifiers in the array or dictionary whose element an expression is, or the one that it surely is: `names[0]`.
     private func elements(of expression: NodeID, _ depth: Int) -> Set<ReuseIdentifier>? {
         guard let list = outline.firstChild(expression), let (home, binding) = resolver.onlyVariable(namedBy: list),
             !home.file.isInterface, case let home = context(ofFile: home.file), let values = home.valuesOfConstant(binding),
-            values.count == 1, home.outline.kind(values[0]) == .arrayLiteral
+            values.count == 1, [.arrayLiteral, .dictionaryLiteral].contains(home.outline.kind(values[0]))
         else { return nil }
-        return Set(home.outline.children(values[0]).flatMap { home.possibleIdentifiers($0, depth: depth + 1) })
+        let isDictionary = home.outline.kind(values[0]) == .dictionaryLiteral
+        let parts = Array(home.outline.children(values[0]))
+        let elements = isDictionary ? stride(from: 1, to: parts.count, by: 2).map { parts[$0] } : parts
+        let numbers = isDictionary ? [] : outline.lastChild(expression).map { resolver.numbers(outline.unwrapped($0)) } ?? []
+        let told = numbers.compactMap { Int(exactly: $0) }.filter(elements.indices.contains)
+        return Set((told.count == 1 ? [elements[told[0]]] : elements).flatMap { home.possibleIdentifiers($0, depth: depth + 1) })
     }
 
     /// The values that a `let`, a local that code only assigns to, or a computed property without a setter, may have.
@@ -114,6 +120,13 @@ extension FileContext {
 }
 
 extension Outline {
+    /// The values that an expression chooses from, also by `??`.
+    func valuesOrDefaults(in value: NodeID) -> [NodeID] {
+        valuesChosen(in: value).flatMap { chosen in
+            kind(chosen) == .binary && isNamed(chosen, "??") ? children(chosen).flatMap(valuesOrDefaults) : [chosen]
+        }
+    }
+
     /// The values that an expression chooses from: those of a conditional expression, and of the branches of `if` and `switch`.
     func valuesChosen(in value: NodeID) -> [NodeID] {
         var values: [NodeID] = []

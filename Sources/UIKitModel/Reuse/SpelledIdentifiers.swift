@@ -2,14 +2,22 @@
 // superclass by a property, a subclass by a literal.
 import CellLintLinting
 
-/// Whether two reuse identifiers are the same string, as far as the code tells.
-private enum Agreement { case same, likely, unknown, different }
+/// Whether the reuse identifier of a registration is the string of a dequeue, as far as the code tells.
+private enum Agreement {
+    case same, likely, different
+    /// The code does not tell which of several strings they are, or tells neither.
+    case unknown
+    /// The code tells that of the dequeue, and not that of the registration.
+    case open
+}
 
 /// A reuse identifier with the strings that it may be.
 private struct SpelledIdentifier {
     let identifier: ReuseIdentifier
     /// Those that are known; empty if the code tells none.
     let texts: Set<LiteralString>
+    /// Whether the code tells all of them.
+    var isTold = true
     /// Whether it has one of them for certain, and no other one in time.
     let isConstant: Bool
     /// Whether it stands for all of them.
@@ -18,21 +26,24 @@ private struct SpelledIdentifier {
     var isChoice = false
     /// Whether the expression means the same in all code of a class: it is no local, and no parameter.
     let isMember: Bool
+    /// Whether it names a class of views, as `TitleCell.identifier` does: it mostly is that of the class alone.
+    var namesView = false
 
     /// Whether this identifier of a registration is that of a dequeue.
     func agreement(with other: SpelledIdentifier) -> Agreement {
         if identifier == other.identifier { return .same }
         if !texts.isEmpty, !other.texts.isEmpty {
-            if texts.isDisjoint(with: other.texts) { return .different }
+            if texts.isDisjoint(with: other.texts) { return isTold ? .different : .open }
             if isList || other.isList || isChoice { return .likely }
             // Of several strings, each expression mostly is another one: `names[0]`, `names[1]`.
-            guard texts.count == 1, other.texts.count == 1 else { return .unknown }
+            guard texts.count == 1, other.texts.count == 1 else { return other.texts.count == 1 ? .likely : .unknown }
             return isConstant && other.isConstant ? .same : .likely
         }
         if case (.inFile(_, let own), .inFile(_, let spelling)) = (identifier, other.identifier), own == spelling, isMember, other.isMember
         {
             return .likely
         }
+        if texts.isEmpty, !other.texts.isEmpty, !namesView { return .open }
         // A static property mostly is the name of its type.
         guard let own = name, let name = other.name else { return .unknown }
         return texts.isEmpty && other.texts.isEmpty || own.isDisjoint(with: name) ? .different : .likely
@@ -62,13 +73,20 @@ extension CellAliases {
         than identifier: ReuseIdentifier, at call: NodeID, for own: DeclarationID
     ) -> [TableCellRegistration] {
         otherRegistrations(than: identifier, at: call, for: own) { agreement, registration in
-            if agreement == .likely { return true }
-            // One class mostly has different identifiers for its cells.
-            guard agreement == .unknown, let spelling = registration.spelling else { return agreement == .unknown }
+            switch agreement {
+            case .likely: return true
+            case .same, .different: return false
+            case .open, .unknown: break
+            }
+            guard let spelling = registration.spelling else { return true }
             let home = file.context(ofFile: registration.file)
-            if case .nominal(own, _) = home.resolver.selfType(at: registration.node) { return false }
-            // The callers of the function tell what a parameter is.
-            return home.isMember(spelling)
+            guard agreement == .open else {
+                // One class mostly has different identifiers for its cells.
+                if case .nominal(own, _) = home.resolver.selfType(at: registration.node) { return false }
+                return home.isMember(spelling)
+            }
+            // What code computes from strings is compared with the text.
+            return !home.isComputed(spelling) && !home.isGiven(spelling)
         }
     }
 
@@ -109,10 +127,13 @@ extension FileContext {
     fileprivate func spelledIdentifier(_ expression: NodeID) -> SpelledIdentifier {
         analysis(KnownSpellings.self).known(expression) {
             let constants = possibleIdentifiers(expression)
+            let strings = strings(of: expression)
             return SpelledIdentifier(
-                identifier: reuseIdentifier(expression), texts: texts(of: expression), isConstant: constants.allSatisfy(\.isText),
+                identifier: reuseIdentifier(expression), texts: Set(strings.compactMap(\.text)), isTold: strings.allSatisfy(\.isText),
+                isConstant: constants.allSatisfy(\.isText),
                 isList: [.arrayLiteral, .dictionaryLiteral].contains(outline.kind(expression)),
-                isChoice: outline.valuesChosen(in: expression).count > 1, isMember: isMember(expression))
+                isChoice: outline.valuesOrDefaults(in: expression).count > 1, isMember: isMember(expression),
+                namesView: namesView(expression))
         }
     }
 
@@ -120,18 +141,37 @@ extension FileContext {
         ([expression] + outline.descendants(of: expression)).allSatisfy { resolver.local(namedBy: $0) == nil }
     }
 
-    /// The strings that an expression may be, or that the variable which it names is at first.
-    private func texts(of expression: NodeID) -> Set<LiteralString> {
+    /// Whether callers of the function around an expression, or a list that code runs over, tell what it is.
+    fileprivate func isGiven(_ expression: NodeID, depth: Int = 0) -> Bool {
+        ([expression] + outline.descendants(of: expression)).contains { part in
+            guard let open = openName(at: part) else { return false }
+            let values = outline.kind(open) == .binding ? outline.initialValues(of: open) : []
+            return values.isEmpty || depth >= Limits.maxAliasDepth || values.contains { isGiven($0, depth: depth + 1) }
+        }
+    }
+
+    /// Whether an expression names a class of views.
+    fileprivate func namesView(_ expression: NodeID) -> Bool {
+        ([expression] + outline.descendants(of: expression)).contains { part in
+            guard outline.kind(part) == .identifier, case .metatype(let type) = resolver.type(of: part) else { return false }
+            return resolver.inherits(type, from: ["UIView"])
+        }
+    }
+
+    /// The strings that an expression may be, or that the variables which it names are at first.
+    private func strings(of expression: NodeID) -> Set<ReuseIdentifier> {
         if [.dictionaryLiteral, .arrayLiteral].contains(outline.kind(expression)) {
-            return Set(outline.descendants(of: expression).map(reuseIdentifier).compactMap(\.text))
+            return Set(outline.descendants(of: expression).map(reuseIdentifier)).filter(\.isText)
         }
         var found = possibleIdentifiers(expression)
-        for value in outline.valuesChosen(in: expression) {
+        for value in outline.valuesOrDefaults(in: expression) {
             guard let (home, binding) = resolver.onlyVariable(namedBy: value), !home.file.isInterface else { continue }
             let owner = context(ofFile: home.file)
-            found.formUnion(owner.outline.initialValues(of: binding).flatMap(owner.possibleIdentifiers))
+            let first = owner.outline.initialValues(of: binding).flatMap(owner.possibleIdentifiers)
+            guard !first.isEmpty else { continue }
+            found = found.filter(\.isText).union(first)
         }
-        return Set(found.compactMap(\.text))
+        return found
     }
 }
 

@@ -37,9 +37,9 @@ public final class TableCellRegistrations {
         for number in file.project.triggeredFiles(containing: ["forCellReuseIdentifier"]) {
             let outline = file.project.file(number).outline
             let calls = outline.calls(of: "register")
-            let values = outline.expressions(named: "register").filter(outline.isRegisteringFunction)
-            guard !calls.isEmpty || !values.isEmpty else { continue }
             let home = file.context(ofFile: number)
+            let values = outline.expressions(named: "register").filter(home.isRegisteringFunction)
+            guard !calls.isEmpty || !values.isEmpty else { continue }
             // What a function that is stored or passed on registers is not known.
             open += values.map {
                 TableCellRegistration(source: .unknown, file: number, node: $0, identifier: .inFile(number, ""), spelling: nil)
@@ -111,11 +111,15 @@ public final class TableCellRegistrations {
     }
 }
 
-extension Outline {
+extension FileContext {
     /// Whether an expression names the function that registers cells without calling it: `tableView.register(_:forCellReuseIdentifier:)`,
-    /// `UITableView.register(tableView)`.
+    /// `UITableView.register(tableView)`, `tableView.register as (AnyClass?, String) -> Void`.
     fileprivate func isRegisteringFunction(_ name: NodeID) -> Bool {
-        guard let call = call(calling: name) else { return source(name).ends(with: "forCellReuseIdentifier:)") }
-        return call.arguments.count == 1 && call.base.map { isNamed($0, "UITableView") } ?? false
+        let base = outline.base(of: name)
+        guard let call = outline.call(calling: name) else {
+            if outline.source(name).ends(with: ":)") { return outline.source(name).ends(with: "forCellReuseIdentifier:)") }
+            return base.map(isTable) ?? false
+        }
+        return call.arguments.count == 1 && base.map { outline.isNamed($0, "UITableView") } ?? false
     }
 }

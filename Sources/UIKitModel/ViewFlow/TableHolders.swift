@@ -130,7 +130,8 @@ extension FileContext {
     /// functions which return that cell in turn; also those of a property that is assigned the cell, in the file that declares it. Those for
     /// a table's data source are calls that ask it for the cell.
     public func receivers(ofCellMadeAt node: NodeID) -> [ReceivedCell] {
-        supplier(around: node).map { receivers(ofSupplier: $0) } ?? calls(askingForCellMadeAt: node)
+        let kept = property(keepingCellAt: node).map { context(ofFile: $0.file).uses(ofKept: $0.declaration) } ?? []
+        return kept + (supplier(around: node).map { receivers(ofSupplier: $0) } ?? calls(askingForCellMadeAt: node))
     }
 
     private func receivers(ofSupplier supplier: NodeID) -> [ReceivedCell] {

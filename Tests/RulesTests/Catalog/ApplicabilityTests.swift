@@ -127,6 +127,19 @@ private let samples = [
     Sample(
         deprecated, "a new property that the project declares",
         search("unsafe", "") + "\nextension UISearchController { var obscuresBackgroundDuringPresentation: Bool { get { true } set {} } }"),
+    Sample(
+        deprecated, "a new property of an object that a caller passes",
+        search("unsafe", "") + "\nfunc end(_ search: UISearchController) { search.obscuresBackgroundDuringPresentation = true }"
+            + "\nfunc start(_ list: ListController) { end(list.search) }"),
+    Sample(
+        deprecated, "a new property of an object that the controller passes",
+        search("unsafe", "end(search)") + "\nfunc end(_ other: UISearchController) { other.obscuresBackgroundDuringPresentation = true }"),
+    Sample(
+        deprecated, "a new property that code with another search sets",
+        search("safe", "") + "\nfunc show() { let search = UISearchController(); search.obscuresBackgroundDuringPresentation = true }"),
+    Sample(
+        deprecated, "a new property that code sets by its name",
+        search("unsafe", "search.setValue(true, forKey: \"obscuresBackgroundDuringPresentation\")")),
     Sample(deprecated, "a new property that is read", search("safe", "print(search.obscuresBackgroundDuringPresentation)")),
     Sample(
         deprecated, "a new property that code with the object sets to another value",

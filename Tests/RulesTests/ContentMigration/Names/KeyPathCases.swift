@@ -62,9 +62,18 @@ private func dimmed(_ name: String, _ mark: String, _ path: String) -> Provenanc
             """))
 }
 
+private let pairs =
+    "func set<Base: AnyObject, Value>(_ base: Base, _ pair: (ReferenceWritableKeyPath<Base, Value>, Value)) { base[keyPath: pair.0] = pair.1 }"
+
 let keyPaths: [ProvenanceCase] = [
     dimmed("into the content view", "unsafe: UIKit replaces the cell's `contentView`", "\\.contentView.alpha"),
     dimmed("to the cell", "safe", "\\.alpha"),
+    dimmed("to a part of an inset", "unsafe: `separatorInset`", "\\.separatorInset.left"),
+    dimmed("to a part of a size", "safe", "\\.bounds.size.width"),
+    list("a pair for a function", low, "set(tableView, (\\.rowHeight, 20))", pairs),
+    list("a pair for a function of another view", "safe", "set(view.layer, (\\.opacity, 1))", pairs),
+    list("the name of a property for any object", low, "let object: NSObject = tableView; object.setValue(20, forKeyPath: \"rowHeight\")"),
+    list("the name of a model's property", "safe", "let object: NSObject = model; object.setValue(20, forKey: \"rowHeight\")"),
     list("a dynamic member", low, "Builder(base: tableView).rowHeight(20)", builder("@dynamicMemberLookup")),
     list("a method of the same name", "safe", "Builder(base: tableView).rowHeight(20)", builder("")),
     list("a dynamic member of another object", "safe", "Builder(base: view).rowHeight(20)", builder("@dynamicMemberLookup")),

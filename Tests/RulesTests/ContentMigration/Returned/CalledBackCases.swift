@@ -21,6 +21,18 @@ private let style =
         static func style(_ view: UIView) { if let cell = view as? UITableViewCell { cell.textLabel?.textColor = .red } } // unsafe
     }
     """
+private let paintRows =
+    """
+    func paint(_ view: UIScrollView) {
+        for row in view.subviews { (row as? UITableViewCell)?.textLabel?.textColor = .red } // unsafe
+    }
+    """
+private let paintMapped =
+    """
+    func paint(_ view: UIView) {
+        _ = (view as? UITableViewCell).map { $0.textLabel?.textColor = .red } // unsafe
+    }
+    """
 private func otherController(_ body: String, _ superclass: String = "UIViewController") -> String {
     """
     final class Screen: \(superclass) {
@@ -85,6 +97,21 @@ let calledBackCells = [
         "a function takes a cell for any view", used,
         "\(style)\n\(otherController("view.subviews.forEach { row in Theme.style(row) }"))"),
     plainList("a function is given the view of a controller", "safe", "\(style)\n\(otherController("Theme.style(view)"))"),
+    plainList(
+        "a function takes cells out of any scroll view", used,
+        "\(paintRows)\n\(otherController("for child in children { if let view = child.view as? UIScrollView { paint(view) } }"))"),
+    plainList("no code gives a function scroll views", "safe", paintRows),
+    plainList(
+        "a closure takes a cell for any view", used,
+        "\(paintMapped)\n// file C.swift\n\(otherController("view.subviews.forEach { row in paint(row) }"))"),
+    plainList("no code gives a closure views", "safe", paintMapped),
+    plainList(
+        "an alert is about a cell", used,
+        """
+        func ask(_ alert: UIAlertController) {
+            (alert.popoverPresentationController?.sourceView as? UITableViewCell)?.textLabel?.text = nil // unsafe
+        }
+        """),
     plainList("a function is given a label", "safe", "\(style)\n\(otherController("Theme.style(UILabel())"))"),
 
     // MARK: - Dynamic lookup

@@ -116,6 +116,14 @@ let cellsShownElsewhere = [
     ofClass("a stack", shown, "func go() { stack.addArrangedSubview(Banner(text: \"a\")) }"),
     ofClass("a list for a stack", shown, "lazy var box = UIStackView(arrangedSubviews: [Banner(text: \"a\")])"),
     ofClass("a row", "safe", "\(row) { Banner(text: \"a\") }"),
+    ofClass("a property for a stack", shown, "let banner = Banner(text: \"a\")\nfunc go() { stack.addArrangedSubview(banner) }"),
+    ofClass(
+        "a property in a list for a stack", shown,
+        "let banner = Banner(text: \"a\")\nlazy var box = UIStackView(arrangedSubviews: [banner])"),
+    ofClass(
+        "a property that code assigns, for a stack", shown,
+        "var banner: Banner?\nfunc go() { banner = Banner(text: \"a\"); stack.addArrangedSubview(banner!) }"),
+    ofClass("a property for a row", "safe", "let banner = Banner(text: \"a\")\n\(row) { banner }"),
     // Functions that are only named, and cells that a property keeps.
     shows("a function for a loop", shown, "func go() { for view in [0, 1].map(entry) { stack.addArrangedSubview(view) } }\n\(entry)"),
     shows("a function for a list", shown, "func go() { view = UIStackView(arrangedSubviews: [0, 1].map(entry)) }\n\(entry)"),

@@ -61,7 +61,54 @@ private func upgrade(_ name: String) -> String {
     """
 }
 
-let replacedRegistrations = [
+/// Names in an array or a dictionary.
+private func names(_ list: String) -> String { "enum Names { static let all = \(list) }" }
+
+private let propertyOfTables = """
+    extension UITableView {
+        var classes: [String: AnyClass] {
+            get { [:] }
+            set { for (name, type) in newValue { register(type, forCellReuseIdentifier: name) } }
+        }
+    }
+    """
+
+/// Registrations under names that are no plain constants.
+private let namesOfRegistrations = [
+    list("the first of some names", "display", registerBadge("Names.all[0]"), names("[\"row\", \"other\"]")),
+    list("the second of some names", "safe", registerBadge("Names.all[1]"), names("[\"row\", \"other\"]")),
+    list("any of some names", unknown, registerBadge("Names.all[view.tag]"), names("[\"row\", \"other\"]")),
+    list("any of other names", "safe", registerBadge("Names.all[view.tag]"), names("[\"badge\", \"other\"]")),
+    list("a name from a dictionary", unknown, registerBadge("Names.all[\"a\"]!"), names("[\"a\": \"row\", \"b\": \"other\"]")),
+    list("a name unless there is another one", unknown, registerBadge("title ?? \"row\"")),
+    list("a name that a function returns", unknown, registerBadge("name(0)"), "func name(_ number: Int) -> String { number.description }"),
+    list("a name that a closure returns", unknown, registerBadge("({ \"row\" })()")),
+    list("the name of a function", unknown, registerBadge("#function")),
+    list("a value in a string", unknown, registerBadge("\"\\(Names.row)\""), "enum Names { case row }"),
+    list(
+        "a property of a value", unknown, registerBadge("Names.row.value"),
+        "struct Names { static let row = Names(value: \"row\")\nlet value: String }"),
+    list(
+        "a local with the result of a function", unknown, "let name = title!.lowercased(); " + registerBadge("name")),
+    list(
+        "what a function of the class returns", "safe", registerBadge("BadgeCell.name()"),
+        "extension BadgeCell { static func name() -> String { \"badge\" } }"),
+    list(
+        "a subscript of tables", unknown, "tableView[\"row\"] = BadgeCell.self",
+        "extension UITableView { subscript(name: String) -> AnyClass? { get { nil } set { register(newValue, forCellReuseIdentifier: name) } } }"
+    ),
+    list(
+        "an operator of tables", unknown, "tableView <+ (BadgeCell.self, \"row\")",
+        "infix operator <+\nfunc <+ (table: UITableView, cell: (AnyClass, String)) { table.register(cell.0, forCellReuseIdentifier: cell.1) }"
+    ),
+    list("a property of tables", unknown, "tableView.classes = [\"row\": BadgeCell.self]", propertyOfTables),
+    list("a property of tables that no code sets", "safe", "", propertyOfTables),
+    list("a function as a value", unknown, "let add = tableView.register as (AnyClass?, String) -> Void; add(BadgeCell.self, \"row\")"),
+]
+
+let replacedRegistrations = replacingCode + namesOfRegistrations
+
+private let replacingCode = [
     list("a loop", unknown, loop("[\"row\", \"other\"]")),
     list("a loop over other names", "safe", loop("[\"first\", \"second\"]")),
     list("a loop over a property", unknown, loop("names"), "extension ListController { var names: [String] { [\"row\"] } }"),
