@@ -31,7 +31,7 @@ private final class FilesGivingDelegates {
 /// The classes of the project with methods of a delegate that concern how rows look.
 private final class ClassesOfDelegates {
     private static let methods = ["heightForRowAt", "indentationLevelForRowAt", "willDisplay"]
-    let all: [DeclarationID]
+    let all: FoundInProject<DeclarationID>
 
     init(_ file: FileContext) {
         var found: [DeclarationID] = []
@@ -45,7 +45,7 @@ private final class ClassesOfDelegates {
                 found.append(id)
             }
         }
-        all = found
+        all = FoundInProject(found, file: \.file)
     }
 }
 
@@ -223,7 +223,7 @@ extension FileContext {
         }
     }
 
-    private var classesOfDelegates: [DeclarationID] { projectAnalysis { ClassesOfDelegates(self) }.all }
+    private var classesOfDelegates: [DeclarationID] { projectAnalysis { ClassesOfDelegates(self) }.all.builtTogether(with: self) }
 
     /// Whether an object that is given a delegate is a table.
     func isTable(_ given: GivenDelegate) -> Bool {

@@ -86,8 +86,6 @@ public final class TableRows {
 final class KnownTableRows: FileAnalysis {
     fileprivate let ofTypes = Memo<DeclarationID, TableRows>()
     fileprivate let ofSomeRows = Memo<SomeRows, TableRows>()
-    let writtenHeights = Memo<DeclarationID, [TableRows.Written]>()
-    let writtenEstimates = Memo<DeclarationID, [TableRows.Written]>()
     fileprivate let drawnTables = Memo<DeclarationID, [PlacedTable]>()
     init(_ file: FileContext) {}
 

@@ -13,6 +13,12 @@ enum RowMeasure {
     var label: StaticString { self == .height ? "heightForRowAt" : "estimatedHeightForRowAt" }
 }
 
+/// What the code in types writes. A delegate that is not known may be of any class, so that many tables ask for those of all.
+private final class KnownWrittenHeights {
+    let heights = ProjectMemo<DeclarationID, [TableRows.Written]>()
+    let estimates = ProjectMemo<DeclarationID, [TableRows.Written]>()
+}
+
 /// The methods of delegates in UIKit's own classes. Apps may have hundreds of extensions of these.
 private final class MethodsOfSystemClasses {
     let heights = Memo<DeclarationID, [DeclarationID]>()
@@ -31,9 +37,10 @@ extension FileContext {
 
     /// Those that the code in a type gives them itself.
     func writtenHeights(_ measure: RowMeasure = .height, in id: DeclarationID) -> [TableRows.Written] {
-        let home = context(ofFile: id.file)
-        let known = home.analysis(KnownTableRows.self)
-        return (measure == .height ? known.writtenHeights : known.writtenEstimates)(id) { home.findWritten(measure, in: id) }
+        let known = projectAnalysis(make: KnownWrittenHeights.init)
+        return (measure == .height ? known.heights : known.estimates)(id, in: project) {
+            context(ofFile: id.file).findWritten(measure, in: id)
+        }
     }
 
     /// The heights that the code in a type gives the rows of a table, where the delegate's method returns none of some expressions.
