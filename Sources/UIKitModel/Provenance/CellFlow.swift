@@ -41,6 +41,8 @@ struct CellTaker: Hashable, Sendable {
     var given: GivenForCell = .cell
     /// Whether the cell gets to code with uses of its labels.
     var isOfLabels = false
+    /// Whether the code takes any views for what all views have.
+    var isOfAnyView = false
     /// Whether no other file can name it.
     var isPrivate = false
     /// The type that declares it.

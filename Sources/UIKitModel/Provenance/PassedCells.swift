@@ -174,8 +174,10 @@ extension FileContext {
         } else if isAnyView(taken) {
             given = .view(goesInside: use.isOfLabels && !outline.expressions(named: "subviews", in: declaration).isEmpty)
         }
+        let takesView = if case .view = given { true } else { use.base.map { isAnyView(resolver.type(of: $0).unwrapped) } ?? false }
         return CellTaker(
             file: use.file, node: member.node, name: member.name, parameter: use.parameter, given: given, isOfLabels: use.isOfLabels,
+            isOfAnyView: takesView && !use.isOfLabels,
             isPrivate: outline.flags(declaration).contains(.isPrivate) || outline.isStatement(declaration),
             owner: resolver.selfType(at: member.node), cell: use.cell)
     }
@@ -218,7 +220,7 @@ extension FileContext {
         // A function that calls itself with a part of what it is given: what has the cell is no cell.
         if use.isGiven, resolver.file == taker.file, outline.contains(declaration(of: taker.node), node) { return nil }
         // Of other views only those count that callers supply in turn.
-        if case .view = taker.given, !taker.isOfLabels, !use.isGiven, !(base.map(isKnownCell) ?? true) { return nil }
+        if taker.isOfAnyView, !use.isGiven, !(base.map(isKnownCell) ?? true) { return nil }
         return CellPassing(use: use, taker: taker)
     }
 
@@ -287,9 +289,14 @@ extension FileContext {
         return isAnyView(type) || project.type(id).name == "UIScrollView"
     }
 
-    /// Whether an expression is a cell by its type, or finds the cells of a table for a function: `table.visibleCells.forEach(style)`.
+    /// Whether an expression is a cell or a list of cells by its type, or finds those of a table for a function:
+    /// `table.visibleCells.forEach(style)`.
     private func isKnownCell(_ value: NodeID) -> Bool {
-        resolver.inherits(resolver.type(of: value).unwrapped, from: ["UITableViewCell"])
+        let type = resolver.type(of: value).unwrapped
+        if case .nominal(_, let elements) = type, elements.contains(where: { resolver.inherits($0, from: ["UITableViewCell"]) }) {
+            return true
+        }
+        return resolver.inherits(type, from: ["UITableViewCell"])
             || outline.kind(value) == .member && !outline.nodes(namedAnyOf: CellNames.questions, in: value).isEmpty
     }
 

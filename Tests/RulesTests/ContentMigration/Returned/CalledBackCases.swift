@@ -33,6 +33,7 @@ private let paintMapped =
         _ = (view as? UITableViewCell).map { $0.textLabel?.textColor = .red } // unsafe
     }
     """
+private let visit = "func visit(_ views: [UIView]) { for view in views { visit(view.subviews) } }"
 private func otherController(_ body: String, _ superclass: String = "UIViewController") -> String {
     """
     final class Screen: \(superclass) {
@@ -105,6 +106,10 @@ let calledBackCells = [
         "a closure takes a cell for any view", used,
         "\(paintMapped)\n// file C.swift\n\(otherController("view.subviews.forEach { row in paint(row) }"))"),
     plainList("no code gives a closure views", "safe", paintMapped),
+    plainList("a function goes through the views of another screen", "safe", "\(visit)\n\(otherController("visit(view.subviews)"))"),
+    plainList(
+        "a function goes through the views of cells", "unsafe: `subviews` accesses different views",
+        "\(visit)\nfunc start(_ list: ListController) { visit(list.tableView.visibleCells) }"),
     plainList(
         "an alert is about a cell", used,
         """
