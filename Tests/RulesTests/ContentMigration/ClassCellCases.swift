@@ -209,7 +209,7 @@ let classCells = [
         // file Other.swift
         final class Painter: NSObject, UITableViewDelegate {
             func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
-                cell.textLabel?.textColor = .blue // display
+                cell.textLabel?.textColor = .blue // unsafe
             }
         }
         """),

@@ -226,7 +226,7 @@ private let samples = [
         members: """
             func show(_ name: String) { nameCell.detailTextLabel?.text = name } // unsafe: other code uses the labels
             override func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
-                cell.textLabel?.textColor = .red // display
+                cell.textLabel?.textColor = .red // unsafe: have a configuration already
             }
             """),
     Sample(

@@ -27,7 +27,7 @@ let cellsOfDelegates = [
             final class Owner: UIViewController, UITableViewDelegate {
                 let list = ListController()
                 func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
-                    cell.textLabel?.textColor = .red // display: also styles
+                    cell.textLabel?.textColor = .red // unsafe: have a configuration already
                 }
             }
             """)),
