@@ -38,11 +38,13 @@ struct ProjectFiles: FactSource {
     }
 
     /// The location of a file, if it differs from its text's path.
-    private func givenPlace(of file: FileID) -> Path { isPartial ? provider.place(of: file) : places[file] }
+    private func givenPlace(of file: FileID) -> Path { isPartial && file.part == nil ? provider.place(of: file) : places[file] }
 
     func place(of file: FileID) -> Path? {
         let place = givenPlace(of: file)
-        return place.isEmpty ? texts[file]?.path ?? provider.path(of: file) : place
+        guard place.isEmpty else { return place }
+        // The provider does not know parts.
+        return divided.part(file)?.text.text.path ?? texts[file]?.path ?? provider.path(of: file)
     }
 
     func text(of file: FileID) -> SourceText? { divided.part(file) == nil ? texts[file] ?? provider.text(of: file) : nil }
