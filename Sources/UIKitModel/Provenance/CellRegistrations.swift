@@ -74,6 +74,16 @@ extension CellAliases {
         return home.resolver.isSubclass(home.resolver.selfType(at: registration.node), of: own)
     }
 
+    /// The registrations that a dequeue may meet although their identifiers are not known to be its own: those whose identifiers the code gets
+    /// elsewhere, and those under other values of its identifier.
+    public func uncertainRegistrations(
+        under identifier: ReuseIdentifier, at call: NodeID
+    ) -> (open: [TableCellRegistration], ofOtherValues: [TableCellRegistration]) {
+        let isRegistered = !registrations(under: identifier, at: call).isEmpty
+        let open = isRegistered ? replacingRegistrations(under: identifier, at: call) : openRegistrations(under: identifier, at: call)
+        return (open, registrationsOfOtherValues(at: call))
+    }
+
     /// The registrations whose identifier the code gets elsewhere, and which may replace what a call of a table's queue makes otherwise.
     /// Generic code registers a class under its name. What a storyboard has for an identifier is registered for one table only.
     public func openRegistrations(under identifier: ReuseIdentifier, at call: NodeID) -> [TableCellRegistration] {
