@@ -119,10 +119,10 @@ extension CellAliases {
         }
     }
 
-    /// Whether the code of a type, or other code that has its objects, calls a function of a file with a reuse identifier.
+    /// Whether the code of a type or its subclasses, or other code that has its objects, calls a function of a file with a reuse identifier.
     private func gives(_ text: LiteralString, to function: NodeID, _ owner: FileContext, _ own: DeclarationID) -> Bool {
         let name = owner.outline.name(function)
-        let family = file.family(of: own)
+        let family = file.subclasses(of: own).flatMap(file.family)
         let files = Set(family.map(\.file)).union(file.project.triggeredFiles(mentioning: [name]))
         return file.project.sorted(files).contains { number in
             let home = file.context(ofFile: number)
@@ -132,7 +132,9 @@ extension CellAliases {
                     home.resolver.takesArguments(of: call, function, in: owner.resolver.file)
                 else { return false }
                 if family.contains(where: { $0.file == number && home.outline.contains(file.project.type($0).node, call) }) { return true }
-                return found.base.map { file.mayBe(own, home.resolver.type(of: $0).unwrapped) } ?? false
+                let tables = found.arguments.map(\.value).filter(home.isTable)
+                let objects = [found.base].compactMap { $0 } + tables.compactMap { home.outline.base(of: home.outline.unwrapped($0)) }
+                return objects.contains { file.mayBe(own, home.resolver.type(of: $0).unwrapped) }
             }
         }
     }
