@@ -44,9 +44,14 @@ extension WholeClassProof {
     /// Whether nothing tells the class of the cells that an identifier stands for, and some code may give it this one.
     func isOpen(_ identifier: ReuseIdentifier, at call: NodeID, _ home: FileContext) -> Bool {
         let registrations = home.references.registrations(under: identifier, at: call)
-        if home.references.registrationsOfOtherValues(at: call).contains(where: { isOwnClass($0.source) }) { return true }
-        if !registrations.isEmpty { return registrations.contains { if case .unknown = $0.source { true } else { false } } }
+        let uncertain = home.references.uncertainRegistrations(under: identifier, at: call)
+        if uncertain.ofOtherValues.contains(where: { isOwnClass($0.source) }) { return true }
+        if !registrations.isEmpty {
+            if isGivenAway, !uncertain.open.isEmpty || !uncertain.ofOtherValues.isEmpty { return true }
+            return registrations.contains { if case .unknown = $0.source { true } else { false } }
+        }
         guard case .text(let text) = identifier else { return true }
-        return isRegisteredElsewhere && file.nibCells.prototypes(identifier: text).isEmpty
+        return (isRegisteredElsewhere || (isGivenAway || !hasMaker) && home.outline.alwaysGetsCell(call))
+            && file.nibCells.prototypes(identifier: text).isEmpty
     }
 }

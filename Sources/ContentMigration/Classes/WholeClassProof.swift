@@ -35,6 +35,10 @@ struct WholeClassProof {
     private(set) var identifiers: Set<ReuseIdentifier> = []
     /// Whether code gives one of the classes to other code than a registration, which may register it under any identifier.
     var isRegisteredElsewhere = false
+    /// Whether code gives one of the classes away in any way, as a generic argument, too.
+    private(set) var isGivenAway = false
+    /// Whether code or documents make cells of the classes in a way that is understood.
+    private(set) var hasMaker = false
     /// How far cells get from the code that makes them.
     private var reach = CellReach.owner
 
@@ -73,9 +77,11 @@ struct WholeClassProof {
         checkOrigins()
         guard doubts.reasons.isEmpty else { return }
         if let place = objectiveCUse { return doubts.add(.labelsUsed(place: place)) }
-        let known = (isNamed, holders.count)
+        let known = (isNamed, holders.count, reach)
         findHoldersByStrings()
-        if known != (isNamed, holders.count) { examine([]) }
+        // Code that cell-lint does not follow may give the cells to any table.
+        if file.objectiveCMakesCells(ofClassesNamed: Set(names)) { (isNamed, isGivenAway, reach) = (true, true, .tables) }
+        if known != (isNamed, holders.count, reach) { examine([]) }
         guard isNamed, doubts.reasons.isEmpty else { return }
         if let walk = file.walksOverLabels.first(where: { !isBuiltApart($0.file) }) {
             return doubts.add(.labelsUsed(place: file.place(walk.node, in: walk.file)))
@@ -93,6 +99,7 @@ struct WholeClassProof {
     /// Looks for code that stands against the fix in some files, and among the uses of labels as far as the files so far tell who has cells.
     private mutating func examine(_ found: [FileID]) {
         for file in found { findHolders(in: file) }
+        hasMaker = !identifiers.isEmpty || !stylesOfMade.isEmpty || !cellsInDocuments.isEmpty
         guard holders.count <= Limits.maxHolders else { return doubts.add(.labelsUsedElsewhere) }
         checkStyles()
         for holder in holders {
@@ -199,6 +206,7 @@ struct WholeClassProof {
         noteStyle(at: node, home)
         if home.outline.function(around: node).map(home.outline.suppliesHeader) ?? false { doubts.add(.headerLook) }
         isRegisteredElsewhere = isRegisteredElsewhere || home.outline.isClassOutsideRegistration(node)
+        isGivenAway = isGivenAway || home.givesAwayClass(node)
         guard reach < .tables else { return }
         var search = CellReachSearch()
         let owner = home.resolver.selfType(at: node)

@@ -3,19 +3,39 @@
 import CellLintUIKitModel
 
 extension FileContext {
-    /// What is known of the cell that a member is of, if its code holds the cell as any view.
-    func useOfCellAsView(at member: NodeID) -> ForeignLabelUse? {
+    /// What is known of the cell that a member is of, if its code holds the cell as any view: one use for each type that may have it.
+    func usesOfCellAsView(at member: NodeID) -> [ForeignLabelUse] {
         guard let base = outline.base(of: member), case let type = resolver.type(of: base).unwrapped,
-            isAnyView(type) || type.isUnknown && isReachedFromView(base)
-        else { return nil }
+            isAnyView(type) || type.isUnknown && (isReachedFromView(base) || isInExtensionOfLists(base))
+        else { return [] }
         var search = CellOriginSearch()
-        guard let origin = search.origin(of: base, in: self) else { return nil }
-        var use = useOfAnyCell(at: member, isOfAnyTable: false)
+        guard let origin = search.origin(of: base, in: self) else { return [] }
+        let use = useOfAnyCell(at: member, isOfAnyTable: false)
         // What all views have does not tell whose cells they are.
-        if case .nominal(let id, _) = origin, id.isInterface || project.type(id).kind == .protocol { return use }
-        use.owner = origin.isUnknown ? nil : origin
-        return use
+        if case .nominal(let id, _) = origin, id.isInterface || project.type(id).kind == .protocol { return [use] }
+        return ([origin] + (search.isBehindView ? usersOfAccessory(origin) : [])).map { owner in
+            var use = use
+            use.owner = owner.isUnknown ? nil : owner
+            return use
+        }
     }
+
+    /// The types whose code names a class of views, and puts views beside the contents of cells.
+    private func usersOfAccessory(_ type: Type) -> [Type] {
+        guard case .nominal(let id, _) = type, !id.isInterface, resolver.inherits(type, from: ["UIView"]) else { return [] }
+        let names = subclasses(of: id).map { project.type($0).name }
+        var found: Set<Type> = []
+        return project.triggeredFiles(mentioning: names).flatMap { number -> [Type] in
+            let user = context(ofFile: number)
+            guard user.outline.mentions(Self.viewsBesideContent, in: .root) else { return [] }
+            return user.outline.nodes(namedAnyOf: names).map { user.resolver.selfType(at: $0) }
+        }.filter { !$0.isUnknown && $0 != type && found.insert($0).inserted }
+    }
+
+    /// The properties for views whose superview is the cell.
+    private static let viewsBesideContent: Set = [
+        "accessoryView", "backgroundView", "editingAccessoryView", "multipleSelectionBackgroundView", "selectedBackgroundView",
+    ]
 }
 
 /// What other files assign to properties of a file.
@@ -27,6 +47,8 @@ private final class ValuesByOthers: FileAnalysis {
 /// Follows the names of a view to code that takes a cell from a table, or gets to one from another view.
 private struct CellOriginSearch {
     private var seen: Set<CellProperty> = []
+    /// Whether the view is one that code gets to from another one.
+    private(set) var isBehindView = false
 
     /// The type of the code that takes the cell from its table. Nil if the view comes from elsewhere.
     mutating func origin(of view: NodeID, in home: FileContext) -> Type? {
@@ -37,7 +59,10 @@ private struct CellOriginSearch {
         if let taken = outline.expressions(named: "cellForRow", "visibleCells", in: view).first { return home.resolver.selfType(at: taken) }
         for node in outline.descendants(of: view, skipping: { outline.kind($0) == .closure }) {
             guard [.identifier, .member].contains(outline.kind(node)) else { continue }
-            if home.mayLeadToCell(node) { return home.resolver.selfType(at: node) }
+            if home.mayLeadToCell(node) {
+                isBehindView = true
+                return home.resolver.selfType(at: node)
+            }
             for (other, value) in home.valuesOfView(namedBy: node) {
                 if let found = origin(of: value, in: other) { return found }
             }
@@ -101,21 +126,28 @@ extension FileContext {
 extension FileContext {
     /// The values that a local, a property or a function of the object around may have, as far as code spells them.
     fileprivate func valuesOfView(namedBy node: NodeID) -> [(home: FileContext, value: NodeID)] {
-        if outline.name(node).begins(with: "$") { return here(resolver.closure(ofAnonymous: node).flatMap(listGiven).map { [$0] } ?? []) }
+        if outline.name(node).begins(with: "$") { return resolver.closure(ofAnonymous: node).map(valuesOfView(givenTo:)) ?? [] }
+        if resolver.isSelf(node) { return lists(usingCodeAround: node) }
         if let local = resolver.local(namedBy: node) {
-            return here(Set([local, references.root(of: local)]).sorted().flatMap { values(ofLocal: $0) })
+            return Set([local, references.root(of: local)]).sorted().flatMap { values(ofLocal: $0) }
         }
         if let call = outline.call(ofCallee: node) {
             guard resolver.namesOwnMember(node), let function = resolver.call(call)?.member, !function.isInterface,
                 case let home = context(ofFile: function.file),
                 let body = home.outline.child(project.member(function).node, .block)
             else { return [] }
-            return home.here(home.outline.resultValues(of: body))
+            let others = home.replacements(of: project.member(function).node).flatMap { other, function in
+                other.here(other.outline.child(function, .block).map(other.outline.resultValues) ?? [])
+            }
+            return home.here(home.outline.resultValues(of: body)) + others
         }
         if outline.isNamed(node, "sourceView") { return here(valuesGiven(toVariablesNamed: "sourceView")) }
         guard let (owner, binding) = resolver.variable(namedBy: node), !owner.file.isInterface else { return [] }
         let home = context(ofFile: owner.file)
-        if let getter = owner.getter(of: binding) { return home.here(home.outline.resultValues(of: getter.block)) }
+        if let getter = owner.getter(of: binding) {
+            return home.here(home.outline.resultValues(of: getter.block)) + home.values(inPlaceOf: binding)
+        }
+        if home.isRequirement(binding) { return home.values(inPlaceOf: binding) }
         guard resolver.namesOwnMember(node) else { return [] }
         let own = home.outline.initialValues(of: binding) + home.valuesGiven(toVariablesNamed: home.outline.name(binding))
         return home.here(own) + (own.isEmpty ? home.valuesByOthers(of: binding) : [])
@@ -127,20 +159,33 @@ extension FileContext {
         outline.expressions(named: name).flatMap(valuesStored)
     }
 
-    private func values(ofLocal local: NodeID) -> [NodeID] {
+    private func values(ofLocal local: NodeID) -> [(home: FileContext, value: NodeID)] {
         if outline.kind(local) == .parameter {
-            guard let function = outline.parent(local).flatMap({ outline.parent($0) }) else { return [] }
-            if outline.kind(function) == .closure { return listGiven(function).map { [$0] } ?? [] }
+            guard let function = outline.owner(ofParameter: local) else { return [] }
+            if outline.kind(function) == .closure { return valuesOfView(givenTo: function) }
             let calls = resolver.uses(ofFunction: function).compactMap { outline.call(calling: $0) }
-            return calls.compactMap { argument(for: local, ofFile: resolver.file, in: $0) }
+            return here(calls.compactMap { argument(for: local, ofFile: resolver.file, in: $0) }) + viewsGiven(to: local)
         }
         let values = outline.initialValues(of: local) + (subject(ofPattern: local).map { [$0] } ?? [])
-        return values + references.references(to: local).flatMap(valuesStored)
+        return here(values + references.references(to: local).flatMap(valuesStored))
     }
 
-    /// The expression whose method is given a closure: `views` of `views.forEach { … }`.
-    private func listGiven(_ closure: NodeID) -> NodeID? {
-        outline.ancestor(closure) { $0 == .call }.flatMap { outline.call($0)?.base }
+    /// The list whose method is given a closure: `views` of `views.forEach { … }`.
+    private func valuesOfView(givenTo closure: NodeID) -> [(home: FileContext, value: NodeID)] {
+        guard let call = outline.ancestor(closure, where: { $0 == .call }).flatMap({ outline.call($0) }) else { return [] }
+        return call.base.map { here([$0]) } ?? lists(usingCodeAround: closure)
+    }
+
+    private func isRequirement(_ binding: NodeID) -> Bool {
+        if case .nominal(let id, _) = resolver.selfType(at: binding) { project.type(id).kind == .protocol } else { false }
+    }
+
+    /// The values of the properties that other types have in place of one.
+    private func values(inPlaceOf binding: NodeID) -> [(home: FileContext, value: NodeID)] {
+        replacements(of: binding).flatMap { home, other in
+            let computed = home.resolver.getter(of: other).map { home.outline.resultValues(of: $0.block) }
+            return home.here(computed ?? home.outline.initialValues(of: other))
+        }
     }
 
     /// The values that other files give a property which an object gets from elsewhere.

@@ -24,7 +24,8 @@ private final class PlacementsOfFoundCells {
         let homes = file.project.triggeredFiles(containing: CellMargins.settings).map(file.context)
         let given = homes.flatMap { home in home.placements.compactMap(home.useOfForeignCell).filter(\.isGiven) }
         let others = homes.flatMap { home in
-            home.placementsAmongSubviews + home.placements.compactMap { home.useOfStreamedCell(at: $0) ?? home.useOfCellAsView(at: $0) }
+            home.placementsAmongSubviews
+                + home.placements.flatMap { node in home.useOfStreamedCell(at: node).map { [$0] } ?? home.usesOfCellAsView(at: node) }
         }
         all = (found + others).map(ForeignViewUse.init) + file.foundCells(passedTo: given, for: "placement")
     }

@@ -211,13 +211,8 @@ struct CellProof {
             return []
         }
         let registrations = references.registrations(under: identifier, at: call)
-        let others =
-            registrations.isEmpty
-            ? references.openRegistrations(under: identifier, at: call) : references.replacingRegistrations(under: identifier, at: call)
-        if let open = others.first {
-            doubts.add(.unknownRegistration(place: file.place(open.node, in: open.file)))
-        }
-        if let other = references.registrationsOfOtherValues(at: call).first {
+        let uncertain = references.uncertainRegistrations(under: identifier, at: call)
+        for other in [uncertain.open.first, uncertain.ofOtherValues.first].compactMap({ $0 }) {
             doubts.add(.unknownRegistration(place: file.place(other.node, in: other.file)))
         }
         // Thousands of tables may register one class under one name.

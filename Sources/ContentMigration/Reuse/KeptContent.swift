@@ -37,7 +37,8 @@ final class PooledContent {
         for (number, pool) in pools.enumerated() { ofTypes[pool.owner, default: .ofTable].add(number, [pool.identifier]) }
         for (owner, group) in migration.groupsTakenFromTables {
             for use in group.uses where !use.setsNil(migration.outline) {
-                for property in use.written where !migration.setsForEachRow(property, group) {
+                for property in use.written
+                where !migration.setsForEachRow(property, group) || migration.file.mayReconfigureRows {
                     changes[owner, default: [:]][property] = changes[owner]?[property] ?? use.node
                 }
             }

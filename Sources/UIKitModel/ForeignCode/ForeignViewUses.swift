@@ -92,7 +92,7 @@ extension FileContext {
     fileprivate var walksOfFile: [LabelUse] {
         guard !outline.imports("XCTest") else { return [] }
         return outline.expressions(named: "subviews").flatMap { node -> [LabelUse] in
-            if isOfLabelFurtherBelow(node) { return [LabelUse(file: resolver.file, node: node)] }
+            if isOfLabelFurtherBelow(node) || isOfLabelsAround(node) { return [LabelUse(file: resolver.file, node: node)] }
             guard let (name, walk) = member(around: node), goesOnWith(node) || namesItself(walk, name) else { return [] }
             if namesLabels(walk) || namesMemberOfLabels(walk) || passesOnCells(walk) {
                 return searchesBesideCells(walk, name) ? [] : [LabelUse(file: resolver.file, node: walk)]
@@ -139,6 +139,14 @@ extension FileContext {
             let written = outline.lastChild(cast), outline.isNamed(written, "UILabel"), let base = outline.base(of: subviews)
         else { return false }
         return outline.descendants(of: base).contains { outline.kind($0) == .member && outline.isNamed($0, "subviews") }
+    }
+
+    /// Whether code of a view goes from the view around it to labels below: those of the cell whose accessory the view is.
+    private func isOfLabelsAround(_ subviews: NodeID) -> Bool {
+        guard let around = outline.base(of: subviews).map(outline.unwrapped), outline.isNamed(around, "superview"),
+            resolver.inherits(resolver.selfType(at: subviews), from: ["UIView"]), let walk = member(around: subviews)?.node
+        else { return false }
+        return outline.expressions(named: "subviews", in: walk).count > 1 && namesLabels(walk)
     }
 
     /// Whether a function only looks for a view, and all code that calls it looks among the views of alerts or bars, where no cells are.

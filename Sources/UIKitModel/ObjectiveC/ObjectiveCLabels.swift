@@ -36,6 +36,8 @@ public final class ObjectiveCLabels: Sendable {
     let files: [(words: Set<String>, place: ObjectiveCPlace)]
     /// The words of each file that makes cells with the style whose configuration may look different.
     let wordsBesideValue2: [Set<String>]
+    /// The words of each file that registers cells or makes them.
+    let wordsBesideMakers: [(words: Set<String>, path: Path)]
 
     init(_ provider: any FileProvider) {
         var appearances: [ObjectiveCPlace] = []
@@ -48,6 +50,7 @@ public final class ObjectiveCLabels: Sendable {
         var uses: [(category: String?, place: ObjectiveCPlace)] = []
         var files: [(words: Set<String>, place: ObjectiveCPlace)] = []
         var wordsBesideValue2: [Set<String>] = []
+        var wordsBesideMakers: [(words: Set<String>, path: Path)] = []
         for text in provider.objectiveCTexts where Self.isOfInterest(text) {
             var reader = ObjectiveCReader(text)
             reader.read()
@@ -63,14 +66,16 @@ public final class ObjectiveCLabels: Sendable {
             uses += reader.uses.map { ($0.category, place($0.offset)) }
             if let first = reader.firstLabel { files.append((reader.words, place(first))) }
             if reader.words.contains(Self.value2) { wordsBesideValue2.append(reader.words) }
+            if !reader.words.isDisjoint(with: Self.makers) { wordsBesideMakers.append((reader.words, text.path)) }
         }
-        self.wordsBesideValue2 = wordsBesideValue2
+        (self.wordsBesideValue2, self.wordsBesideMakers) = (wordsBesideValue2, wordsBesideMakers)
         (self.appearances, self.awakenings, self.uses, self.files) = (appearances, awakenings, uses, files)
         (self.overrides, self.walks, self.settings) = (overrides, walks, settings)
         (self.openSettings, self.classNames) = (openSettings, classNames)
     }
 
     private static let value2 = "UITableViewCellStyleValue2"
+    private static let makers = ["registerClass", "initWithStyle"]
     /// A file without these words changes no cells. Those of one trigger occur together in a category that changes all views, in a walk over
     /// labels, where code has a table of Swift's, or where it sets up tables and changes cells. Many files have only the first one.
     private static let interest = Prefilter([
@@ -79,7 +84,8 @@ public final class ObjectiveCLabels: Sendable {
             .all("@implementation UI", "awakeFromNib"), .all("@implementation UI", "ForRowAtIndexPath:"),
             .all("@implementation NSObject", "ForRowAtIndexPath:"), .all("UILabel", "subviews"),
             .all("-Swift.h", "ableView"), .all("-Swift.h", "ayoutMargins"), .all("-Swift.h", "contentView"),
-            .all("-Swift.h", "eparatorInset"), .all("-Swift.h", "serInteractionEnabled"),
+            .all("-Swift.h", "eparatorInset"), .all("-Swift.h", "serInteractionEnabled"), .all("-Swift.h", "initWithStyle:"),
+            .all("-Swift.h", "registerClass:"),
             .all("ableView", "owHeight"), .all("ableView", "eparatorInset"), .all("ableView", "ayoutMargins"),
             .all("ableView", "semanticContentAttribute"), .all("ableView", "ndentationLevel"), .all("ableView", "registerClass:"),
             .all("TableViewCell", "serInteractionEnabled"), .all("TableViewCell", "ontentConfiguration"),
@@ -160,6 +166,11 @@ extension FileContext {
     /// Whether an Objective-C file names one of some classes and makes cells of the style `value2`.
     public func objectiveCMakesValue2(of classes: Set<String>) -> Bool {
         objectiveCLabels.wordsBesideValue2.contains { !classes.isDisjoint(with: $0) }
+    }
+
+    /// Whether an Objective-C file names one of some cell classes and registers or makes cells.
+    public func objectiveCMakesCells(ofClassesNamed classes: Set<String>) -> Bool {
+        objectiveCLabels.wordsBesideMakers.contains { !classes.isDisjoint(with: $0.words) && !isBuiltApart(from: $0.path) }
     }
 
     /// Whether code in a category of a class, or in none, may have cells of the tables of some classes.

@@ -74,6 +74,16 @@ extension CellAliases {
         return home.resolver.isSubclass(home.resolver.selfType(at: registration.node), of: own)
     }
 
+    /// The registrations that a dequeue may meet although their identifiers are not known to be its own: those whose identifiers the code gets
+    /// elsewhere, and those under other values of its identifier.
+    public func uncertainRegistrations(
+        under identifier: ReuseIdentifier, at call: NodeID
+    ) -> (open: [TableCellRegistration], ofOtherValues: [TableCellRegistration]) {
+        let isRegistered = !registrations(under: identifier, at: call).isEmpty
+        let open = isRegistered ? replacingRegistrations(under: identifier, at: call) : openRegistrations(under: identifier, at: call)
+        return (open, registrationsOfOtherValues(at: call))
+    }
+
     /// The registrations whose identifier the code gets elsewhere, and which may replace what a call of a table's queue makes otherwise.
     /// Generic code registers a class under its name. What a storyboard has for an identifier is registered for one table only.
     public func openRegistrations(under identifier: ReuseIdentifier, at call: NodeID) -> [TableCellRegistration] {
@@ -113,12 +123,12 @@ extension CellAliases {
         }
     }
 
-    /// Whether the code of a type, or other code that has its objects, calls a function of a file with a reuse identifier.
+    /// Whether the code of a type or its subclasses, or other code that has its objects, calls a function of a file with a reuse identifier.
     private func gives(_ text: LiteralString, to function: NodeID, _ owner: FileContext, _ own: DeclarationID) -> Bool {
         // What code gives an operator or a subscript is not looked for.
         guard owner.outline.kind(function) == .funcDecl, !owner.outline.isOperator(function) else { return true }
         let name = owner.outline.name(function)
-        let family = file.family(of: own)
+        let family = file.subclasses(of: own).flatMap(file.family)
         let files = Set(family.map(\.file)).union(file.project.triggeredFiles(mentioning: [name]))
         return file.project.sorted(files).contains { number in
             let home = file.context(ofFile: number)
@@ -128,7 +138,9 @@ extension CellAliases {
                     home.resolver.takesArguments(of: call, function, in: owner.resolver.file)
                 else { return false }
                 if family.contains(where: { $0.file == number && home.outline.contains(file.project.type($0).node, call) }) { return true }
-                return found.base.map { file.mayBe(own, home.resolver.type(of: $0).unwrapped) } ?? false
+                let tables = found.arguments.map(\.value).filter(home.isTable)
+                let objects = [found.base].compactMap { $0 } + tables.compactMap { home.outline.base(of: home.outline.unwrapped($0)) }
+                return objects.contains { file.mayBe(own, home.resolver.type(of: $0).unwrapped) }
             }
         }
     }

@@ -154,7 +154,7 @@ let provenanceCases =
     registrations + escapes + sharedCells + propertyCells + tableCells + libraryCells + images + classCells + adjustments
     + repeatedExpressions + fitting + secondTexts + losses + halfMigrations + needlessCaveats + otherCells + identifiersAndStyles
     + addedSubviews + keptContent + queuedRows + estimatedRows + rowsBesideStaticCells + attributedTexts + codeOfOthers + objectiveCCode
-    + sharedQueues + cellGivers + cellNames
+    + sharedQueues + cellGivers + cellNames + hiddenRegistrations
     + returnedCells + cellOperators + rowsOfOthers + tableSettings + rowHeights + subtitleRows + heightsOnScreen + heightsOfVariables
     + fixedRowsOfOthers + interruptions + foreignViews + overloads + lostTexts + cellFactories + cellsOfBranches + propertyRows
     + indirectCode + unresolvedUses + givenTables + cellsAsViews + tablesAsViews + reachedViews + reachedProperties + openClasses

@@ -21,6 +21,10 @@ private let off = "isUserInteractionEnabled = false"
 private let keeper =
     "final class Keeper { static let shared = Keeper(); weak var target: UIView?; func dim() { target?.\(off) } }"
 
+private let badge = "final class Badge: UIView { override func didMoveToSuperview() { superview?.\(off) } }"
+private let others =
+    "\nfinal class Other: UITableViewController { func fill(_ cell: UITableViewCell) { cell.accessoryView = Badge() } }"
+
 /// An object that keeps a cell, and does something to it later.
 private func kept(_ name: String, _ mark: String, _ statement: String) -> ProvenanceCase {
     list(
@@ -48,6 +52,22 @@ let cellsAsViews =
     + lists("a property of one", "weak var shown: UIView?\nfunc lock() { shown = tableView.cellForRow(at: [0, 0]); shown?.\(off) }")
     + lists("a function", "func shown() -> UIView? { tableView.cellForRow(at: [0, 0]) }\nfunc lock() { shown()?.\(off) }")
     + lists("a function's list", "func shown() -> [UIView] { tableView.visibleCells }\nfunc lock() { shown().forEach { $0.\(off) } }")
+    + lists(
+        "an argument", "func lock() { disable(tableView.visibleCells) }",
+        "func disable(_ views: [UIView]) { views.forEach { $0.\(off) } }")
+    + lists(
+        "one of some arguments", "func lock() { disable(view, tableView.visibleCells[0]) }",
+        "func disable(_ views: UIView...) { for view in views { view.\(off) } }")
+    + lists(
+        "an initializer's argument", "func lock() { Screen(tableView.visibleCells).dim() }",
+        "final class Screen { let views: [UIView]\ninit(_ all: [UIView]) { views = all }\nfunc dim() { views.forEach { $0.\(off) } } }")
+    + lists(
+        "a function of lists", "func lock() { tableView.visibleCells.disable() }",
+        "extension Collection where Element: UIView { func disable() { forEach { $0.\(off) } } }")
+    + lists(
+        "a protocol's property", "var all: [UIView] { tableView.visibleCells }",
+        "protocol Lockable { var all: [UIView] { get } }\nextension ListController: Lockable {}\n"
+            + "extension Lockable { func lock() { all.forEach { $0.\(off) } } }")
     + lists("another object's property", "func lock() { Keeper.shared.target = tableView.cellForRow(at: [0, 0]) }", keeper)
     + lists(
         "lowered", "func lock() { let all: [UIView] = tableView.visibleCells; all.forEach { $0.frame.size.height = 20 } }",
@@ -57,6 +77,13 @@ let cellsAsViews =
         list(
             "enabled", "safe",
             "func lock() { let all: [UIView] = tableView.visibleCells; all.forEach { $0.isUserInteractionEnabled = true } }"),
+        list("the view around an accessory", grays, "", badge, "cell.accessoryView = Badge()"),
+        list("the view around an accessory of other cells", "safe", "", badge + others),
+        list("the view around other views", "safe", "let badge = Badge()", badge),
+        list(
+            "labels around an accessory", "unsafe", "",
+            badge.replacing(off, with: "subviews.flatMap(\\.subviews).forEach { ($0 as? UILabel)?.textColor = .red }"),
+            "cell.accessoryView = Badge()"),
         kept("disabled", grays, "cell?.\(off)"),
         kept("enabled", "safe", "cell?.isUserInteractionEnabled = true"),
         kept("lowered", "unsafe: `frame` may leave", "cell?.frame.size.height = 20"),

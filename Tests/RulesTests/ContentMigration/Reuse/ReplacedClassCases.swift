@@ -106,6 +106,25 @@ private let namesOfRegistrations = [
     list("a function as a value", unknown, "let add = tableView.register as (AnyClass?, String) -> Void; add(BadgeCell.self, \"row\")"),
 ]
 
+private let paint = """
+    extension UITableViewCell {
+        static func register(in table: UITableView, _ name: String) { table.register(self, forCellReuseIdentifier: name) }
+    }
+
+    """
+
+/// A list whose subclass registers a cell by a static function.
+private func inherited(_ name: String, _ mark: String, _ identifier: String) -> ProvenanceCase {
+    let register = "override func viewWillAppear(_ a: Bool) { BadgeCell.register(in: tableView, \"\(identifier)\") }"
+    let plain = list(name, mark, "", paint + "final class SubList: ListController { \(register) }")
+    return ProvenanceCase(plain.name, plain.files.replacing("final class ListController", with: "class ListController"))
+}
+
+/// Other code that does so for the table of a list.
+private func painting(_ name: String) -> String {
+    paint + "final class Owner { func go(_ list: ListController) { BadgeCell.register(in: list.tableView, \"\(name)\") } }"
+}
+
 let replacedRegistrations = replacingCode + namesOfRegistrations
 
 private let replacingCode = [
@@ -117,6 +136,10 @@ private let replacingCode = [
         "let classes: [String: UITableViewCell.Type] = [\"row\": BadgeCell.self]"),
     list("a function of tables", "display", "tableView.use(BadgeCell.self, \"row\")", generic),
     list("a function that other code calls", unknown, "", upgrade("row")),
+    inherited("a function that a subclass calls", unknown, "row"),
+    inherited("a function that a subclass calls for another name", "safe", "badge"),
+    list("a function that other code calls for the list's table", unknown, "", painting("row")),
+    list("a function that other code calls for another name of the table", "safe", "", painting("badge")),
     list("a function that other code calls for another name", "safe", "", upgrade("badge")),
     list("a function of tables for another name", "safe", "tableView.use(BadgeCell.self, \"badge\")", generic),
     list(

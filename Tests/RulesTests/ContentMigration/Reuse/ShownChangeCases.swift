@@ -74,6 +74,12 @@ let changesOfShownCells = [
     list("of some rows", keeps, willDisplay("if indexPath.row == 3 { cell.textLabel?.textColor = .red } // safe")),
     list("of each row", begins, willDisplay("cell.textLabel?.textColor = .red // safe")),
     list(
+        "of each row, which is reconfigured", keeps,
+        willDisplay("cell.textLabel?.textColor = .red // safe") + "\nfunc refresh() { tableView.reconfigureRows(at: [[0, 0]]) }"),
+    list(
+        "of each row, which is reloaded", begins,
+        willDisplay("cell.textLabel?.textColor = .red // safe") + "\nfunc refresh() { tableView.reloadRows(at: [[0, 0]], with: .none) }"),
+    list(
         "of a selected row, in an extension", keeps,
         "}\nextension ListController {\n" + didSelectRow(color)),
     list("of none", begins, didSelectRow("title = tableView.cellForRow(at: indexPath)?.textLabel?.text // safe")),
