@@ -249,7 +249,7 @@ private let cellsOfResults = [
         "a list reads the tapped row of another one, too", "unsafe", "unsafe", setUp: "results.tableView.delegate = self",
         taker: readsTappedRow),
     listWithResults(
-        "a list paints the rows of another one, too", "unsafe", "display", setUp: "results.tableView.delegate = self",
+        "a list paints the rows of another one, too", "unsafe", "unsafe: are styled as well", setUp: "results.tableView.delegate = self",
         taker: paintsRows),
     listWithResults(
         "results that may have the list for a delegate", "unsafe", "unsafe", setUp: "results.other = self", taker: readsTappedRow,

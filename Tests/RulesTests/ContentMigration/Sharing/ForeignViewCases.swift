@@ -290,9 +290,7 @@ let foreignViews = [
     // MARK: - Cells on display
     ProvenanceCase(
         "a helper colors the cells on display",
-        painted(
-            "unsafe: + if var content = cell.contentConfiguration as? UIListContentConfiguration {", "Theme.paint(cell)",
-            color: "cell.textLabel?.textColor = .red")),
+        painted("display: also styles cells", "Theme.paint(cell)", color: "cell.textLabel?.textColor = .red")),
     ProvenanceCase(
         "a helper is given the cells on display and sets their texts",
         painted("unsafe: the cell comes from other code", "Theme.paint(cell)", color: "cell.textLabel?.text = \"a\"")),
@@ -303,10 +301,10 @@ let foreignViews = [
     // MARK: - Delegates
     plainList(
         "code makes the delegate of another list that of the table", "unsafe: other code uses the labels",
-        delegate("display", "list.tableView.delegate = third")),
+        delegate("unsafe: have a configuration already", "list.tableView.delegate = third")),
     plainList(
         "code makes that delegate the data source as well", "safe",
-        delegate("display", "list.tableView.delegate = third; list.tableView.dataSource = third")),
+        delegate("unsafe: have a configuration already", "list.tableView.delegate = third; list.tableView.dataSource = third")),
     plainList("code keeps that delegate", "safe", delegate("unsafe", "print(list, third)")),
 
     // MARK: - Configurations
