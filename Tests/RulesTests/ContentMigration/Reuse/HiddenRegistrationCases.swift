@@ -15,17 +15,19 @@ private func hidden(_ name: String, _ mark: String, _ register: String, _ others
         """)
 }
 
-/// The class with a list that registers it, and another list whose cells no registration tells.
-private func beside(_ name: String, _ mark: String, _ statement: String, _ others: String = "") -> ProvenanceCase {
+/// The class with a list that registers it, whose fix writes the color, and another list whose cells no registration tells.
+private func beside(
+    _ name: String, _ mark: String, _ statement: String, _ others: String = "", row: String = unregistered
+) -> ProvenanceCase {
     ProvenanceCase(
         "beside a registration: " + name,
         """
         // file A.swift
         \(redCell(mark))
         // file B.swift
-        \(controller("ListController", "tableView.register(FancyCell.self, forCellReuseIdentifier: \"row\")", "row", mark))
+        \(controller("ListController", "tableView.register(FancyCell.self, forCellReuseIdentifier: \"row\")", "row", "safe"))
         // file C.swift
-        \(controller("OtherController", statement, "other", unregistered))
+        \(controller("OtherController", statement, "other", row))
         \(others)
         """)
 }
@@ -100,8 +102,10 @@ let hiddenRegistrations = [
         """),
     hidden("none", "safe", "", "func measure() -> CGFloat { 44 }"),
     beside("a static function", used, "FancyCell.register(in: tableView, \"other\")", ofCells),
-    beside("a generic type", used, "Entry<FancyCell>().add(to: tableView, \"other\")", ofEntry),
-    beside("a number", "safe", "tableView.rowHeight = FancyCell.height", "extension FancyCell { static var height: CGFloat { 44 } }"),
+    beside(
+        "a generic type", used, "Entry<FancyCell>().add(to: tableView, \"other\")", ofEntry,
+        row: "unsafe: the registered class is unknown"),
+    beside("a number", "safe", "view.tag = FancyCell.number", "extension FancyCell { static var number: Int { 4 } }"),
     beside("a list of cells", "safe", "print(Set<FancyCell>().count, [FancyCell]().count)"),
     beside("a cast", "safe", "print(tableView.visibleCells.first is FancyCell)"),
 ]
