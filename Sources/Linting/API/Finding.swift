@@ -52,9 +52,6 @@ public struct Location: Hashable, Comparable, Sendable {
         self.init(path: path, range: range, start: lines.position(at: range.start), end: lines.position(at: range.end))
     }
 
-    /// Two files hardly ever have something in the same range.
-    public func hash(into hasher: inout Hasher) { hasher.combine(range) }
-
     /// Paths compare by bytes, so that the order is the same on every platform.
     public static func < (a: Location, b: Location) -> Bool {
         if a.path != b.path { return a.path < b.path }

@@ -17,7 +17,4 @@ public struct FindingKey: Hashable, Sendable {
         guard let common = finding.subject.map({ .subject($0) }) ?? FixIdentity(finding).map({ Common.fix($0) }) else { return nil }
         (path, rule, severity, self.common) = (finding.location.path, finding.rule, finding.severity, common)
     }
-
-    /// What is in common hardly ever leaves a choice.
-    public func hash(into hasher: inout Hasher) { hasher.combine(common) }
 }

@@ -61,6 +61,4 @@ private struct PlaceOfFinding: Hashable {
     private let range: ByteRange
 
     init(_ finding: Finding) { (rule, path, range) = (finding.rule, finding.location.path, finding.location.range) }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(range) }
 }

@@ -56,7 +56,7 @@ func displayCells(_ bytes: ArraySlice<UInt8>) -> [DisplayCell] {
 
 /// A text on one line and without terminal control characters, for paths and messages.
 public func displayed(_ text: String) -> String {
-    if text.withBytes({ $0.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }) { return text }
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
     var result = ""
     for scalar in text.unicodeScalars {
         if let escape = escaped(Character(scalar)) { result += escape } else { result.unicodeScalars.append(scalar) }
