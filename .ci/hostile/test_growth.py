@@ -33,6 +33,18 @@ Old.
 ```
 """
 
+TABLE = """
+extension UITableView { func lower#() { rowHeight = 20 } }
+final class List#: UITableViewController {
+    override func viewDidLoad() { tableView.lower#() }
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = UITableViewCell()
+        cell.textLabel?.text = "a"
+        return cell
+    }
+}
+"""
+
 
 def each(section):
     """A test for each source of a section."""
@@ -164,6 +176,23 @@ def test_files_of_one_folder_that_are_named_take_linear_time(expect_linear_time,
                     stream.write(LINE.replace("f(", f"f{number}("))
                 listing.write(f"{path}/{number}.swift\n")
     expect_linear_time(write, arguments=("--file-list", names), names_folder=False)
+
+
+def test_copies_of_a_file_take_linear_time(expect_linear_time):
+    """All findings have the same ranges."""
+    def write(path, size):
+        for number in range(2_000 * size):
+            with open(f"{path}/{number}.swift", "w") as stream:
+                stream.write(LINE)
+    expect_linear_time(write, arguments=("--reporter", "json"))
+
+
+def test_tables_that_others_set_up_take_linear_time(expect_linear_time):
+    def write(path, size):
+        for number in range(50 * size):
+            with open(f"{path}/{number}.swift", "w") as stream:
+                stream.write(TABLE.replace("#", str(number)))
+    expect_linear_time(write, arguments=("--reporter", "json", "--deployment-target", "18.0"))
 
 
 def test_classes_that_inherit_from_each_other_take_linear_time(expect_linear_time):
