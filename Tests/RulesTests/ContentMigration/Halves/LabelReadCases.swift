@@ -1,6 +1,18 @@
 // Values that other methods of a class compute from its labels, and methods that leave nothing for a configuration: more cases of
 // ProvenanceTests.
 
+/// A list whose cells show a title.
+private let list = """
+    final class ListController: UITableViewController {
+        override func viewDidLoad() { tableView.register(TitleCell.self, forCellReuseIdentifier: "row") }
+        override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath) as! TitleCell
+            cell.show("a")
+            return cell
+        }
+    }
+    """
+
 /// A class of cells whose text has the font of its label, and a list of such cells.
 private func titled(_ mark: String, _ body: String, _ members: String) -> String {
     """
@@ -13,14 +25,7 @@ private func titled(_ mark: String, _ body: String, _ members: String) -> String
     \(body)
     \(members)
     }
-    final class ListController: UITableViewController {
-        override func viewDidLoad() { tableView.register(TitleCell.self, forCellReuseIdentifier: "row") }
-        override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-            let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath) as! TitleCell
-            cell.show("a")
-            return cell
-        }
-    }
+    \(list)
     """
 }
 
@@ -41,14 +46,7 @@ private func described(_ mark: String, _ method: String, _ show: String) -> Stri
     \(show)
         }
     }
-    final class ListController: UITableViewController {
-        override func viewDidLoad() { tableView.register(TitleCell.self, forCellReuseIdentifier: "row") }
-        override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-            let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath) as! TitleCell
-            cell.show("a")
-            return cell
-        }
-    }
+    \(list)
     """
 }
 
