@@ -50,7 +50,7 @@ private struct DuplicateAccessoryCheck: FileCheck {
         let removed = ByteRange(outline.range(previous).end, outline.range(element).end)
         // Of the comments that start before the end, the last one reaches farthest.
         if let comment = outline.comments(startingIn: ByteRange(0, removed.end)).last, comment.range.end > removed.start { return nil }
-        let isSame = outline.source(element) == outline.source(first)
+        let isSame = outline.spelling(element) == outline.spelling(first)
         return Fix(isSame && isOnlyShown(literal) ? .safe : .unsafe, "remove the second `\(name)`", [Edit(removed, "")])
     }
 

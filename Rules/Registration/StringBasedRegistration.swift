@@ -146,7 +146,7 @@ private final class RegisterCheck: FileCheck {
         return String(source.dropFirst().dropLast())
     }
 
-    private func identifier(of call: CallExpr) -> String? { identifierArgument(of: call).map { outline.source($0) } }
+    private func identifier(of call: CallExpr) -> String? { identifierArgument(of: call).map { outline.spelling($0) } }
 
     private func identifierArgument(of call: CallExpr) -> NodeID? {
         call.arguments.first { $0.isLabeled("forCellWithReuseIdentifier") || $0.isLabeled("withReuseIdentifier") }?.value

@@ -70,7 +70,7 @@ extension WholeClassProof {
             return nil
         }
         return .prototype(
-            identifier: home.outline.call(call)?.argument(labeled: "withIdentifier").map { home.outline.source($0.value) } ?? "")
+            identifier: home.outline.call(call)?.argument(labeled: "withIdentifier").map { home.outline.spelling($0.value) } ?? "")
     }
 
     /// Whether the xib that code registers is among the documents.

@@ -220,7 +220,7 @@ extension FileContext {
         case "setValue": return outline.placement(byKeyIn: node)
         case let name where CellMargins.properties.contains(name): return movesLabels(node) ? .margins(property: name) : nil
         case let name:
-            let value = outline.assignment(to: node).map { outline.source($0.value) }
+            let value = outline.assignment(to: node).map { outline.spelling($0.value) }
             return value != nil || outline.isChangedIndirectly(node) ? Caveat.placement(of: name, value: value) : nil
         }
     }

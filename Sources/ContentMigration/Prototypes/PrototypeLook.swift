@@ -269,7 +269,7 @@ extension ContentMigration {
 
     func look(ofPrototypes identifier: ReuseIdentifier, at call: NodeID) -> PrototypeLook {
         let argument = outline.call(call)?.argument(labeled: "withIdentifier")?.value
-        let written = argument.map(outline.source) ?? ""
+        let written = argument.map(outline.spelling) ?? ""
         guard case .text(let text) = identifier, file.nibCells.incompleteStoryboards.isEmpty else {
             return look(ofPrototypesNamedBy: argument, at: call)
         }

@@ -20,7 +20,7 @@ extension ContentMigration {
 
     /// The look of the prototypes of all identifiers that an expression may be. What else may have these identifiers is not followed.
     func look(ofPrototypesNamedBy expression: NodeID?, at call: NodeID) -> PrototypeLook {
-        var look = PrototypeLook(obstacles: [.prototype(identifier: expression.map(outline.source) ?? "")])
+        var look = PrototypeLook(obstacles: [.prototype(identifier: expression.map(outline.spelling) ?? "")])
         let identifiers = expression.map(file.possibleIdentifiers) ?? []
         let texts = identifiers.compactMap { if case .text(let text) = $0 { text } else { nil } }.sorted()
         guard texts.count == identifiers.count, file.nibCells.incompleteStoryboards.isEmpty,

@@ -76,10 +76,10 @@ extension ContentMigration {
     private func looksOfContentView(
         of cell: NodeID, in function: NodeID, around first: NodeID, _ doubts: inout Caveats
     ) throws(MigrationRefusal) -> [NodeID] {
-        let source = outline.source(cell).withoutUnwrapping
+        let source = outline.spelling(cell).withoutUnwrapping
         var looks: [NodeID] = []
         for node in outline.nodes(named: "contentView", in: function) where outline.kind(node) == .member {
-            guard let base = outline.base(of: node), outline.source(base).withoutUnwrapping == source, let name = outline.nodes[node].name,
+            guard let base = outline.base(of: node), outline.spelling(base).withoutUnwrapping == source, let name = outline.nodes[node].name,
                 let statement = outline.statement(around: node)
             else { continue }
             let use = outline.contentViewUse(at: name)

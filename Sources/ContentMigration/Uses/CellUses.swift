@@ -207,8 +207,7 @@ extension FileContext {
     private func isContinued(_ group: CellGroup, by use: CellUse) -> Bool {
         guard case .value = group.receiver, let last = group.uses.last, let list = outline.statementList(around: use.node),
             outline.contains(list, last.node),
-            let base = use.base, let other = last.base, outline.range(base).count == outline.range(other).count,
-            outline.source(base) == outline.source(other)
+            let base = use.base, let other = last.base, outline.spelling(base) == outline.spelling(other)
         else { return false }
         let (first, second) = (outline.statement(around: last.node), outline.statement(around: use.node))
         return first == second || first.flatMap { outline.next($0) } == second
@@ -299,18 +298,18 @@ extension FileContext {
     /// How a value is spelled where its type is known: `.scaleAspectFit` for `UIView.ContentMode.scaleAspectFit`.
     private func withoutContentMode(_ value: NodeID) -> String {
         guard outline.kind(value) == .member, let base = outline.base(of: value),
-            ["UIView.ContentMode", "UIViewContentMode"].contains(outline.source(base))
-        else { return outline.source(value) }
+            ["UIView.ContentMode", "UIViewContentMode"].contains(outline.spelling(base))
+        else { return outline.spelling(value) }
         return "." + outline.name(value)
     }
 
     /// Whether a value is also the text of a label, by a statement beside another: VoiceOver says the text of a label.
     private func isText(_ value: String, ofLabelAt view: NodeID, besides statement: NodeID) -> Bool {
         guard let list = outline.parent(statement) else { return false }
-        let text = outline.source(view).withoutUnwrapping + ".text"
+        let text = outline.spelling(view).withoutUnwrapping + ".text"
         return outline.children(list).contains { other in
             guard let assignment = outline.assignment(other), assignment.isPlain else { return false }
-            return outline.source(assignment.target).withoutUnwrapping == text && outline.source(assignment.value) == value
+            return outline.spelling(assignment.target).withoutUnwrapping == text && outline.spelling(assignment.value) == value
         }
     }
 
@@ -319,14 +318,14 @@ extension FileContext {
         guard let list = outline.parent(statement) else { return false }
         func cell(of member: NodeID) -> String {
             let base = outline.kind(member) == .member ? outline.base(of: member) : nil
-            return base.map { outline.source($0).withoutUnwrapping } ?? "self"
+            return base.map { outline.spelling($0).withoutUnwrapping } ?? "self"
         }
         return outline.children(list).contains { other in
             guard let assignment = outline.assignment(other), assignment.isPlain,
                 [.identifier, .member].contains(outline.kind(assignment.target)),
                 outline.isNamed(assignment.target, "isUserInteractionEnabled"), resolver.local(namedBy: assignment.target) == nil
             else { return false }
-            return outline.source(assignment.value) == state && cell(of: assignment.target) == cell(of: view)
+            return outline.spelling(assignment.value) == state && cell(of: assignment.target) == cell(of: view)
         }
     }
 

@@ -50,7 +50,7 @@ extension FileContext {
         guard elements.allSatisfy({ outline.kind($0) == .member || outline.kind($0) == .identifier }),
             members.allSatisfy({ CellNames.legacyViews.contains($0) })
         else { return nil }
-        let cells = Set(elements.map { outline.base(of: $0).map(outline.source) ?? "" })
+        let cells = Set(elements.map { outline.base(of: $0).map(outline.spelling) ?? "" })
         guard cells.count == 1 else { return .other(.labelsOfSeveralCells) }
         guard elements[0] == use.node else { return CellUse.Action.none }
         var assignments: [ContentAssignment] = []

@@ -62,7 +62,7 @@ extension ContentMigration {
             {
                 var view = inner
                 while [.optionalChain, .forceUnwrap].contains(outline.kind(view)), let inner = outline.firstChild(view) { view = inner }
-                return outline.base(of: view).map { outline.source($0).withoutUnwrapping } ?? ""
+                return outline.base(of: view).map { outline.spelling($0).withoutUnwrapping } ?? ""
             }
             at = inner
         }

@@ -4,10 +4,10 @@ extension FileContext {
     /// Whether code of the same type, or code that may have the object, gives the new property another value than a use gives the old one.
     func setsOtherValue(of new: String, besides use: NodeID) -> Bool {
         let (owner, assigned) = (resolver.selfType(at: use), outline.assignment(to: use))
-        let value = assigned.map { outline.source($0.value) }
+        let value = assigned.map { outline.spelling($0.value) }
         func isOther(_ node: NodeID, _ home: Resolver) -> Bool {
             guard let other = home.outline.assignment(to: node) else { return false }
-            return value == nil || home.outline.source(other.value) != value
+            return value == nil || home.outline.spelling(other.value) != value
         }
         let isSetHere = outline.expressions(named: new).contains { node in
             isOther(node, resolver) && !outline.exclude(use, node) && resolver.selfType(at: node) == owner

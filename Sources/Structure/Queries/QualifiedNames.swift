@@ -62,8 +62,8 @@ public struct QualifiedNames: Sendable {
 
     private func name(of node: NodeID, _ outline: Outline) -> String {
         switch outline.kind(node) {
-        case .extensionDecl: outline.child(node) { $0.isType }.map { compact($0, outline) } ?? ""
-        case .patternBinding: outline.firstChild(node).map { compact($0, outline) } ?? ""
+        case .extensionDecl: outline.child(node) { $0.isType }.map { outline.spelling($0) } ?? ""
+        case .patternBinding: outline.firstChild(node).map { outline.spelling($0) } ?? ""
         case .initDecl: "init" + labels(of: node, outline)
         case .deinitDecl: "deinit"
         case .subscriptDecl: "subscript" + labels(of: node, outline)
@@ -81,7 +81,4 @@ public struct QualifiedNames: Sendable {
                 return (name.isEmpty ? "_" : name) + ":"
             }.joined() + ")"
     }
-
-    /// A node's source without white space.
-    private func compact(_ node: NodeID, _ outline: Outline) -> String { String(outline.source(node).filter { !$0.isWhitespace }) }
 }

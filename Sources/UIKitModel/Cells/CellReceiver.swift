@@ -76,10 +76,7 @@ extension FileContext {
 
     /// The chained names as spelled, without `self`, `?` and `!`.
     public func path(_ node: NodeID) -> String {
-        let range = outline.range(node)
-        let path = outline.text.bytes[range.start..<range.end].filter { byte in
-            !byte.isBlank && !byte.isLineEnd && byte != UInt8(ascii: "?") && byte != UInt8(ascii: "!")
-        }
+        let path = outline.spelling(node).utf8.filter { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "!") }
         return String(decoding: path.starts(with: "self.".utf8) ? path.dropFirst(5) : path[...], as: UTF8.self)
     }
 }

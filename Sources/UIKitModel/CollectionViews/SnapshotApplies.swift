@@ -67,7 +67,7 @@ extension FileContext {
         else { return nil }
         // `self`, `weakSelf` and `this`: the same member of the same type counts as the same data source.
         let isSelf = resolver.type(of: owner).unwrapped == resolver.selfType(at: value)
-        return .init(variable: .member(member.id), owner: isSelf ? "" : outline.source(owner), name: name)
+        return .init(variable: .member(member.id), owner: isSelf ? "" : outline.spelling(owner), name: name)
     }
 
     private func variable(_ name: String, from node: NodeID) -> SnapshotApplication.DataSource? {

@@ -227,7 +227,7 @@ public struct RegistrationHoisting {
             return nil
         }
         // The type annotation is removed if the construction repeats it.
-        let saysAgain = outline.firstChild(call).map { outline.source($0) == outline.source(written) } ?? false
+        let saysAgain = outline.firstChild(call).map { outline.spelling($0) == outline.spelling(written) } ?? false
         let start = saysAgain ? outline.range(binding).end : outline.range(accessors).start
         let (whole, made) = (ByteRange(start, outline.range(accessors).end), outline.range(call))
         let hasComment = outline.comments(startingIn: whole).contains { whole.contains($0.range) && !made.contains($0.range) }

@@ -90,7 +90,7 @@ extension FileContext {
         while outline.kind(view) == .member, layoutGuides.contains(outline.name(view)), let owner = outline.firstChild(view) {
             view = owner
         }
-        let source = outline.source(view)
+        let source = outline.spelling(view)
         let name = source.begins(with: "self.") ? source.dropping(bytes: 5) : layoutGuides.contains(source) ? "self" : source
         return .init(
             node: anchor, anchor: outline.name(anchor), view: name,

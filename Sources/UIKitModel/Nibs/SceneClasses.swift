@@ -67,7 +67,7 @@ private final class ClassesMadeForScenes {
                 names.insert(call.name == "init" ? call.base.map(outline.name) ?? "" : call.name)
             }
             // `board.instantiateInitialViewController(creator: ListController.init(coder:))`
-            for initializer in outline.expressions(named: "init") where outline.source(initializer).ends(with: "(coder:)") {
+            for initializer in outline.expressions(named: "init") where outline.spelling(initializer).ends(with: "(coder:)") {
                 names.insert(outline.base(of: initializer).map(outline.name) ?? "")
             }
         }

@@ -256,7 +256,7 @@ extension FileContext {
             let list = outline.child(function, .parameterList)
         else { return nil }
         return outline.children(list).first { parameter in
-            outline.children(parameter).contains { outline.kind($0).isType && outline.source($0) == name + ".Type" }
+            outline.children(parameter).contains { outline.kind($0).isType && outline.spelling($0) == name + ".Type" }
         }
     }
 

@@ -35,7 +35,7 @@ extension CellAliases {
 extension FileContext {
     /// The files whose code gives a property or a function that an expression names other values; none if it has one.
     fileprivate func filesChanging(_ expression: NodeID) -> Set<FileID> {
-        analysis(KnownChanges.self).files(outline.source(expression)) { findFilesChanging(expression) }
+        analysis(KnownChanges.self).files(outline.spelling(expression)) { findFilesChanging(expression) }
     }
 
     private func findFilesChanging(_ expression: NodeID) -> Set<FileID> {

@@ -128,7 +128,7 @@ extension FileContext {
     /// The reuse identifier of the prototype that a constant of R.swift is named after: `R.reuseIdentifier.titleCell` for `TitleCell`. The
     /// generated file, if it is there, tells itself.
     private func identifierOfResource(_ expression: NodeID) -> String? {
-        let path = outline.source(expression).split(at: ".")
+        let path = outline.spelling(expression).split(at: ".")
         guard path.count >= 3, path[0] == "R", path[1] == "reuseIdentifier", project.countOfTypes("R") == 0 else { return nil }
         return nibCells.identifier(ofConstant: String(path[2]))
     }
@@ -137,7 +137,7 @@ extension FileContext {
     private func spelled(_ expression: NodeID) -> ReuseIdentifier {
         var at = expression
         while let base = outline.base(of: at), [.member, .optionalChain, .forceUnwrap].contains(outline.kind(at)) { at = base }
-        let source = outline.source(expression)
+        let source = outline.spelling(expression)
         guard outline.kind(at) == .identifier, outline.kind(expression) == .member,
             case .metatype(.nominal(let id, _)) = resolver.type(of: at)
         else { return .inFile(resolver.file, LiteralString(source)) }

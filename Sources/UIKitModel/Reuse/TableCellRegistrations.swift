@@ -117,7 +117,7 @@ extension FileContext {
     fileprivate func isRegisteringFunction(_ name: NodeID) -> Bool {
         let base = outline.base(of: name)
         guard let call = outline.call(calling: name) else {
-            if outline.source(name).ends(with: ":)") { return outline.source(name).ends(with: "forCellReuseIdentifier:)") }
+            if outline.spelling(name).ends(with: ":)") { return outline.spelling(name).ends(with: "forCellReuseIdentifier:)") }
             return base.map(isTable) ?? false
         }
         return call.arguments.count == 1 && base.map { outline.isNamed($0, "UITableView") } ?? false
