@@ -18,16 +18,18 @@ private final class PlacementsOfFoundCells {
     let all: [ForeignViewUse]
 
     init(_ file: FileContext) {
-        let found = file.project.triggeredFiles(containing: Self.ways).map(file.context).flatMap { home in
+        let taken = file.project.triggeredFiles(containing: Self.ways).map(file.context).flatMap { home in
             home.placements.compactMap(home.useOfFoundCell)
         }
-        let homes = file.project.triggeredFiles(containing: CellMargins.settings).map(file.context)
+        // What disables any views is mostly in files without cells.
+        let found = file.project.triggeredFiles(containing: CellMargins.settings) + file.filesOfViews(naming: ["isUserInteractionEnabled"])
+        let homes = file.project.sorted(Set(found)).map(file.context)
         let given = homes.flatMap { home in home.placements.compactMap(home.useOfForeignCell).filter(\.isGiven) }
         let others = homes.flatMap { home in
             home.placementsAmongSubviews
                 + home.placements.flatMap { node in home.useOfStreamedCell(at: node).map { [$0] } ?? home.usesOfCellAsView(at: node) }
         }
-        all = (found + others).map(ForeignViewUse.init) + file.foundCells(passedTo: given, for: "placement")
+        all = (taken + others).map(ForeignViewUse.init) + file.foundCells(passedTo: given, for: "placement")
     }
 }
 

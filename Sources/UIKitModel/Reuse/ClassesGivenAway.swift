@@ -41,7 +41,13 @@ extension FileContext {
         }
     }
 
-    private func isOfLibrary(_ type: Type) -> Bool { if case .nominal(let id, _) = type { id.isInterface } else { false } }
+    private func isOfLibrary(_ type: Type) -> Bool {
+        switch type {
+        case .nominal(let id, _): id.isInterface
+        case .external: true
+        default: false
+        }
+    }
 
     /// Whether the type of a parameter tells generic code its class: in a closure that a function of the app is given, and in a type that
     /// conforms to a protocol with an associated type.

@@ -7,6 +7,9 @@ extension FileContext {
         "Array", "ArraySlice", "BidirectionalCollection", "Collection", "MutableCollection", "RandomAccessCollection", "Sequence", "Set",
     ]
 
+    /// The files of the project that name some properties of views, with their bodies: also those that no rule inspects.
+    public func filesOfViews(naming properties: [String]) -> [FileID] { filesNaming(properties) }
+
     /// What code gives a parameter for a list of views.
     public func viewsGiven(to parameter: NodeID) -> [(home: FileContext, value: NodeID)] {
         guard isListOfViews(parameter) else { return [] }

@@ -75,6 +75,7 @@ private let accentedIdentifiers = [
 
 private let spellingsOfClasses = [
     kinds("the name and a property that computes it", kept, "\"PlainCell\"", "PlainCell.reuseID", ofClass),
+    kinds("the name and a property on a line of its own", kept, "\"PlainCell\"", "PlainCell\n.reuseID", ofClass),
     kinds("a property that computes the name, and the name", kept, "PlainCell.reuseID", "\"PlainCell\"", ofClass),
     kinds("a property that computes the name, and another name", "safe", "PlainCell.reuseID", "\"OtherCell\"", ofClass),
     kinds("the class's description and a property", kept, "String(describing: PlainCell.self)", "PlainCell.reuseID", ofClass),

@@ -53,12 +53,6 @@ let cellsAsViews =
     + lists("a function", "func shown() -> UIView? { tableView.cellForRow(at: [0, 0]) }\nfunc lock() { shown()?.\(off) }")
     + lists("a function's list", "func shown() -> [UIView] { tableView.visibleCells }\nfunc lock() { shown().forEach { $0.\(off) } }")
     + lists(
-        "an argument", "func lock() { disable(tableView.visibleCells) }",
-        "func disable(_ views: [UIView]) { views.forEach { $0.\(off) } }")
-    + lists(
-        "one of some arguments", "func lock() { disable(view, tableView.visibleCells[0]) }",
-        "func disable(_ views: UIView...) { for view in views { view.\(off) } }")
-    + lists(
         "an initializer's argument", "func lock() { Screen(tableView.visibleCells).dim() }",
         "final class Screen { let views: [UIView]\ninit(_ all: [UIView]) { views = all }\nfunc dim() { views.forEach { $0.\(off) } } }")
     + lists(
@@ -77,6 +71,12 @@ let cellsAsViews =
         list(
             "enabled", "safe",
             "func lock() { let all: [UIView] = tableView.visibleCells; all.forEach { $0.isUserInteractionEnabled = true } }"),
+        list(
+            "an argument", grays, "func lock() { disable(tableView.visibleCells) }",
+            "func disable(_ views: [UIView]) { views.forEach { $0.\(off) } }"),
+        list(
+            "one of some arguments", grays, "func lock() { disable(view, tableView.visibleCells[0]) }",
+            "func disable(_ views: UIView...) { for view in views { view.\(off) } }"),
         list("the view around an accessory", grays, "", badge, "cell.accessoryView = Badge()"),
         list("the view around an accessory of other cells", "safe", "", badge + others),
         list("the view around other views", "safe", "let badge = Badge()", badge),
