@@ -70,8 +70,7 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
     }
 
     public func text(of file: FileID) -> SourceText? {
-        let (path, known) = locked { (table.path(file), table[file]?.text) }
-        return known ?? text(at: path)
+        locked { table[file]?.text } ?? text(at: place(of: file))
     }
 
     private func text(at path: Path) -> SourceText? { try? readFile(path, as: reported(path)) }
