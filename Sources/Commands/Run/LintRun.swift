@@ -91,7 +91,8 @@ private func project(
         let provider = FilesOnDisk(pass.paths, documents: pass.documents, folders)
         return linter.project(pass.values, from: provider, on: threads)
     }
-    let (inputs, provider) = around.files(from: pass, linter.triggers, folders)
+    // Most fixes ask for all files in the end.
+    let (inputs, provider) = around.files(from: pass, linter.triggers, folders, readsAhead: linter.options.makesFixes)
     return linter.project(inputs, from: provider, on: threads)
 }
 

@@ -10,7 +10,7 @@ public final class ProjectView {
     private var buffer = TokenBuffer()
     /// Parses those of some files that contain one of some words, on threads that have nothing else to do, and tells which ones do; nil where
     /// there are no such threads.
-    public var parsingElsewhere: ((_ files: [FileID], _ words: [String]) -> [Bool])?
+    public var parsingElsewhere: ((_ files: [FileID], _ words: [PackedPairSearch]) -> [Bool])?
 
     private let folders = FolderNumbers()
     private let typesByName = Memo<String, NamedDeclarations>()
@@ -247,17 +247,19 @@ public final class ProjectView {
         if let parsingElsewhere {
             let unread = numbers.filter { files[$0] == nil && mayContain($0) }
             if unread.count >= Limits.leastParsedElsewhere {
-                let contain = parsingElsewhere(unread, words)
+                let contain = parsingElsewhere(unread, searches)
                 for number in zip(unread, contain).filter(\.1).map(\.0) { files[number] = store.file(number, &buffer) }
                 return numbers.filter { files[$0] != nil }
             }
         }
-        return numbers.filter { number in
-            if files[number] != nil { return true }
-            guard mayContain(number) else { return false }
-            files[number] = store.file(number, containing: searches, &buffer)
-            return files[number] != nil
-        }
+        return numbers.filter { files[$0] != nil || mayContain($0) && parse($0, containing: searches) }
+    }
+
+    /// Parses a file if it contains one of some words.
+    /// - Returns: whether it does, or was parsed before.
+    public func parse(_ number: FileID, containing words: [PackedPairSearch]) -> Bool {
+        if files[number] == nil { files[number] = store.file(number, containing: words, &buffer) }
+        return files[number] != nil
     }
 
     /// Those of some files whose texts may have one of some words.

@@ -65,14 +65,19 @@ public struct XMLElement {
 
     public func isNamed(_ name: StaticString) -> Bool { document.text.matches(nameRange, name) }
 
-    public var attributes: some Sequence<XMLAttribute> {
+    public var attributes: some Sequence<XMLAttribute> { attributeNumbers.lazy.map { XMLAttribute(document: document, number: $0) } }
+
+    private var attributeNumbers: Range<Int> {
         let next = number + 1
         let end = next < document.elements.count ? Int(document.elements[next].firstAttribute) : document.attributes.count
-        return (Int(document.elements[number].firstAttribute)..<end).lazy.map { XMLAttribute(document: document, number: $0) }
+        return Int(document.elements[number].firstAttribute)..<end
     }
 
     /// The first attribute of a name.
-    public func attribute(_ name: StaticString) -> XMLAttribute? { attributes.first { $0.isNamed(name) } }
+    public func attribute(_ name: StaticString) -> XMLAttribute? {
+        let found = attributeNumbers.first { document.text.matches(document.attributes[$0].name.range, name) }
+        return found.map { XMLAttribute(document: document, number: $0) }
+    }
 
     /// The value of an attribute.
     public subscript(_ name: StaticString) -> String? { attribute(name)?.value }

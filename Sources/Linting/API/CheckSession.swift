@@ -99,7 +99,7 @@ final class CheckSession {
         closedProjects = ClosedProjects(provider)
         guard idleThreads != nil else { return }
         resolution.project.parsingElsewhere = { [unowned self] files, words in
-            onIdleThreads(files.count) { !$0.resolution.project.parse([files[$1]], containing: words).isEmpty }
+            onIdleThreads(files.count) { $0.resolution.project.parse(files[$1], containing: words) }
         }
     }
 

@@ -1,7 +1,7 @@
 // Supplies the fact database of a lint project: replaced texts, parts of large texts, and the provider's files.
 
-/// A snapshot of the files of a project.
-struct ProjectFiles: FactSource {
+/// A snapshot of the files of a project. A class, since a check asks for thousands of texts, and each question would copy a struct.
+final class ProjectFiles: FactSource {
     let linter: Linter
     let provider: any FileProvider
     let places: FileTable<Path>
@@ -12,6 +12,14 @@ struct ProjectFiles: FactSource {
     let triggered: [FileID]
     /// The parts of names in each file, by `NameParts`.
     let nameParts: FileTable<UInt8>
+
+    init(
+        linter: Linter, provider: any FileProvider, places: FileTable<Path>, texts: [FileID: SourceText], divided: SplitFiles,
+        triggered: [FileID], nameParts: FileTable<UInt8>
+    ) {
+        (self.linter, self.provider, self.places, self.texts) = (linter, provider, places, texts)
+        (self.divided, self.triggered, self.nameParts) = (divided, triggered, nameParts)
+    }
 
     var isPartial: Bool { provider.isPartial }
     var ranks: [Int32] { provider.ranks }
@@ -51,7 +59,7 @@ struct ProjectFiles: FactSource {
 
     func mayContain(oneOf names: [String]) -> (FileID) -> Bool {
         let mayContain = linter.nameParts.mayContain(oneOf: names)
-        return { mayContain(nameParts[$0]) }
+        return { [nameParts] in mayContain(nameParts[$0]) }
     }
 
     func files(answering question: SymbolQuery) -> [FileID] { provider.files(answering: question) }

@@ -22,6 +22,12 @@ struct NeighborReader: ~Copyable {
         return Path(path.bytes[name...]).withCString { buffer.read($0, in: descriptor, .listed) }
     }
 
+    /// Reads and scans a file. An unreadable one declares nothing.
+    mutating func scan(_ path: Path, _ scan: ProximityWalk.Scan) -> Skimmed {
+        let count = read(path)
+        return count > 0 ? scan(buffer.bytes(count, padded: true), count) { path } : Skimmed(hashes: [], isTriggered: false)
+    }
+
     private mutating func enter(_ path: ArraySlice<UInt8>) {
         if descriptor != AT_FDCWD { close(descriptor) }
         folder = Array(path)

@@ -40,16 +40,19 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
         var taken: Set<Int> = []
     }
 
-    /// - Parameter linted: the linted files, with their known facts.
+    /// - Parameters:
+    ///   - linted: the linted files, with their known facts.
+    ///   - readsAhead: whether idle processors read the project before the linter asks for all of it.
     init(
         _ walk: ProximityWalk, linted: [LintInput], known: Set<Path>, _ triggers: Prefilter, _ folders: ProjectFolders,
-        isAbsolute: Bool, jobs: Int
+        isAbsolute: Bool, readsAhead: Bool, jobs: Int
     ) {
         (self.walk, self.known, self.triggers, self.folders, self.isAbsolute, self.jobs) = (
             walk, known, triggers, folders, isAbsolute, jobs
         )
         lintedFiles = linted
         isLazy = walk.hasCenter && linted.count { $0.hits != 0 } <= Limits.maxCheckedTwice
+        if readsAhead, isLazy { walk.readAhead(scan) }
     }
 
     private func makeTable() {
@@ -70,8 +73,7 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
     }
 
     public func text(of file: FileID) -> SourceText? {
-        let (path, known) = locked { (table.path(file), table[file]?.text) }
-        return known ?? text(at: path)
+        locked { table[file]?.text } ?? text(at: place(of: file))
     }
 
     private func text(at path: Path) -> SourceText? { try? readFile(path, as: reported(path)) }
@@ -79,6 +81,18 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
     private func reported(_ path: Path) -> Path { Self.reported(path, isAbsolute) }
 
     private static func reported(_ path: Path, _ isAbsolute: Bool) -> Path { isAbsolute ? path : pathFromCurrentFolder(path) }
+
+    /// Scans a file for declarations and trigger words.
+    private var scan: ProximityWalk.Scan {
+        let (search, keepsTexts, isAbsolute) = (triggers.search, isLazy, isAbsolute)
+        return { bytes, count, path in
+            var skimmed = Skimmed(bytes, count, search)
+            if keepsTexts, skimmed.isTriggered == true {
+                skimmed.text = SourceText(path: Self.reported(path(), isAbsolute), UnsafeBufferPointer(rebasing: bytes[..<count]))
+            }
+            return skimmed
+        }
+    }
 
     public var documents: [Path] { locked { walk.documents() } }
     public func text(ofDocument path: Path) -> SourceText? { text(at: path) }
@@ -120,13 +134,7 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
     private func askForWhole() {
         guard hasBeenAsked < .whole else { return }
         hasBeenAsked = .whole
-        guard isLazy, !isComplete else { return }
-        let (search, isAbsolute) = (triggers.search, isAbsolute)
-        walk.readRest { file in
-            var skimmed = Skimmed(file.bytes, file.count, search)
-            if skimmed.isTriggered == true { skimmed.text = file.text(as: Self.reported(file.path, isAbsolute)) }
-            return skimmed
-        }
+        if isLazy, !isComplete { walk.readRest(scan) }
     }
 
     public func readAll() { locked { readEverything() } }
@@ -174,16 +182,17 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
     private func readEverything() {
         guard !isComplete else { return }
         isComplete = true
+        walk.takeRest()
         var rest = SkimmedFiles()
-        for ring in 0..<ring {
-            // The names of its files are needed only to look for some.
-            guard let outer = outerRings[ring] else {
-                rest.append(walk.files(inRing: ring).without(known))
+        // Files that were looked through by their names may have been read since.
+        for (ring, found) in walk.files(inRings: 0..<ring).enumerated() {
+            let files = found.without(known)
+            let taken = outerRings[ring]?.taken ?? []
+            guard !taken.isEmpty else {
+                rest.append(files)
                 continue
             }
-            for file in outer.files.skimmed.indices where !outer.taken.contains(file) {
-                rest.append(outer.files.paths[file], outer.files.skimmed[file])
-            }
+            for file in files.skimmed.indices where !taken.contains(file) { rest.append(files.paths[file], files.skimmed[file]) }
         }
         table.add(rest)
         outerRings = [:]
@@ -201,16 +210,11 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
         return outer
     }
 
-    /// Scans files for declarations and trigger words. An unreadable file declares nothing.
+    /// Scans files for declarations and trigger words.
     private func read(_ numbers: [FileID]) {
-        let (paths, search) = (numbers.map(table.path), triggers.search)
+        let (paths, scan) = (numbers.map(table.path), scan)
         let found = parallelMap(count: numbers.count, jobs: jobs, minimumBatch: 64, state: NeighborReader.init) { reader, position in
-            let path = paths[position]
-            let count = reader.read(path)
-            guard count > 0 else { return Skimmed(hashes: [], isTriggered: false) }
-            var skimmed = Skimmed(reader.buffer.bytes(count, padded: true), count, search)
-            if isLazy, skimmed.isTriggered == true { skimmed.text = SourceText(path: reported(path), reader.buffer.bytes(count)) }
-            return skimmed
+            reader.scan(paths[position], scan)
         }
         for (file, result) in zip(numbers, found) { table.note(result, file) }
     }

@@ -16,8 +16,12 @@ final class ProximityWalk: @unchecked Sendable {
     private var rings: [SkimmedFiles] = []
     /// The Interface Builder documents of all rings.
     private var foundDocuments = PathList()
-    /// Scans a file that is read.
-    private var scan: @Sendable (borrowing LoadedFile) -> Skimmed = { Skimmed($0.bytes, $0.count) }
+    private var scan: Scan = { bytes, count, _ in Skimmed(bytes, count) }
+    /// Whether other threads read what is left.
+    private var isTaken = false
+
+    /// Scans a file that was read: its text, followed by zero bytes.
+    typealias Scan = @Sendable (_ bytes: UnsafeBufferPointer<UInt8>, _ count: Int, _ path: () -> Path) -> Skimmed
 
     /// - Parameters:
     ///   - folder: nil if all files of a project matter equally; then they are not read.
@@ -41,11 +45,55 @@ final class ProximityWalk: @unchecked Sendable {
     }
 
     /// From now on all files are read, and scanned by this.
-    func readRest(_ scan: @escaping @Sendable (borrowing LoadedFile) -> Skimmed) {
+    func readRest(_ scan: @escaping Scan) {
         lock.acquire()
         self.scan = scan
         lock.release()
         queue.readRest()
+    }
+
+    /// Reads all files from now on, and those that were only listed so far, if another processor is available.
+    func readAhead(_ scan: @escaping Scan) {
+        guard jobs > 1 else { return }
+        readRest(scan)
+        runInBackground {
+            self.work(DirectoryWalker(self.queue, self.roots, self.selection), downTo: 0)
+            self.readListed(scan)
+        }
+    }
+
+    /// Leaves the files that are not read yet to the caller.
+    func takeRest() {
+        lock.acquire()
+        isTaken = true
+        lock.release()
+    }
+
+    /// Reads files that were only listed, the nearest first.
+    private func readListed(_ scan: Scan) {
+        var reader = NeighborReader()
+        var next = (ring: queue.depth, index: 0)
+        while let path = listedPath(from: &next) {
+            let found = reader.scan(path, scan)
+            lock.acquire()
+            if !isTaken { rings[next.ring].skimmed[next.index] = found }
+            lock.release()
+        }
+    }
+
+    /// The path of the next file that was not read; nil if none is left.
+    private func listedPath(from next: inout (ring: Int, index: Int)) -> Path? {
+        lock.acquire()
+        defer { lock.release() }
+        while !isTaken, next.ring >= 0 {
+            let files = next.ring < rings.count ? rings[next.ring] : SkimmedFiles()
+            if let index = files.skimmed[next.index...].firstIndex(where: { $0 == nil }) {
+                next.index = index
+                return files.paths[index]
+            }
+            next = (next.ring - 1, 0)
+        }
+        return nil
     }
 
     /// The files of the near rings.
@@ -65,15 +113,19 @@ final class ProximityWalk: @unchecked Sendable {
     }
 
     /// The files of a ring; all rings within it must be known.
-    func files(inRing ring: Int) -> SkimmedFiles {
-        runWorkers(jobs) { _ in work(DirectoryWalker(queue, roots, selection), downTo: ring) }
-        return found(in: ring)
+    func files(inRing ring: Int) -> SkimmedFiles { files(inRings: ring..<(ring + 1))[0] }
+
+    /// The files of each of some rings; all rings within them must be known.
+    func files(inRings rings: Range<Int>) -> [SkimmedFiles] {
+        guard !rings.isEmpty else { return [] }
+        runWorkers(jobs) { _ in work(DirectoryWalker(queue, roots, selection), downTo: rings.lowerBound) }
+        return rings.map(found)
     }
 
     /// The files of all rings.
     func all() -> SkimmedFiles {
-        var files = files(inRing: 0)
-        for ring in 1..<max(1, queue.depth + 1) { files.append(found(in: ring)) }
+        var files = SkimmedFiles()
+        for found in self.files(inRings: 0..<max(1, queue.depth + 1)) { files.append(found) }
         return files
     }
 
@@ -85,7 +137,7 @@ final class ProximityWalk: @unchecked Sendable {
         return foundDocuments.sorted()
     }
 
-    private var currentScan: @Sendable (borrowing LoadedFile) -> Skimmed {
+    private var currentScan: Scan {
         lock.acquire()
         defer { lock.release() }
         return scan
@@ -102,7 +154,7 @@ final class ProximityWalk: @unchecked Sendable {
         var scan = currentScan
         walker.run(downTo: ring, mostFiles: mostFiles) { file in
             found.paths.append(file.folder, file.name)
-            found.skimmed.append(file.isRead ? scan(file) : nil)
+            found.skimmed.append(file.isRead ? scan(file.bytes, file.count) { file.path } : nil)
         } endTask: { ring in
             lock.acquire()
             scan = self.scan

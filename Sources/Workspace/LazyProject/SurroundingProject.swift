@@ -27,8 +27,9 @@ public struct SurroundingProject: Sendable {
     /// - Parameters:
     ///   - pass: what is known of the files, with their paths as the user named them.
     ///   - folders: the project files.
+    ///   - readsAhead: whether to read all files at once where a processor is idle.
     public func files(
-        from pass: Pass<LintInput>, _ triggers: Prefilter, _ folders: ProjectFolders
+        from pass: Pass<LintInput>, _ triggers: Prefilter, _ folders: ProjectFolders, readsAhead: Bool
     ) -> (inputs: [LintInput], provider: LazySymbolSearch) {
         var places = RealPlaces()
         var inputs = zip(pass.paths, pass.values).map { $1.placed(at: places[$0]) }
@@ -36,7 +37,8 @@ public struct SurroundingProject: Sendable {
         let known = Set(inputs.map(\.path)).union(extent.files.compactMap { realPath($0) })
         inputs.sort { $0.path < $1.path }
         let provider = LazySymbolSearch(
-            walk, linted: inputs, known: known, triggers, folders, isAbsolute: pass.paths.first?.isAbsolute ?? false, jobs: jobs)
+            walk, linted: inputs, known: known, triggers, folders, isAbsolute: pass.paths.first?.isAbsolute ?? false,
+            readsAhead: readsAhead, jobs: jobs)
         return (inputs, provider)
     }
 }

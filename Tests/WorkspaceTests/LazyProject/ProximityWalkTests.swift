@@ -53,10 +53,23 @@ private let projects: [(files: [String], file: String, rings: [[String]])] = [
     @Test(arguments: [1, 2, 5])
     func proximityWalkReadsTheRestOnRequest(jobs: Int) throws {
         let (tree, survey) = try largeNeighborhood("Other/B.swift", jobs)
-        survey.readRest { Skimmed(hashes: [UInt64($0.count)], isTriggered: $0.count > 0) }
+        survey.readRest { _, count, _ in Skimmed(hashes: [], isTriggered: count > 0) }
         let found = survey.files(inRing: 1)
         #expect(found.skimmed.allSatisfy { $0 != nil })
         #expect(found.skimmed.indices.filter { found.skimmed[$0]?.isTriggered ?? false }.map { tree[found.paths[$0]] } == ["Other/B.swift"])
+    }
+
+    @Test(arguments: [false, true])
+    func proximityWalkReadsListedFilesAhead(isTaken: Bool) throws {
+        let (tree, survey) = try largeNeighborhood("Other/B.swift", 2)
+        #expect(survey.files(inRing: 1).skimmed.allSatisfy { $0 == nil })
+        if isTaken { survey.takeRest() }
+        survey.readAhead { _, count, _ in Skimmed(hashes: [], isTriggered: count > 0) }
+        var found = survey.files(inRing: 1)
+        // Nothing tells when the thread has read them.
+        while !isTaken, found.skimmed.contains(where: { $0 == nil }) { found = survey.files(inRing: 1) }
+        let triggered = found.skimmed.indices.filter { found.skimmed[$0]?.isTriggered ?? false }
+        #expect(triggered.map { tree[found.paths[$0]] } == (isTaken ? [] : ["Other/B.swift"]))
     }
 
     @Test(arguments: [1, 2, 5], [nil, "/App/List/New.swift"])
