@@ -102,6 +102,32 @@ private let applicabilityCases = [
     ApplicabilityCase(retained, "a local for one cell", kept("safe", "other.alpha = 1")),
     ApplicabilityCase(retained, "a local that is assigned another cell later", kept("", "cell = other")),
     ApplicabilityCase(
+        retained, "a local that is assigned another cell in a tuple", kept("", "var number = 0\n(cell, number) = (other, 1)")),
+    ApplicabilityCase(
+        retained, "a local that a function changes",
+        kept("", "change(&cell)")
+            + "\nfunc change(_ cell: inout UICollectionViewListCell) {}"),
+    ApplicabilityCase(
+        retained, "a local for all cells of a loop",
+        kept("", "").replacing("var cell = first", with: "var cell = first\nfor next in [first, other] {\ncell = next") + "\n}"),
+    ApplicabilityCase(
+        retained, "a local for each cell of a loop",
+        kept("safe", "").replacing("var cell = first", with: "for next in [first, other] {\nvar cell = other\ncell = next") + "\n}"),
+    ApplicabilityCase(
+        retained, "a handler that another cell gets",
+        kept("unsafe", "other.configurationUpdateHandler = cell.configurationUpdateHandler")),
+    ApplicabilityCase(
+        retained, "a handler that code calls", kept("unsafe", "cell.configurationUpdateHandler?(other, other.configurationState)")),
+    ApplicabilityCase(
+        retained, "a handler that code compares",
+        kept("safe", "if cell.configurationUpdateHandler == nil { other.configurationUpdateHandler = nil }")),
+    ApplicabilityCase(
+        retained, "a member of UIKit's cells for some of them",
+        kept("", "").replacing("first: UICollectionViewListCell", with: "first: StarCell").replacing("cell.alpha =", with: "cell.paint();")
+            .replacing("state.isSelected ? 1 : 0.5", with: "")
+            + "\nprotocol Painted {}\nextension Painted { func paint() {} }\nextension UICollectionViewCell: Painted {}"
+            + "\nfinal class StarCell: UICollectionViewListCell {}\nextension Painted where Self: StarCell { func paint() {} }"),
+    ApplicabilityCase(
         update, "with automatic updates",
         tag("var content = defaultContentConfiguration() // safe\ncontent.text = \"a\"\ncontentConfiguration = content")),
     ApplicabilityCase(
@@ -123,6 +149,33 @@ private let applicabilityCases = [
         update, "switched off by other code",
         tag("backgroundConfiguration = defaultBackgroundConfiguration() // unsafe")
             + "\nfunc fix(_ cell: TagCell) { cell.automaticallyUpdatesBackgroundConfiguration = false }"),
+    ApplicabilityCase(
+        update, "switched off by its name",
+        tag(
+            "backgroundConfiguration = defaultBackgroundConfiguration() // unsafe",
+            "override func awakeFromNib() { setValue(false, forKey: \"automaticallyUpdatesBackgroundConfiguration\") }")),
+    ApplicabilityCase(
+        update, "switched off by a key path",
+        tag(
+            "backgroundConfiguration = defaultBackgroundConfiguration() // unsafe",
+            "override func awakeFromNib() { set(\\.automaticallyUpdatesBackgroundConfiguration) }"
+                + "\nfunc set(_ path: ReferenceWritableKeyPath<TagCell, Bool>) { self[keyPath: path] = false }")),
+    ApplicabilityCase(
+        update, "an `updated(for:)` of the project",
+        tag("backgroundConfiguration = defaultBackgroundConfiguration()")
+            + "\nextension UIBackgroundConfiguration { func updated(for state: UICellConfigurationState) -> Self { self } }"),
+    ApplicabilityCase(
+        update, "in another cell",
+        tag("other.backgroundConfiguration = .listPlainCell()", "let other = UICollectionViewListCell()")),
+    ApplicabilityCase(
+        update, "the configuration is passed on",
+        tag("let background = UIBackgroundConfiguration.listPlainCell() // unsafe\nbackgroundConfiguration = background\nprint(background)")
+    ),
+    ApplicabilityCase(
+        update, "the configuration is kept",
+        tag(
+            "let background = UIBackgroundConfiguration.listPlainCell() // unsafe\nkept = background\nbackgroundConfiguration = background",
+            "var kept: UIBackgroundConfiguration?")),
     ApplicabilityCase(
         update, "switched off for another class",
         tag("backgroundConfiguration = defaultBackgroundConfiguration() // safe")
