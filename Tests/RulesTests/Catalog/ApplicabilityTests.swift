@@ -91,8 +91,36 @@ private let applicabilityCases = [
         deprecated, "a new property that code with the object sets to another value",
         search("unsafe", "") + "\nfunc end(_ list: ListController) { list.search.obscuresBackgroundDuringPresentation = true }"),
     ApplicabilityCase(
-        deprecated, "a new property of another object",
-        search("safe", "") + "\nfunc end(_ search: UISearchController) { search.obscuresBackgroundDuringPresentation = true }"),
+        deprecated, "a new property of an object that may be passed on",
+        search("unsafe", "") + "\nfunc end(_ search: UISearchController) { search.obscuresBackgroundDuringPresentation = true }"),
+    ApplicabilityCase(
+        deprecated, "a new property of another type's object",
+        search("safe", "")
+            + "\nfinal class Other { let own = UISearchController(); func f() { own.obscuresBackgroundDuringPresentation = true } }"),
+    ApplicabilityCase(
+        deprecated, "a new property that a superclass sets",
+        search("unsafe", "").replacing("class ListController: UITableViewController", with: "class ListController: Base")
+            .replacing("let search = UISearchController()", with: "")
+            + "\nclass Base: UITableViewController { let search = UISearchController(); "
+            + "func open() { search.obscuresBackgroundDuringPresentation = true } }"),
+    ApplicabilityCase(
+        deprecated, "a new property of an object that a function makes",
+        search("unsafe", "").replacing("= UISearchController()", with: "= make()")
+            + "\nfunc make() -> UISearchController { "
+            + "let made = UISearchController(); made.obscuresBackgroundDuringPresentation = true; return made }"),
+    ApplicabilityCase(
+        deprecated, "a new property that is switched", search("unsafe", "search.obscuresBackgroundDuringPresentation.toggle()")),
+    ApplicabilityCase(
+        deprecated, "a new property that code names in a key path",
+        search("unsafe", "set(search, \\.obscuresBackgroundDuringPresentation)")
+            + "\nfunc set<T>(_ object: T, _ path: ReferenceWritableKeyPath<T, Bool>) { object[keyPath: path] = true }"),
+    ApplicabilityCase(
+        deprecated, "a new property that a subclass of the object overrides",
+        "func open(_ search: UISearchController) { search.dimsBackgroundDuringPresentation = false } // unsafe"
+            + "\nfinal class OpenSearch: UISearchController { override var obscuresBackgroundDuringPresentation: Bool { didSet {} } }"),
+    ApplicabilityCase(
+        deprecated, "the name in a string",
+        "let key = #keyPath(UISearchController.dimsBackgroundDuringPresentation) // unsafe"),
     ApplicabilityCase(
         deprecated, "a new property that a subclass overrides",
         search("unsafe", "").replacing("= UISearchController()", with: "= OpenSearch()")

@@ -133,6 +133,18 @@ let listCases = [
         list(plainCell + " // unsafe") + owner("list.collectionView.setCollectionViewLayout(.init(), animated: false)")),
     ApplicabilityCase(factory, "the type that another one owns", list(plainCell + " // safe") + owner("list.collectionView.reloadData()")),
     ApplicabilityCase(factory, "given to a cell of another type", list(plainCell + " // unsafe") + owner("list.fill(cell)")),
+    ApplicabilityCase(
+        factory, "given to a cell of another type by a protocol",
+        list(plainCell + " // unsafe").replacing("UICollectionViewController {", with: "UICollectionViewController, Filling {")
+            + "\nprotocol Filling { func fill(_ cell: UICollectionViewListCell) }"
+            + "\nfunc show(_ filling: Filling, _ cell: UICollectionViewListCell) { filling.fill(cell) }"),
+    ApplicabilityCase(
+        factory, "given to a cell by a function that other code keeps",
+        list(plainCell + " // unsafe\nfunc start() { Grid.fill = fill }")
+            + "\nenum Grid { static var fill: ((UICollectionViewListCell) -> Void)? }"),
+    ApplicabilityCase(
+        factory, "given to a cell by a function that UIKit calls",
+        list(plainCell + " // safe\nfunc start(_ cells: [UICollectionViewListCell]) { cells.forEach(fill) }")),
     ApplicabilityCase(factory, "given to any cell", list("static " + plainCell + " // unsafe")),
     ApplicabilityCase(
         factory, "given to a cell outside of the list",
@@ -153,6 +165,20 @@ let listCases = [
         factory, "a layout that an extension of all collection views changes",
         list(plainCell + " // unsafe\nfunc restyle() { collectionView.showGrid() }")
             + "\nextension UICollectionView { func showGrid() { collectionViewLayout = UICollectionViewFlowLayout() } }"),
+    ApplicabilityCase(
+        factory, "a layout that a protocol changes",
+        list(plainCell + " // unsafe")
+            + "\nprotocol Arranged: AnyObject { var collectionViewLayout: UICollectionViewLayout { get set } }"
+            + "\nextension UICollectionView: Arranged {}"
+            + "\nfunc arrange(_ view: Arranged) { view.collectionViewLayout = UICollectionViewFlowLayout() }"),
+    ApplicabilityCase(
+        factory, "a layout that code names in a key path",
+        list(plainCell + " // unsafe")
+            + "\nlet layout: ReferenceWritableKeyPath<UICollectionView, UICollectionViewLayout> = \\.collectionViewLayout"),
+    ApplicabilityCase(
+        factory, "a factory that the project declares for optional values",
+        list(plainCell + " // unsafe")
+            + "\nextension Optional where Wrapped == UIBackgroundConfiguration { static func listCell() -> Wrapped? { nil } }"),
     ApplicabilityCase(
         factory, "a layout that another controller changes of its own view",
         list(plainCell + " // safe")
