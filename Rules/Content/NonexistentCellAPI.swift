@@ -23,7 +23,7 @@ private struct NonexistentMemberCheck: FileCheck {
         suspects.compactMap { node in
             let name = outline.name(node)
             guard let type = receiverType(of: node), case .none = resolver.members(name, of: type),
-                let answer = answer(to: name, of: type, at: node)
+                !resolver.isDeclaredByProject(name, for: type), let answer = answer(to: name, of: type, at: node)
             else { return nil }
             return file.finding(on: node, symbol: name, answer.message, notes: receiverNotes(at: node), fix: answer.fix)
         }

@@ -34,18 +34,31 @@ private struct CellReplacement: FileCheck {
         guard case .function(let parameters, _)? = resolver.expectedType(closure.node)?.unwrapped, let given = parameters.first,
             cycle.mentions.allSatisfy({ isEnough(given, for: $0) && !mayBeAnotherCell($0) }), let edits
         else { return nil }
-        return Fix(.safe, "use the handler's cell parameter", edits)
+        let title = "use the handler's cell parameter"
+        guard let reader = file.placeReadingHandler(ofCell: resolver.type(of: cycle.mentions[0])) else { return Fix(.safe, title, edits) }
+        return Fix(.unsafe, title, edits, notes: ["code may run the handler for another cell (`\(reader)`)"])
     }
 
-    /// Whether a local may have another cell by the time that the handler runs.
+    /// Whether a local may have another cell than the handler's, at the latest when the handler runs.
     private func mayBeAnotherCell(_ mention: NodeID) -> Bool {
-        guard case .local(let local) = resolver.lookup(outline.name(mention), from: mention) else { return false }
-        return outline.nodes(named: outline.name(mention)).contains { node in
-            guard outline.range(node).start > outline.range(closure.node).start, outline.assignment(to: node) != nil,
-                case .local(local) = resolver.lookup(outline.name(node), from: node)
-            else { return false }
-            return true
+        guard let owner = cycle.local, let local = resolver.local(namedBy: mention) else { return false }
+        // Another name may keep the cell that the owner had before.
+        return local == owner ? isChangedLater(owner) : [owner, local].contains { !changes(of: $0).isEmpty }
+    }
+
+    /// Whether a local may get another cell once it has the handler. What runs more than once may change it the next time.
+    private func isChangedLater(_ local: NodeID) -> Bool {
+        func isRepeated(_ kind: Node.Kind) -> Bool { kind.isLoop || kind.isFunctionLike }
+        let scope = outline.ancestor(local, where: isRepeated)
+        guard outline.ancestor(closure.node, where: isRepeated) == scope else { return !changes(of: local).isEmpty }
+        let function = outline.ancestor(closure.node, where: \.isFunctionLike)
+        return changes(of: local).contains {
+            outline.range($0).start > outline.range(closure.node).start || outline.ancestor($0, where: \.isFunctionLike) != function
         }
+    }
+
+    private func changes(of local: NodeID) -> [NodeID] {
+        outline.nodes(named: outline.name(local)).filter { outline.isChanged($0) && resolver.local(namedBy: $0) == local }
     }
 
     private var edits: [Edit]? {
@@ -55,26 +68,26 @@ private struct CellReplacement: FileCheck {
             return replacingMentions(with: "$0")
         }
         guard let parameter = outline.firstChild(list), let range = outline.nameRange(parameter) else { return nil }
-        let name = outline.text.string(range)
+        let name = outline.name(parameter)
         if name == "_" { return namingParameter(at: range) }
         let isInScope = cycle.mentions.allSatisfy {
             if case .local(parameter) = resolver.lookup(name, from: $0) { true } else { false }
         }
-        return isInScope ? replacingMentions(with: name) : nil
+        return isInScope ? replacingMentions(with: outline.spelledName(parameter)) : nil
     }
 
     /// Gives an unnamed parameter the name of the outer cell, which hides the cell, or else calls it `cell`.
     private func namingParameter(at range: ByteRange) -> [Edit]? {
         let names = Set(cycle.mentions.map { outline.name($0) })
         guard let name = names.first, names.count == 1 else { return nil }
-        if !cycle.isSelf, name != "self" { return [Edit(range, name)] }
+        if !cycle.isSelf, name != "self" { return [Edit(range, outline.spelledName(cycle.mentions[0]))] }
         guard resolver.isFree("cell", in: closure.node) else { return nil }
         return replacingMentions(with: "cell").map { [Edit(range, "cell")] + $0 }
     }
 
     private func replacingMentions(with name: String) -> [Edit]? {
         guard cycle.mentions.allSatisfy({ outline.kind($0) == .identifier }) else { return nil }
-        return cycle.mentions.map { Edit(outline.nameRange($0)!, name) }
+        return cycle.mentions.map { Edit(outline.range($0), name) }
     }
 
     /// Whether a cell of the parameter's type can replace the outer cell where that is named.
@@ -89,6 +102,14 @@ private struct CellReplacement: FileCheck {
             case .found(let needed) = resolver.members(outline.name(parent), of: outer),
             case .found(let present) = resolver.members(outline.name(parent), of: given)
         else { return false }
-        return needed.map(\.id) == present.map(\.id)
+        return needed.map(\.id) == present.map(\.id) && needed.allSatisfy { isSame($0.id, of: outer, and: given) }
+    }
+
+    /// Whether a member does the same for both types. An extension may be for one of them only, and give a cell of the type back.
+    private func isSame(_ member: DeclarationID, of outer: Type, and given: Type) -> Bool {
+        guard !member.isInterface, let owner = file.project.member(member).owner else { return true }
+        let part = DeclarationID(file: member.file, owner)
+        return resolver.meets(outer, requirementsOf: part) == resolver.meets(given, requirementsOf: part)
+            && !file.project.file(member).outline.mentions(["Self"], in: file.project.member(member).node)
     }
 }

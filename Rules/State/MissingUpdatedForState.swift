@@ -32,10 +32,12 @@ private struct HandlerCheck: FileCheck {
         let flow = ConfigurationFlow(of: node, in: handler, names, file)
         guard flow.isShown, !flow.isUpdated, !(build.isBackground && flow.isColoredByState) else { return nil }
         if case .local(let local) = file.resolver.destination(of: node), conflicting.contains(local) { return nil }
-        let state = file.isStateInReach(at: node, of: handler) ? handler.state! : ""
-        let append = "append `.updated(for:\(state.isEmpty ? "" : " " + state))`"
+        let state = file.isStateInReach(at: node, of: handler) ? handler.spelledState! : ""
+        let shown = state.isEmpty ? "" : " " + handler.state!
+        let append = "append `.updated(for:\(shown))`"
         let end = ByteRange(call.range.end, call.range.end)
-        var fix = state.isEmpty ? nil : Fix(.safe, append, [Edit(end, ".updated(for: \(state))")])
+        let mayCallOwn = resolver.isDeclaredByProject("updated", for: resolver.type(of: node))
+        var fix = state.isEmpty || mayCallOwn ? nil : Fix(.safe, append, [Edit(end, ".updated(for: \(state))")])
         if flow.isRead {
             fix?.applicability = .unsafe
             fix?.notes.append("code reads the configuration, whose colors then depend on the state")

@@ -61,7 +61,7 @@ extension Resolver {
     }
 
     /// Whether a type satisfies the requirements on `Self` in the `where` of an extension.
-    func meets(_ type: Type, requirementsOf part: DeclarationID) -> Bool {
+    public func meets(_ type: Type, requirementsOf part: DeclarationID) -> Bool {
         let home = resolver(part)
         let bounds = home.requirements(on: "Self", of: project.type(part).node)
         guard !bounds.isEmpty else { return true }

@@ -62,19 +62,14 @@ extension FileContext {
         if setsOtherValue(of: new.name, besides: use.node) {
             return Fix(.unsafe, title, edits, notes: ["code also sets `\(new.name)` to another value"])
         }
-        if isOwn(member: new.name, at: use.node) {
+        let owner = resolver.ownerType(ofMember: use.node) ?? resolver.expectedType(use.node)
+        if owner.map({ resolver.isDeclaredByProject(new.name, for: $0) }) ?? false {
             return Fix(.unsafe, title, edits, notes: ["`\(new.name)` means the project's own declaration"])
         }
-        return Fix(new.hasSameTypes == true && use.declaration.labels == new.labels ? .safe : .unsafe, title, edits)
-    }
-
-    /// Whether the project declares a member of a name for the type whose member is used.
-    private func isOwn(member name: String, at use: NodeID) -> Bool {
-        guard let owner = resolver.ownerType(ofMember: use)?.unwrapped.instance else { return false }
-        return resolver.superclassChain(of: owner).contains { type in
-            guard case .nominal(let id, _) = type else { return false }
-            return ([id] + resolver.extensions(of: id)).contains { !$0.isInterface && !project.members(named: name, of: $0).isEmpty }
+        if outline.isInMacro(use.node) {
+            return Fix(.unsafe, title, edits, notes: ["code gets the name in a string"])
         }
+        return Fix(new.hasSameTypes == true && use.declaration.labels == new.labels ? .safe : .unsafe, title, edits)
     }
 
     /// The edits that change the labels of a call's arguments; nil if not all labels are spelled.

@@ -1,62 +1,58 @@
 // Finds code that gives the replacement of a deprecated property another value than a use gives the property: the last of them would count.
 
 extension FileContext {
-    /// Whether code of the same type, or code that may have the object, gives the new property another value than a use gives the old one.
+    /// Whether code that may have the object gives the new property another value than a use gives the old one, or may do so.
     func setsOtherValue(of new: String, besides use: NodeID) -> Bool {
-        let (owner, assigned) = (resolver.selfType(at: use), outline.assignment(to: use))
-        let value = assigned.map { outline.spelling($0.value) }
-        func isOther(_ node: NodeID, _ home: Resolver) -> Bool {
-            guard let other = home.outline.assignment(to: node) else { return false }
-            return value == nil || home.outline.spelling(other.value) != value
-        }
-        let isSetHere = outline.expressions(named: new).contains { node in
-            isOther(node, resolver) && !outline.exclude(use, node) && resolver.selfType(at: node) == owner
-        }
-        guard !isSetHere, assigned != nil, case .nominal = owner else { return isSetHere }
+        let value = outline.assignment(to: use).map { outline.spelling($0.value) }
+        let owner = resolver.selfType(at: use)
         return project.allFiles(mentioning: [new]).filter(project.hasBodies).contains { number in
             let home = resolver(of: number)
-            return home.outline.calls(of: "setValue").contains { home.outline.sets(new, byKeyIn: $0) }
-                || home.outline.expressions(named: new).contains { node in
-                    guard let object = home.outline.base(of: node), isOther(node, home) else { return false }
-                    return mayBelong(object, to: owner, home)
+            return !home.outline.strings(naming: new).isEmpty
+                || home.outline.nodes(named: new).contains { node in
+                    home.outline.mayGive(node, anotherValueThan: value) && !home.isOfOtherObject(node, than: owner)
+                        && !(number == resolver.file && outline.exclude(use, node))
                 }
         }
-    }
-
-    /// Whether an object of a type has the object that an expression names: `list.search` of a list, or what callers pass of that.
-    private func mayBelong(_ object: NodeID, to owner: Type, _ home: Resolver) -> Bool {
-        guard let local = home.local(namedBy: home.outline.unwrapped(object)) else {
-            return home.outline.base(of: home.outline.unwrapped(object)) != nil && home.isMember(object, of: owner)
-        }
-        guard home.outline.kind(local) == .parameter, let function = home.outline.owner(ofParameter: local) else {
-            return home.outline.initialValues(of: local).contains { home.isMember($0, of: owner) }
-        }
-        let name = home.outline.name(function)
-        guard !name.isEmpty else { return false }
-        return project.allFiles(mentioning: [name]).filter(project.hasBodies).contains { number in
-            let user = resolver(of: number)
-            return user.outline.calls(of: name).compactMap { user.outline.call($0) }.contains { call in
-                call.arguments.contains { user.isMember($0.value, of: owner) }
-            }
-        }
-    }
-}
-
-extension Resolver {
-    /// Whether an expression names a member of an object of a type.
-    fileprivate func isMember(_ expression: NodeID, of owner: Type) -> Bool {
-        let value = outline.unwrapped(expression)
-        guard let object = outline.base(of: value) else { return local(namedBy: value) == nil && selfType(at: value) == owner }
-        return type(of: object).unwrapped == owner
     }
 }
 
 extension Outline {
-    /// Whether a call sets a property by its name: `search.setValue(true, forKey: "obscuresBackgroundDuringPresentation")`.
-    fileprivate func sets(_ property: String, byKeyIn call: NodeID) -> Bool {
-        guard let call = self.call(call), let key = call.argument(labeled: "forKey") ?? call.argument(labeled: "forKeyPath") else {
-            return false
+    /// Whether code may give the property that a node names another value. An override decides which value that is.
+    fileprivate func mayGive(_ property: NodeID, anotherValueThan value: String?) -> Bool {
+        if kind(property) == .binding { return isOverride(property) }
+        if let assignment = assignment(to: property), assignment.isPlain { return source(assignment.value) != value }
+        return isChanged(property) || isInPathOrSelector(property)
+    }
+}
+
+extension Resolver {
+    /// Whether a property is surely that of another object than any which code of a type has: of a local that only this code has, or of an
+    /// object that a property of another type is made with.
+    fileprivate func isOfOtherObject(_ property: NodeID, than owner: Type) -> Bool {
+        guard outline.kind(property) == .member, let object = outline.base(of: property).map(outline.unwrapped) else { return false }
+        if let local = local(namedBy: object) {
+            return areMadeHere(possibleValues(of: object)) && outline.uses(of: local, self).allSatisfy { outline.isBase($0) }
         }
-        return literal(key.value)?.split(at: ".").last.map(String.init) == property
+        guard let (home, binding) = variable(namedBy: object), outline.base(of: object).map(outline.isSelf) ?? true,
+            case .nominal(let id, _) = selfType(at: property), case .nominal(let other, _) = owner, !id.isInterface
+        else { return false }
+        return home.areMadeHere(home.outline.initialValues(of: binding)) && home.outline.isConstant(binding)
+            && !isKind(owner, of: id) && !isKind(selfType(at: property), of: other)
+    }
+
+    private func areMadeHere(_ values: [NodeID]) -> Bool {
+        !values.isEmpty && values.allSatisfy { call($0)?.constructs != nil }
+    }
+}
+
+extension Outline {
+    /// The names of a local.
+    fileprivate func uses(of local: NodeID, _ resolver: Resolver) -> [NodeID] {
+        nodes(named: name(local)).filter { $0 != local && resolver.local(namedBy: $0) == local }
+    }
+
+    /// Whether code only uses a member of an expression.
+    fileprivate func isBase(_ expression: NodeID) -> Bool {
+        parent(expression).map { kind($0) == .member && base(of: $0) == expression } ?? false
     }
 }

@@ -145,6 +145,9 @@ extension Outline {
         return wordRange(token)
     }
 
+    /// The name of a node as the source spells it, with backticks where it has some; empty if it has none.
+    public func spelledName(_ node: NodeID) -> String { nodes[node].name.map { text.string(tokens[$0].range) } ?? "" }
+
     /// The name of a node, without backticks; empty if it has none.
     public func name(_ node: NodeID) -> String {
         // Not by `map`: a method passed as a closure allocates each time.

@@ -44,6 +44,12 @@ extension Outline {
         assignment(to: outermost(expression) { [.optionalChain, .forceUnwrap, .member, .subscriptCall].contains($0) })
     }
 
+    /// Whether code gives an expression another value: assigns to it, alone or in a tuple, passes it as an `inout` argument, or toggles it.
+    public func isChanged(_ expression: NodeID) -> Bool {
+        parent(expression).map { kind($0) == .inoutArgument || isNamed($0, "toggle") } ?? false
+            || assignment(to: outermost(expression) { $0 == .argument || $0 == .tuple }) != nil
+    }
+
     /// The call whose called expression an expression is.
     public func call(calling expression: NodeID) -> CallExpr? { call(ofCallee: expression).flatMap { call($0) } }
 

@@ -18,7 +18,8 @@ extension FileContext {
                 return home.makesCollectionViewCells(in: type) || !home.layouts(in: type).allSatisfy { home.isMade($0, in: family) }
             }
             || filesNaming(member, of: id).contains { isNamed(names(of: member), ofType: id, outside: family, inFile: $0) }
-            || filesWithMembers(Set(Self.layoutMembers)).contains {
+            || family.contains { isGivenAway(member, in: $0) }
+            || filesNaming(Self.layoutMembers).contains {
                 isNamed(Self.layoutMembers, ofType: id, outside: family, inFile: $0) || laysOutAnyView(outside: family, inFile: $0)
             }
     }
@@ -27,9 +28,12 @@ extension FileContext {
     private func laysOutAnyView(outside family: [DeclarationID], inFile number: FileID) -> Bool {
         guard project.hasBodies(number) else { return false }
         let home = context(ofFile: number)
-        return home.outline.expressions(named: "collectionViewLayout", "setCollectionViewLayout").contains { node in
+        return home.outline.nodes(namedAnyOf: Self.layoutMembers).contains { node in
+            guard !isDeclared(node, in: number, family) else { return false }
+            // Code that gets a key path may change any layout by it.
+            if home.outline.isInPathOrSelector(node) { return true }
             let isChange = home.outline.assignment(to: node) != nil || home.outline.call(calling: node) != nil
-            return isChange && !isDeclared(node, in: number, family) && home.mayBeOfAnyView(node)
+            return isChange && home.mayBeOfAnyView(node)
         }
     }
 
@@ -38,7 +42,7 @@ extension FileContext {
         var root = layout
         while outline.kind(root) != .identifier, let base = outline.firstChild(root) { root = base }
         if outline.kind(root) == .identifier, let local = resolver.local(namedBy: root) {
-            guard case .nominal(let id, _) = resolver.type(of: root).unwrapped, !id.isInterface else {
+            guard case .nominal(let id, _) = resolver.type(of: root).unwrapped, !id.isInterface, project.type(id).kind != .protocol else {
                 return !resolver.possibleValues(of: root).allSatisfy { resolver.call($0)?.constructs != nil }
                     || outline.kind(local) == .parameter
             }
@@ -46,6 +50,28 @@ extension FileContext {
         }
         if case .nominal(let id, _) = resolver.selfType(at: layout) { return id.isInterface }
         return true
+    }
+
+    /// Whether code of a part of a type gives its method to other code as a function, which may have it fill in other cells. UIKit has those
+    /// that it is given fill in cells of the list.
+    private func isGivenAway(_ method: NodeID, in part: DeclarationID) -> Bool {
+        guard outline.kind(method) == .funcDecl else { return false }
+        let (home, name) = (context(ofFile: part.file), outline.name(method))
+        return home.outline.nodes(named: name, in: project.type(part).node).contains { node in
+            guard [.identifier, .member].contains(home.outline.kind(node)), home.outline.base(of: node).map(home.outline.isSelf) ?? true,
+                home.outline.call(ofCallee: node) == nil, home.resolver.local(namedBy: node) == nil
+            else { return false }
+            return !home.outline.isInPathOrSelector(node) && !home.isGivenToSystem(node)
+        }
+    }
+
+    /// Whether an expression is an argument of a function of UIKit or the standard library.
+    private func isGivenToSystem(_ expression: NodeID) -> Bool {
+        guard let argument = outline.parent(expression), outline.kind(argument) == .argument,
+            let call = outline.parent(argument).flatMap({ resolver.call($0) })
+        else { return false }
+        if case .nominal(let made, _)? = call.constructs { return made.isInterface }
+        return call.member?.isInterface ?? false
     }
 
     private func makesCollectionViewCells(in type: NodeID) -> Bool {
@@ -116,9 +142,18 @@ extension FileContext {
                 return false
             }
             let home = context(ofFile: number)
-            return outline.descendants(of: base).contains {
-                if case .nominal(id, _) = home.resolver.type(of: $0).unwrapped { true } else { false }
-            }
+            return outline.descendants(of: base).contains { resolver.mayBe(home.resolver.type(of: $0), id) }
+        }
+    }
+}
+
+extension Resolver {
+    /// Whether a type is a class of the project, or may stand for it: a class above or below it, or a protocol of the project.
+    fileprivate func mayBe(_ type: Type, _ id: DeclarationID) -> Bool {
+        switch type.unwrapped {
+        case .nominal(let other, _) where other.isInterface: false
+        case .nominal, .composition, .parameter(_, _, bound: .some): mayHold(type, instanceOf: .nominal(id, []))
+        default: false
         }
     }
 }

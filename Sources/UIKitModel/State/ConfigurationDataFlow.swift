@@ -99,11 +99,11 @@ public struct ConfigurationFlow {
             }
             look(at: names.uses(of: local))
         case .target(let target):
-            guard isShownBy(target) else { return }
+            guard isShownBy(target) else { return isRead = true }
             isShown = true
             if outline.isNamed(target, "configuration") { isShownInOwnView = true }
             look(at: names.byName[outline.name(target)] ?? [], besides: target)
-        case .elsewhere: break
+        case .elsewhere: isRead = true
         }
     }
 
@@ -152,7 +152,8 @@ public struct ConfigurationFlow {
 
     private func isShownBy(_ target: NodeID) -> Bool {
         switch outline.name(target) {
-        case "contentConfiguration", "backgroundConfiguration": return file.cellConfidence(ofOwnerOf: target) != nil
+        case "contentConfiguration", "backgroundConfiguration":
+            return file.cellConfidence(ofOwnerOf: target) != nil && !isOfOtherCell(target)
         case "configuration":
             guard outline.kind(target) == .member, let base = outline.base(of: target) else {
                 return false
@@ -160,6 +161,14 @@ public struct ConfigurationFlow {
             return file.resolver.inherits(file.resolver.type(of: base), from: ["UIListContentView"])
         default: return false
         }
+    }
+
+    /// Whether an override shows a configuration in a cell that is not its own, and whose state is another: that of a property.
+    private func isOfOtherCell(_ target: NodeID) -> Bool {
+        guard outline.kind(handler.owner) == .funcDecl, outline.kind(target) == .member,
+            let cell = outline.base(of: target).map(outline.uncast)
+        else { return false }
+        return !outline.isNamed(cell, "self") && !outline.isNamed(cell, "super") && file.resolver.local(namedBy: cell) == nil
     }
 
     /// Whether every path sets the color and some assignment chooses it by state.

@@ -3,7 +3,7 @@
 import CellLintLinting
 
 /// What UIKit updates automatically.
-public enum UpdatePart: String, CaseIterable {
+public enum UpdatePart: String, CaseIterable, Sendable {
     case content = "contentConfiguration"
     case background = "backgroundConfiguration"
 

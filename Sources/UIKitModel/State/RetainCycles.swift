@@ -6,8 +6,11 @@ import CellLintLinting
 public struct HandlerCycle {
     /// In source order: expressions, captures, and bindings of the form `if let cell`. Never empty.
     public var mentions: [NodeID]
+    /// The local that the handler is assigned to; nil if the cell is `self`.
+    public var local: NodeID?
+
     /// Whether the cell is `self`.
-    public var isSelf: Bool
+    public var isSelf: Bool { local == nil }
 }
 
 extension FileContext {
@@ -28,7 +31,8 @@ extension FileContext {
             }
         }
         guard !mentions.isEmpty else { return nil }
-        return HandlerCycle(mentions: mentions.sorted { outline.nodes[$0].first < outline.nodes[$1].first }, isSelf: cell == .selfValue)
+        let local: NodeID? = if case .local(let owned) = cell { owned } else { nil }
+        return HandlerCycle(mentions: mentions.sorted { outline.nodes[$0].first < outline.nodes[$1].first }, local: local)
     }
 
     private enum OwnedCell: Equatable { case local(NodeID), selfValue }

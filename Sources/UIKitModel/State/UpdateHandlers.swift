@@ -10,6 +10,8 @@ public struct UpdateHandler: Sendable {
     public var body: NodeID
     /// The name of the state, `$1` without named parameters; nil if the body ignores the state.
     public var state: String?
+    /// The state as the source spells it, for use in a fix.
+    public var spelledState: String?
     /// How certain it is that this is a cell's handler.
     public var confidence: Confidence
 }
@@ -32,10 +34,9 @@ extension FileContext {
     private func closureHandler(_ closure: NodeID) -> UpdateHandler? {
         guard let body = outline.child(closure, .block), let confidence = closureConfidence(closure) else { return nil }
         guard let parameters = outline.child(closure, .parameterList) else {
-            return UpdateHandler(owner: closure, body: body, state: "$1", confidence: confidence)
+            return UpdateHandler(owner: closure, body: body, state: "$1", spelledState: "$1", confidence: confidence)
         }
-        let state = Array(outline.children(parameters)).dropFirst().first.map { outline.name($0) }
-        return UpdateHandler(owner: closure, body: body, state: state == "_" ? nil : state, confidence: confidence)
+        return handler(closure, body, state: Array(outline.children(parameters)).dropFirst().first, confidence)
     }
 
     /// How certain it is that a closure is a handler: assigned as one, or the value of a variable of a handler's type.
@@ -57,8 +58,13 @@ extension FileContext {
             let parameter = outline.firstChild(parameters), outline.outerLabel(parameter) == "using",
             let confidence = cellConfidence(resolver.selfType(at: function))
         else { return nil }
-        let state = outline.name(parameter)
-        return UpdateHandler(owner: function, body: body, state: state == "_" ? nil : state, confidence: confidence)
+        return handler(function, body, state: parameter, confidence)
+    }
+
+    private func handler(_ owner: NodeID, _ body: NodeID, state parameter: NodeID?, _ confidence: Confidence) -> UpdateHandler {
+        let state = parameter.flatMap { outline.isNamed($0, "_") ? nil : $0 }
+        return UpdateHandler(
+            owner: owner, body: body, state: state.map(outline.name), spelledState: state.map(outline.spelledName), confidence: confidence)
     }
 
     // MARK: - Cells
