@@ -20,7 +20,7 @@ extension Outline {
     /// Whether code may give the property that a node names another value. An override decides which value that is.
     fileprivate func mayGive(_ property: NodeID, anotherValueThan value: String?) -> Bool {
         if kind(property) == .binding { return isOverride(property) }
-        if let assignment = assignment(to: property), assignment.isPlain { return source(assignment.value) != value }
+        if let assignment = assignment(to: property), assignment.isPlain { return spelling(assignment.value) != value }
         return isChanged(property) || isInPathOrSelector(property)
     }
 }
