@@ -15,13 +15,34 @@ private final class SettingsOfRegistrations: FileAnalysis {
 
 extension CellAliases {
     /// The registrations that a dequeue meets: those of its own type or file and of its subclasses, together with those that other code makes
-    /// for the type's table, otherwise those of files that name its type.
+    /// for the type's table, otherwise those of files that name its type. In a function that is given the table, those of its callers, too.
     public func registrations(under identifier: ReuseIdentifier, at call: NodeID) -> [TableCellRegistration] {
-        guard case .nominal(let own, _) = resolver.selfType(at: call) else {
-            return file.tableCellRegistrations.under(identifier).filter { $0.file == resolver.file }
-        }
-        return registrations(RegistrationQuestion(identifier: identifier, owner: own)) {
-            findRegistrations(under: identifier, at: call, for: own)
+        let known =
+            if case .nominal(let own, _) = resolver.selfType(at: call) {
+                registrations(RegistrationQuestion(identifier: identifier, owner: own)) {
+                    findRegistrations(under: identifier, at: call, for: own)
+                }
+            } else {
+                file.tableCellRegistrations.under(identifier).filter { $0.file == resolver.file }
+            }
+        return known + registrationsOfCallers(under: identifier, at: call, besides: known)
+    }
+
+    /// Those in the code of types that call the function around a dequeue with their tables.
+    private func registrationsOfCallers(
+        under identifier: ReuseIdentifier, at call: NodeID, besides known: [TableCellRegistration]
+    ) -> [TableCellRegistration] {
+        let all = file.tableCellRegistrations.under(identifier)
+        guard all.count > known.count, let table = outline.call(call)?.base.map(outline.unwrapped),
+            let parameter = resolver.local(namedBy: table).map(root), outline.kind(parameter) == .parameter,
+            !file.isOfTableMethod(parameter)
+        else { return [] }
+        let callers = file.typesGivingTables(to: parameter)
+        return all.filter { registration in
+            guard !known.contains(where: { $0.file == registration.file && $0.node == registration.node }),
+                case .nominal(let id, _) = file.context(ofFile: registration.file).resolver.selfType(at: registration.node)
+            else { return false }
+            return callers.contains { file.isRelated($0, id) }
         }
     }
 

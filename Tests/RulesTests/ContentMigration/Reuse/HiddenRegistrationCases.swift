@@ -32,6 +32,45 @@ private func beside(
         """)
 }
 
+/// A function that fills in cells for a list of its own file, and a list in another file that may call it.
+/// - Parameters:
+///   - filler: the function, whose body is `{ … }`.
+///   - call: what the first list calls.
+///   - other: what the second list calls.
+private func filling(
+    _ name: String, _ mark: String, _ filler: String, _ call: String, other: String? = nil, type: String = "RowCell.self"
+) -> ProvenanceCase {
+    let body = """
+        {
+            let cell = table.dequeueReusableCell(withIdentifier: "row", for: path)
+            cell.textLabel?.text = "a" // \(mark)
+            return cell
+        }
+        """
+    func list(_ type: String, _ call: String) -> String {
+        """
+        override func viewDidLoad() { tableView.register(\(type), forCellReuseIdentifier: "row") }
+        \(rowMethod("\(call)(tableView, indexPath)"))
+        """
+    }
+    return ProvenanceCase(
+        "a function fills in the cells of lists: " + name,
+        """
+        \(listOfRows(list("UITableViewCell.self", call), filler.replacing("{ … }", with: body)))
+        // file B.swift
+        final class OtherController: UITableViewController {
+            \(list(type, other ?? call))
+        }
+        func fillOther(_ table: UITableView, _ path: IndexPath) -> UITableViewCell { UITableViewCell() }
+        final class RowCell: UITableViewCell {
+            override func didMoveToWindow() { contentView.addSubview(UISwitch()) }
+        }
+        """)
+}
+
+private let parameters = "(_ table: UITableView, _ path: IndexPath) -> UITableViewCell"
+private let addsViews = "display: cannot be migrated"
+
 private func redCell(_ mark: String) -> String {
     """
     final class FancyCell: UITableViewCell {
@@ -70,7 +109,24 @@ private let ofCells = """
 private let entry = "struct Entry<Cell: UITableViewCell> { func add(to table: UITableView, _ name: String) "
 private let ofEntry = entry + "{ table.register(Cell.self, forCellReuseIdentifier: name) } }"
 
-let hiddenRegistrations = [
+let hiddenRegistrations = fillers + registrationsNotNamed
+
+private let fillers = [
+    filling("a global one", addsViews, "func fill\(parameters) { … }", "fill"),
+    filling(
+        "one of a global object", addsViews, "final class Filler { func fill\(parameters) { … } }\nlet filler = Filler()", "filler.fill"),
+    filling(
+        "a global closure", addsViews,
+        "let fill: (UITableView, IndexPath) -> UITableViewCell = { table, path in\nfillRow(table, path) }\nfunc fillRow\(parameters) { … }",
+        "fill"),
+    filling(
+        "one behind another", addsViews, "func show\(parameters) { fill(table, path) }\nfunc fill\(parameters) { … }", "fill", other: "show"
+    ),
+    filling("lists of the same cells", "safe", "func fill\(parameters) { … }", "fill", type: "UITableViewCell.self"),
+    filling("one that the other list does not call", "safe", "func fill\(parameters) { … }", "fill", other: "fillOther"),
+]
+
+private let registrationsNotNamed = [
     hidden("a static function", onlyStyled, "FancyCell.register(in: tableView, \"row\")", ofCells),
     hidden("a generic type", onlyStyled, "Entry<FancyCell>().add(to: tableView, \"row\")", ofEntry),
     hidden(
