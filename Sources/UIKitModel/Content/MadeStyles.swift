@@ -21,10 +21,7 @@ extension CellAliases {
 
     /// The styles of the cells that a table makes of a class.
     public func styles(ofQueued type: Type) -> [CellStyle] {
-        let arguments = [
-            InitializerArgument(label: "style", styles: [.default]), InitializerArgument(label: "reuseIdentifier", styles: [.unknown]),
-        ]
-        return inOrder([StyleSearch(file: file).styles(ofCells: type, madeWith: arguments)])
+        inOrder([StyleSearch(file: file).styles(ofCells: type, madeWith: InitializerArgument.ofQueue)])
     }
 
     /// A set has another order in each run, and caveats are told in the order in which they are found.
@@ -90,6 +87,9 @@ private struct InitializerArgument {
     var label: String
     var styles: Set<CellStyle>
     var isTrailing = false
+
+    /// Those with which a table makes its cells.
+    static let ofQueue = [Self(label: "style", styles: [.default]), Self(label: "reuseIdentifier", styles: [.unknown])]
 }
 
 /// A search for the styles that initializers request, from one to the next.
@@ -120,7 +120,9 @@ private struct StyleSearch {
             return (exact.isEmpty ? called : exact).reduce(into: []) { $0.formUnion(styles(ofCells: type, $1, of: at, depth: depth + 1)) }
         }
         if let style = arguments.first(where: { $0.label == "style" }) { return style.styles }
-        return arguments.allSatisfy { $0.label == "frame" } ? [.default] : [.unknown]
+        guard arguments.allSatisfy({ $0.label == "frame" }) else { return [.unknown] }
+        // UIKit's own may call the class's `init(style:reuseIdentifier:)`.
+        return styles(ofCells: type, from: type, InitializerArgument.ofQueue, depth: depth + 1).union([.default])
     }
 
     /// The styles that a run of an initializer requests.

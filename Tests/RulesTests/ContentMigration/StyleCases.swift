@@ -44,6 +44,9 @@ let identifiersAndStyles = [
     centred("a class is asked for its style by its type", ".init(id: \"a\")", "unsafe: ignores the alignment", type: ": StyleCell"),
     centred("an extension chooses the style", "UITableViewCell(wide: \"a\")", "unsafe: ignores the alignment"),
     centred("an extension has the plain style", "UITableViewCell(plain: \"a\")", "safe"),
+    centred("a class passes another style on than it is asked for", "LineCell()", "unsafe: ignores the alignment"),
+    centred("a class passes another style on behind a frame", "LineCell(frame: .zero)", "unsafe: ignores the alignment"),
+    centred("a class passes the style on that it is asked for", "RowCell()", "safe"),
     centred("an initializer that no file declares", "StyleCell(other: 1)", "unsafe: may look different"),
     shadowed("a class has a local of the name of its parameter", "let style: CellStyle = .value2", "unsafe: the style `value2`"),
     shadowed("a class has a local of the name of its parameter, with a style like it", "let style: CellStyle = .value1", "safe"),
@@ -105,6 +108,14 @@ private func styleCell(_ style: String) -> String {
     final class WideCell: StyleCell {}
     final class PlainCell: StyleCell {
         override init(style: CellStyle, reuseIdentifier: String?) { super.init(style: .default, reuseIdentifier: reuseIdentifier) }
+        required init?(coder: NSCoder) { fatalError() }
+    }
+    final class LineCell: UITableViewCell {
+        override init(style: CellStyle, reuseIdentifier: String?) { super.init(style: .subtitle, reuseIdentifier: reuseIdentifier) }
+        required init?(coder: NSCoder) { fatalError() }
+    }
+    final class RowCell: UITableViewCell {
+        override init(style: CellStyle, reuseIdentifier: String?) { super.init(style: style, reuseIdentifier: reuseIdentifier) }
         required init?(coder: NSCoder) { fatalError() }
     }
     extension UITableViewCell {
