@@ -35,8 +35,6 @@ enum Limits {
     static let maxFollowedTables = 16
     /// Expressions between a view and the tables that it may be. Beyond them it may be any table.
     static let maxFollowedViews = 200
-    /// Names of functions that pass on tables to code which sets them up. Beyond them tables are not followed.
-    static let maxNamesOfTableSettings = 500
     /// Expressions of other files with the name of a member that has a cell. With more, one of them may name that member.
     static let maxComparedNames = 1_000
     /// Files that no rule inspects and that have the name of such a member. With more, one of them may name it.

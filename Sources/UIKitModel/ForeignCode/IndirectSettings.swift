@@ -37,7 +37,7 @@ extension FileContext {
 
     /// - Parameter object: a table, or what has one: a node without any object is that for the object around.
     private func setting(_ node: NodeID, of object: NodeID) -> TableSetting? {
-        if isTable(object) || isViewOfTableController(object) { return followedSetting(node, of: object) }
+        if isTable(object) || isViewOfTableController(object) { return tableSetting(node, of: object) }
         switch outline.kind(object) {
         // `let height = \UITableView.rowHeight`
         case .keyPath: return TableSetting(file: resolver.file, node: node, scope: .all)

@@ -7,32 +7,18 @@ public struct TableSetting: Sendable {
     /// The types whose tables the code may set up.
     public enum Scope: Sendable {
         case all
-        /// Those whose code names a function, property or class, or whose objects other code gives to it.
+        /// Those whose code or document names a property or class.
         case users(of: String)
-        /// Those whose code calls an initializer or a function, or that other code gives its result.
-        case callers(of: NodeID)
         /// Those with a table of a class.
         case tables(DeclarationID)
         /// That of an object, with its superclasses and subclasses, or all of a protocol.
         case owner(of: NodeID)
         /// Those of objects of some types.
         case owners([Type])
-        /// Those whose code gives its table to a property of another object.
-        case givers(of: CellProperty)
         /// Those that an expression may be, or else the object around a node.
         case found(from: NodeID?, at: NodeID)
         /// A type with its superclasses and subclasses.
         case type(DeclarationID)
-        indirect case either(Scope, Scope)
-
-        /// The names by which types use the code.
-        var names: [String] {
-            switch self {
-            case .users(let name): [name]
-            case .either(let scope, let other): scope.names + other.names
-            default: []
-            }
-        }
     }
 
     public var file: FileID
@@ -46,13 +32,10 @@ public struct TableSetting: Sendable {
 /// The settings in all files that rules inspect.
 private final class TableSettings {
     let all: FoundInProject<TableSetting>
-    /// The names of the functions and properties that lay out the rows of other types' tables.
-    let names: Set<String>
 
     init(_ file: FileContext) {
         let files = file.project.triggeredFiles(containing: FileContext.waysToTableSettings)
         all = FoundInProject(file.sharedAnalyses(of: files, make: TableSettingsOfFile.init).flatMap(\.all), file: \.file)
-        names = Set(all.all.flatMap(\.scope.names))
     }
 }
 
@@ -75,10 +58,6 @@ extension FileContext {
     /// The settings in all files.
     var allTableSettings: FoundInProject<TableSetting> { projectAnalysis { TableSettings(self) }.all }
 
-    /// The names of the functions and properties of all files that lay out the rows of other types' tables. Those that register cells have
-    /// common names, such as `register`, and are mostly called by the type that has the table.
-    var namesOfTableSettings: Set<String> { projectAnalysis { TableSettings(self) }.names }
-
     /// What code apart from a type sets on the type's table, as far as it matters.
     /// - Parameter matters: is asked first, since the objects that a function is given are looked for in all files.
     public func tableSettings(for owner: DeclarationID, where matters: (TableSetting) -> Bool) -> [TableSetting] {
@@ -94,20 +73,18 @@ extension FileContext {
         switch scope {
         case .all: return true
         case .users(let name):
-            return names(namesPassingTables(to: name), in: owner) || isGiven(owner, toCodeNamed: name)
-                || drawnTables(of: owner).contains { $0.table.runtimeAttributes.contains(name) }
-        case .callers(let function): return getsTable(madeBy: function, of: setting.file, owner)
+            return names([name], in: owner) || drawnTables(of: owner).contains { $0.table.runtimeAttributes.contains(name) }
         case .tables(let table): return mayHaveTable(of: table, owner)
         case .owner(let object):
             let home = resolver(of: setting.file)
             let type = home.type(of: object).unwrapped
             return type.isUnknown ? isNamed(owner, inFile: setting.file) : home.alternatives(of: type).contains { mayBe(owner, $0) }
-        case .owners(let types): return types.contains { mayBe(owner, $0) }
-        case .givers(let property): return givesTable(to: property, owner)
+        case .owners(let types):
+            let home = resolver(of: setting.file)
+            return types.flatMap(home.alternatives).contains { mayBe(owner, $0) }
         case .found(let table, let node):
             return context(ofFile: setting.file).tables(namedBy: table, at: node).contains { mayApply($0, of: setting, to: owner) }
         case .type(let id): return isRelated(owner, id)
-        case .either(let scope, let other): return mayApply(scope, of: setting, to: owner) || mayApply(other, of: setting, to: owner)
         }
     }
 
@@ -119,15 +96,28 @@ extension FileContext {
     /// Whether the function around a setting also makes an object of a type the data source of the table.
     private func isBesideSource(_ setting: TableSetting, _ owner: DeclarationID) -> Bool {
         let outline = project.file(setting.file).outline
-        // What is only known to be followed may be set by the type itself.
-        if case .found = setting.scope { return false }
-        guard let function = outline.function(around: setting.node) else { return false }
+        guard let function = outline.function(around: setting.node), context(ofFile: setting.file).concernsOthers(setting) else {
+            return false
+        }
         let table = outline.base(of: setting.node).map { outline.source(outline.unwrapped($0)) }
         let places = givenSources(of: owner) + (hasTable(.nominal(owner, [])) ? [] : openSources(for: owner))
         return places.contains { given in
             given.file == setting.file && outline.contains(function, given.node)
                 && given.table.map { outline.source(outline.unwrapped($0)) } == table
         }
+    }
+
+    /// Whether code of this file sets up a table that is none of the object around it.
+    private func concernsOthers(_ setting: TableSetting) -> Bool {
+        guard let table = outline.base(of: setting.node).map(outline.uncast) else { return isInExtensionOfOthers(setting.node) }
+        if namesOwnProperty(table) || outline.isSelf(table) { return isInExtensionOfOthers(setting.node) }
+        guard let local = resolver.local(namedBy: table).map(references.root) else { return true }
+        return outline.kind(local) == .parameter || !mayShowTable(resolver.selfType(at: setting.node))
+    }
+
+    /// Whether an object of a type may show a table that its code names: it has one, or is a controller or view.
+    func mayShowTable(_ type: Type) -> Bool {
+        !type.isUnknown && (resolver.inherits(type, from: ["UIViewController", "UIView"]) || hasTable(type))
     }
 
     /// Whether the code of a type names something.
@@ -166,7 +156,7 @@ extension FileContext {
             outline.base(of: node).map { isTable($0) || isViewOfTableController($0) } ?? isOwnMemberOfTable(node)
         }
         let laidOut = Self.propertiesOfTables.flatMap { outline.expressions(named: $0) } + margins
-        let ofTables = laidOut.compactMap { followedSetting($0, of: outline.base(of: $0)) }
+        let ofTables = laidOut.compactMap { tableSetting($0, of: outline.base(of: $0)) }
         let ofCells = outline.calls(of: "appearance").filter { isProxy($0, of: "UITableViewCell") }.compactMap { call -> TableSetting? in
             guard let member = outline.parent(call), outline.kind(member) == .member else { return nil }
             return TableSetting(file: resolver.file, node: member, scope: .all)
@@ -175,77 +165,14 @@ extension FileContext {
             + (Self.propertiesOfTables + Self.placingProperties).flatMap(indirectSettings)
     }
 
-    /// A setting of a table, or of the object around it.
-    func tableSetting(_ node: NodeID, of table: NodeID?) -> TableSetting? {
-        scope(ofTableSetting: node, of: table).map { TableSetting(file: resolver.file, node: node, scope: $0) }
+    /// Whether a name alone is a member of the table that the code around it belongs to.
+    private func isOwnMemberOfTable(_ node: NodeID) -> Bool {
+        outline.kind(node) == .identifier && resolver.local(namedBy: node) == nil && isCodeOfTable(at: node)
     }
 
-    private func scope(ofTableSetting node: NodeID, of table: NodeID?) -> TableSetting.Scope? {
-        guard let base = table.map(outline.unwrapped), !outline.isSelf(base) else {
-            return scopeOfOwnTable(around: node)
-        }
-        if isProxyOfTables(base) { return .all }
-        // The wrapper of a property has the table of the object around.
-        if case .nominal(let id, _) = resolver.selfType(at: node), isWrapper(id), isTable(base) { return .users(of: project.type(id).name) }
-        if let reached = TablesAroundViews(self).scope(of: base) { return reached }
-        if let closure = closure(givenTable: base) { return scope(ofTableIn: closure, setting: node) }
-        if let local = resolver.local(namedBy: outline.uncast(base)) { return scope(ofTableSetting: node, of: base, local) }
-        if isFoundAmongSubviews(base) { return .all }
-        if outline.kind(base) == .cast, let view = outline.firstChild(base) {
-            return scope(ofTableSetting: node, of: view) ?? givers(ofTable: view)
-                ?? (isInExtensionOfOthers(node) ? users(ofCodeAround: node) : nil)
-        }
-        if let call = outline.call(base), let scope = scope(ofTableReturnedBy: call, setting: node) { return scope }
-        guard outline.kind(base) == .member, let object = outline.base(of: base), !outline.isSelf(object) else {
-            if isInExtensionOfOthers(node) || isInExtensionForTables(node) { return users(ofCodeAround: node) }
-            // What it names is asked before its type, which costs more.
-            guard let scope = givers(ofTable: base) ?? ownersOfTables(namedBy: base), isTable(base) else { return nil }
-            return scope
-        }
-        if isOfGenericFunction(object) { return users(ofCodeAround: node) }
-        if case .tuple = resolver.type(of: object), let local = resolver.local(namedBy: object) {
-            return scope(ofTableSetting: node, of: base, local)
-        }
-        return givers(ofTable: base).map { .either(.owner(of: object), $0) } ?? .owner(of: object)
-    }
-
-    /// The tables that a method of another object returns, or a function that is given them.
-    private func scope(ofTableReturnedBy call: CallExpr, setting node: NodeID) -> TableSetting.Scope? {
-        guard let object = call.base, !outline.isSelf(object) else {
-            let given = call.arguments.lazy.map(\.value).filter(isTable)
-            if let scope = given.compactMap({ self.scope(ofTableSetting: node, of: $0) }).first { return scope }
-            return isTable(call.node) ? scopeOfOwnTable(around: node) : nil
-        }
-        return isTable(object) ? scope(ofTableSetting: node, of: object) : .owner(of: object)
-    }
-
-    /// Whether callers of the function around an object choose its type.
-    private func isOfGenericFunction(_ object: NodeID) -> Bool {
-        guard let function = outline.function(around: object), let list = outline.child(function, .genericParameterList),
-            case .parameter(_, let name, _) = resolver.type(of: object).unwrapped
-        else { return false }
-        return outline.children(list).contains { outline.name($0) == name }
-    }
-
-    /// The closure that code gives a table by its parameter or by `$0`.
-    private func closure(givenTable table: NodeID) -> NodeID? {
-        let closure: NodeID?
-        let view = outline.uncast(table)
-        if outline.name(view).begins(with: "$") {
-            closure = resolver.closure(ofAnonymous: view)
-        } else {
-            let local = resolver.local(namedBy: view).flatMap { outline.kind($0) == .parameter ? $0 : nil }
-            closure = local.flatMap { outline.parent($0) }.flatMap { outline.parent($0) }
-        }
-        guard let closure, outline.kind(closure) == .closure,
-            isTable(table) || isTableByRequirement(table) || source(sendingTablesTo: closure) != nil
-        else { return nil }
-        return closure
-    }
-
-    /// Whether an extension gives a generic type's objects tables: `extension Style where Value == UITableView { … $0.rowHeight = 20 }`.
-    private func isTableByRequirement(_ value: NodeID) -> Bool {
-        !isTypeKnown(resolver.type(of: value).unwrapped) && isInExtensionForTables(value)
+    /// Whether the object around a node may be a table.
+    func isCodeOfTable(at node: NodeID) -> Bool {
+        resolver.inherits(resolver.selfType(at: node), from: ["UITableView"]) || isInExtensionOfOthers(node) && isInExtensionForTables(node)
     }
 
     /// Whether the head of the extension around a node names tables: `extension Compact where Self: UITableView`.
@@ -261,88 +188,6 @@ extension FileContext {
         return false
     }
 
-    private func isTypeKnown(_ type: Type) -> Bool { if case .nominal = type { true } else { false } }
-
-    /// The tables that a closure is given: of the types that name the property or function to which it is assigned or passed.
-    private func scope(ofTableIn closure: NodeID, setting node: NodeID) -> TableSetting.Scope? {
-        let value = outline.outermost(closure) { [.argument, .tuple, .forceUnwrap, .optionalChain].contains($0) }
-        guard let user = outline.parent(value) else { return nil }
-        if let source = source(sendingTablesTo: closure) { return source }
-        switch outline.kind(user) {
-        case .assignment, .patternBinding: return outline.firstChild(user).map { .users(of: outline.name($0)) }
-        case .call where outline.firstChild(user) != value:
-            let call = resolver.call(user)
-            // `UITableView.appearance().then { $0.rowHeight = 20 }`
-            if let object = outline.call(user)?.base, isProxyOfTables(object) { return .all }
-            if case .nominal(let made, _)? = call?.constructs, !made.isInterface { return scope(ofClosureGivenTo: made, at: node) }
-            if isFoundAmongSubviews(user) { return .all }
-            if let member = call?.member, !member.isInterface { return .users(of: project.member(member).name) }
-            let ways = TablesAroundViews(self)
-            if let object = outline.call(user)?.base, ways.leadsOn(outline.unwrapped(object)) { return ways.scope(around: node) }
-            let tables = outline.descendants(of: user, skipping: { $0 == value }).filter { outline.kind($0) == .member && isTable($0) }
-            return tables.lazy.compactMap { self.scope(ofTableSetting: node, of: $0) }.first
-                ?? outline.firstChild(user).flatMap(ownersOfTables) ?? (mayShowTable(resolver.selfType(at: node)) ? nil : .all)
-        default: return nil
-        }
-    }
-
-    /// The tables that a closure is given by an object: those that it shows, or else those of the types that name its property.
-    private func scope(ofClosureGivenTo made: DeclarationID, at node: NodeID) -> TableSetting.Scope {
-        guard !resolver.inherits(.nominal(made, []), from: ["UIResponder"]),
-            let users = usersOfProperty(around: node) ?? users(ofCodeAround: node)
-        else { return .type(made) }
-        return .either(.type(made), users)
-    }
-
-    private func scope(ofTableSetting node: NodeID, of table: NodeID, _ local: NodeID) -> TableSetting.Scope? {
-        let local = references.root(of: local)
-        let value = outline.kind(local) == .parameter ? nil : outline.parent(local).flatMap { Array(outline.children($0)).last }
-        if let value = value.map(outline.unwrapped), isProxyOfTables(value) { return .all }
-        let member = value.map(outline.uncast).flatMap { outline.kind($0) == .member ? $0 : nil }
-        // A table that a type makes in its own code is one of its own.
-        let isOfOthers = outline.kind(local) == .parameter || isInExtensionOfOthers(node) || !mayShowTable(resolver.selfType(at: node))
-        let origin = subject(ofPattern: local) ?? value
-        if let origin, isFoundAmongSubviews(origin) { return isTable(table) ? .all : nil }
-        let receiver = member == nil ? scope(ofTableHandedOutBy: local) : nil
-        // The local's type last, since it costs more.
-        guard member != nil || isOfOthers || receiver != nil else {
-            guard let value, mayNameTableOfOthers(value) || value == local, isTable(table) else { return nil }
-            return givers(ofTable: value) ?? ownersOfTables(namedBy: value)
-        }
-        guard isTable(table) else { return nil }
-        if isOfOthers, visitsSubviews(outline.function(around: node)) { return .all }
-        if let member { return scope(ofTableSetting: node, of: member) }
-        return receiver ?? origin.flatMap(givers) ?? users(ofCodeAround: node)
-    }
-
-    /// Whether an object of a type may show a table that its code names: it has one, or is a controller or view.
-    private func mayShowTable(_ type: Type) -> Bool {
-        !type.isUnknown && (resolver.inherits(type, from: ["UIViewController", "UIView"]) || hasTable(type))
-    }
-
-    private func isWrapper(_ id: DeclarationID) -> Bool {
-        let outline = project.file(id).outline
-        return !id.isInterface && outline.hasAttribute("propertyWrapper", from: outline.nodes[project.type(id).node].first)
-    }
-
-    /// Whether a name alone is a member of the table that the code around it belongs to.
-    private func isOwnMemberOfTable(_ node: NodeID) -> Bool {
-        outline.kind(node) == .identifier && resolver.local(namedBy: node) == nil && scopeOfOwnTable(around: node) != nil
-    }
-
-    /// The tables that are the object around a node.
-    func scopeOfOwnTable(around node: NodeID) -> TableSetting.Scope? {
-        let type = resolver.selfType(at: node)
-        guard resolver.inherits(type, from: ["UITableView"]) else {
-            return isInExtensionOfOthers(node) && isInExtensionForTables(node) ? users(ofCodeAround: node) : nil
-        }
-        // `protocol Compact: UITableView`
-        guard case .nominal(let id, _) = type else { return users(ofCodeAround: node) }
-        if !id.isInterface { return .tables(id) }
-        guard let function = outline.function(around: node), outline.kind(function) == .initDecl else { return users(ofCodeAround: node) }
-        return .callers(of: function)
-    }
-
     /// Whether code extends a type that others inherit from or conform to: one of UIKit's, or a protocol.
     public func isInExtensionOfOthers(_ node: NodeID) -> Bool {
         switch resolver.selfType(at: node) {
@@ -352,35 +197,13 @@ extension FileContext {
         }
     }
 
-    /// The types that name the function around a node, or else the type or property around it.
-    private func users(ofCodeAround node: NodeID) -> TableSetting.Scope? {
-        if let function = outline.function(around: node), outline.kind(function) == .funcDecl,
-            !outline.flags(function).contains(.isOverride), !outline.isNamed(function, "callAsFunction")
-        {
-            let name = outline.name(function)
-            if name == "tableView" { return nil }
-            return isInExtensionOfOthers(node) && mayBeExchanged(function, name) ? .all : .users(of: name)
-        }
-        guard case .nominal(let id, _) = resolver.selfType(at: node) else { return usersOfProperty(around: node) }
-        guard id.isInterface else { return .users(of: project.type(id).name) }
-        // UIKit calls what an extension of its own class overrides.
-        return usersOfProperty(around: node) ?? .all
-    }
-
-    /// The users of the property whose code sets up a table.
-    private func usersOfProperty(around node: NodeID) -> TableSetting.Scope? {
-        let property = outline.memberOrGlobal(around: node)
-        let binding = outline.pattern(ofVariable: property)
-        return binding.map { .users(of: outline.name($0)) }
-    }
-
     private func isProxy(_ call: NodeID, of name: StaticString) -> Bool {
         guard let call = outline.call(call), call.name == "appearance", let base = call.base else { return false }
         return outline.isNamed(base, name)
     }
 
     /// Whether an expression is the proxy of tables, however the code names their class.
-    private func isProxyOfTables(_ node: NodeID) -> Bool {
+    func isProxyOfTables(_ node: NodeID) -> Bool {
         guard let call = outline.call(node), call.name == "appearance", let type = styledType(call, at: node) else { return false }
         return resolver.inherits(type, from: ["UITableView"]) || mayBeOfTables(type, node)
     }

@@ -18,7 +18,7 @@ private final class DelegateSettings: FileAnalysis, Sendable {
 
     init(_ file: FileContext) {
         all = file.givenDelegates.filter(file.isTable).compactMap { given in
-            file.followedSetting(given.target, of: given.object).map { ($0, given) }
+            file.tableSetting(given.target, of: given.object).map { ($0, given) }
         }
     }
 }
@@ -144,7 +144,7 @@ extension FileContext {
         return (others + delegatesOfUnusualTables(of: id)).compactMap { setting, given in
             let home = context(ofFile: setting.file)
             // Who uses the code around it is looked for in all files.
-            guard mayHaveTable(id, for: setting, given), home.isTable(given), !home.givesRelatedDelegate(given, id),
+            guard home.isTable(given), !home.givesRelatedDelegate(given, id),
                 !home.isSource(given), applies(setting, to: id)
             else { return nil }
             let delegate = home.delegate(given)
@@ -176,27 +176,6 @@ extension FileContext {
         let outline = project.file(property).outline
         let declaration = outline.ancestor(project.member(property).node) { $0 == .varDecl }
         return declaration.map { outline.flags($0).contains(.isPrivate) } ?? false
-    }
-
-    /// Whether a type or a subclass may have a table of the name that code gives a delegate. The type of the other object would cost more:
-    /// it is often declared in a file that is parsed for nothing else.
-    private func mayHaveTable(_ id: DeclarationID, for setting: TableSetting, _ given: GivenDelegate) -> Bool {
-        let outline = project.file(setting.file).outline
-        guard case .owner = setting.scope, let table = given.object.map(outline.unwrapped), outline.kind(table) == .member else {
-            return true
-        }
-        let name = outline.name(table)
-        return subclasses(of: id).contains { type in
-            switch resolver.members(name, of: .nominal(type, [])) {
-            case .found(let members): members.contains { mayBeTable(resolver.type(of: $0).unwrapped) }
-            case .none: false
-            case .unknownSuperclass, .unknown: true
-            }
-        }
-    }
-
-    private func mayBeTable(_ type: Type) -> Bool {
-        if case .nominal = type { resolver.inherits(type, from: ["UITableView"]) } else { true }
     }
 
     /// Those that a document makes the delegate of a table that it draws for the type.

@@ -117,24 +117,46 @@ private struct TableOwnerSearch {
     /// Adds the types around an expression and those that it takes the table from.
     mutating func follow(_ expression: NodeID, in home: FileContext) {
         let (outline, resolver) = (home.outline, home.resolver)
-        let table = outline.unwrapped(expression)
-        guard seen.count < Limits.maxFollowedTables, seen.insert(CellProperty(file: resolver.file, declaration: table)).inserted else {
-            return
-        }
+        let table = outline.uncast(expression)
+        guard isNew(table, in: home) else { return }
         followSurroundings(of: table, in: home)
-        if outline.kind(table) == .member, let base = outline.base(of: table) { add(resolver.type(of: base).unwrapped, home) }
-        if outline.kind(table) == .call {
-            guard let function = resolver.call(table)?.member else { return }
-            return add(home.context(ofFile: function.file).resolver.selfType(at: home.project.member(function).node), home)
-        }
+        if outline.kind(table) == .member, let base = outline.base(of: table) { followObject(base, in: home) }
+        if outline.kind(table) == .call { return followCall(table, in: home) }
         if outline.name(table).begins(with: "$"), let closure = resolver.closure(ofAnonymous: table) {
             followTables(givenTo: closure, in: home)
             return follow(home.valuesGiven(toAnonymous: table), in: home)
         }
-        if let local = resolver.local(namedBy: table).map(home.references.root) {
-            outline.kind(local) == .parameter ? followCallers(ofParameter: local, in: home) : followValue(of: local, in: home)
-        } else if let (owner, binding) = resolver.variable(namedBy: table), !owner.file.isInterface {
-            followValue(of: binding, in: home.context(ofFile: owner.file))
+        if let local = resolver.local(namedBy: table).map(home.references.root), outline.kind(local) == .parameter {
+            return followCallers(ofParameter: local, in: home)
+        }
+        for (user, value) in home.values(of: table) { follow(value, in: user) }
+    }
+
+    private mutating func isNew(_ node: NodeID, in home: FileContext) -> Bool {
+        seen.count < Limits.maxFollowedViews && seen.insert(CellProperty(file: home.resolver.file, declaration: node)).inserted
+    }
+
+    /// Adds the types whose function a call runs that returns a table: also those that implement it for a protocol.
+    private mutating func followCall(_ table: NodeID, in home: FileContext) {
+        guard let function = home.resolver.call(table)?.member else {
+            // `makeTable()`, where `makeTable` is a property.
+            for (user, value) in home.results(ofCall: table) { follow(value, in: user) }
+            return
+        }
+        if let object = home.outline.call(table)?.base { followObject(object, in: home) }
+        add(home.context(ofFile: function.file).resolver.selfType(at: home.project.member(function).node), home)
+    }
+
+    /// Adds the types of an object from which code takes a table: what it may be, where its own type is that of a protocol or UIKit's.
+    private mutating func followObject(_ expression: NodeID, in home: FileContext) {
+        let type = home.resolver.type(of: expression).unwrapped
+        let object = home.outline.uncast(expression)
+        guard isNew(object, in: home) else { return }
+        if case .nominal(let id, _) = type, !id.isInterface, home.project.type(id).kind != .protocol { return add(type, home) }
+        let values = home.values(of: object)
+        for (user, value) in values { followObject(value, in: user) }
+        if case .nominal(let id, _) = type, values.isEmpty, home.project.type(id).kind == .protocol {
+            for other in home.typesConforming(to: id) { add(.nominal(other, []), home) }
         }
     }
 
@@ -157,17 +179,6 @@ private struct TableOwnerSearch {
     private mutating func add(_ type: Type, _ home: FileContext) {
         guard case .nominal(let id, _) = type, !id.isInterface, !found.contains(id) else { return }
         found += home.resolver.alternatives(ofType: id)
-    }
-
-    /// The initial value of a variable, or the results of its getter.
-    private mutating func followValue(of binding: NodeID, in home: FileContext) {
-        let outline = home.outline
-        if let getter = home.resolver.getter(of: binding) {
-            for value in outline.resultValues(of: getter.block) { follow(value, in: home) }
-        } else if let value = outline.parent(binding).flatMap({ outline.children($0).first { $0 != binding && !outline.kind($0).isType } })
-        {
-            follow(value, in: home)
-        }
     }
 
     /// The tables that a call names beside a closure: `root.table.then { … }`.

@@ -26,7 +26,7 @@ extension FileContext {
         guard case .nominal(let own, _) = owner, project.type(own).kind != .protocol else { return true }
         if resolver.local(namedBy: node) != nil { return false }
         // An implicit member is static.
-        if outline.kind(node) == .member, outline.base(of: node) == nil { return false }
+        if outline.kind(node) == .member, outline.base(of: node) == nil { return mayNameImplicitly(node, member, declaredIn: file, owner) }
         let found = resolver.members(namedBy: node).map(\.id)
         guard !found.isEmpty else { return mayHaveMembers(of: own, receiverOf: node) }
         return found.contains { id in
@@ -37,6 +37,15 @@ extension FileContext {
             return project.type(other).kind == .protocol || resolver.isSubclass(owner, of: other)
                 || resolver.isSubclass(.nominal(other, []), of: own)
         }
+    }
+
+    /// Whether an implicit member may be one that a type declares, as its value's type tells: `let table: UITableView = .compact`.
+    private func mayNameImplicitly(_ node: NodeID, _ member: NodeID, declaredIn file: FileID, _ owner: Type) -> Bool {
+        let outline = project.file(file).outline
+        let declaration = outline.ancestor(member) { $0 == .varDecl || $0 == .memberBlock } ?? member
+        guard outline.flags(declaration).contains(.isStatic) else { return false }
+        let type = resolver.type(of: node).unwrapped
+        return type.isUnknown || type == context(ofFile: file).resolver.type(of: member).unwrapped
     }
 
     /// Whether what stands before a member's name, or else `self`, may be of a type that declares it.

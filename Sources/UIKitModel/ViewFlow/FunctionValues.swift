@@ -8,6 +8,8 @@ struct FunctionValueSearch {
     private(set) var calls: [(file: FileID, call: NodeID)] = []
     /// What stands beside the function where code gives it to a library: `tables` of `tables.forEach(compact)`.
     private(set) var sources: [(file: FileID, value: NodeID)] = []
+    /// Whether all code was followed that may run the function.
+    private(set) var isComplete = true
     /// The calls of libraries that are given the function.
     private var takers: [(file: FileID, call: NodeID)] = []
     private var seen: Set<CellProperty> = []
@@ -38,7 +40,11 @@ struct FunctionValueSearch {
     }
 
     private mutating func isNew(_ node: NodeID, in home: FileContext) -> Bool {
-        seen.count < Limits.maxFollowedViews && seen.insert(CellProperty(file: home.resolver.file, declaration: node)).inserted
+        guard seen.count < Limits.maxFollowedViews else {
+            isComplete = false
+            return false
+        }
+        return seen.insert(CellProperty(file: home.resolver.file, declaration: node)).inserted
     }
 
     /// Follows the argument of a call to the parameter, or to the property of a struct's member, or else to a library.
@@ -96,6 +102,7 @@ struct FunctionValueSearch {
             }
         }
         seen.formUnion(search.seen)
+        isComplete = isComplete && search.isComplete
         // A library may return what the function returns: `heights.map(compact)`.
         for (user, call) in search.calls + search.takers { follow(call, in: home.context(ofFile: user)) }
     }
@@ -114,7 +121,7 @@ extension FileContext {
     }
 
     /// The expressions of all files that may name a local, a parameter or a property of this file.
-    fileprivate func uses(ofVariable variable: NodeID) -> [(home: FileContext, use: NodeID)] {
+    func uses(ofVariable variable: NodeID) -> [(home: FileContext, use: NodeID)] {
         let declaration = outline.ancestor(variable) { $0 == .varDecl || $0 == .memberBlock }
         if outline.kind(variable) != .binding || declaration.map({ outline.kind($0) != .varDecl || outline.isStatement($0) }) ?? true {
             return references.references(to: variable).flatMap { use -> [(home: FileContext, use: NodeID)] in
@@ -169,7 +176,7 @@ extension FileContext {
 
 extension Outline {
     /// An expression with the casts, lists and alternatives around it, as a value of which it may be one.
-    fileprivate func outermostValue(with expression: NodeID) -> NodeID {
+    func outermostValue(with expression: NodeID) -> NodeID {
         let kinds: Set<Node.Kind> = [
             .argument, .arrayLiteral, .cast, .dictionaryLiteral, .effect, .forceUnwrap, .optionalChain, .ternary, .tuple,
         ]
@@ -186,7 +193,7 @@ extension Outline {
     }
 
     /// The function, the closure, or the name of the property whose result a value is.
-    fileprivate func maker(returning value: NodeID) -> NodeID? {
+    func maker(returning value: NodeID) -> NodeID? {
         guard let around = parent(value), kind(around) == .returnStmt || isOnlyChild(value),
             let maker = ancestor(value, where: { [.closure, .funcDecl, .initDecl, .memberBlock, .patternBinding].contains($0) })
         else { return nil }

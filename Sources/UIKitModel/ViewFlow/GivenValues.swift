@@ -6,6 +6,8 @@ struct GivenValues {
     fileprivate(set) var all: [(file: FileID, value: NodeID)] = []
     /// Whether some code calls the function, or passes it on.
     fileprivate(set) var isCalled = false
+    /// Whether these are all. Otherwise the parameter may be anything.
+    fileprivate(set) var isComplete = true
 }
 
 /// Those of the parameters of one file that were asked for.
@@ -23,7 +25,7 @@ extension FileContext {
             guard let list = outline.parent(parameter), let function = outline.parent(list) else { return given }
             if outline.kind(function) == .closure {
                 let place = Array(outline.children(list)).firstIndex(of: parameter) ?? 0
-                given.all = valuesGivenToFunction(function, at: place)
+                addValues(givenToFunction: function, at: place, &given)
             } else {
                 findValues(givenTo: parameter, of: function, &given)
             }
@@ -34,21 +36,24 @@ extension FileContext {
     /// What code gives `$0` or another parameter without a name.
     func valuesGiven(toAnonymous name: NodeID) -> GivenValues {
         guard let closure = resolver.closure(ofAnonymous: name) else { return GivenValues() }
-        return GivenValues(all: valuesGivenToFunction(closure, at: Int(outline.name(name).dropFirst()) ?? 0))
+        var given = GivenValues()
+        addValues(givenToFunction: closure, at: Int(outline.name(name).dropFirst()) ?? 0, &given)
+        return given
     }
 
-    /// What the calls of a closure, or of a function that an expression names, give it at a place, and what a library may give it.
-    private func valuesGivenToFunction(_ function: NodeID, at place: Int) -> [(file: FileID, value: NodeID)] {
+    /// Adds what the calls of a closure, or of a function that an expression names, give it at a place, and what a library may give it.
+    private func addValues(givenToFunction function: NodeID, at place: Int, _ given: inout GivenValues) {
         let search = analysis(KnownGivenValues.self).ofClosures(function) {
             var search = FunctionValueSearch()
             search.follow(function, in: self)
             return search
         }
-        return search.sources
-            + search.calls.compactMap { file, node in
-                guard let call = project.file(file).outline.call(node), place < call.arguments.count else { return nil }
-                return (file, call.arguments[place].value)
-            }
+        given.isComplete = given.isComplete && search.isComplete
+        given.all += search.sources
+        given.all += search.calls.compactMap { file, node in
+            guard let call = project.file(file).outline.call(node), place < call.arguments.count else { return nil }
+            return (file, call.arguments[place].value)
+        }
     }
 
     private func findValues(givenTo parameter: NodeID, of function: NodeID, _ given: inout GivenValues) {
@@ -60,14 +65,14 @@ extension FileContext {
             if let call = user.outline.call(calling: use) {
                 given.all += user.arguments(for: parameter, ofFile: resolver.file, in: call).map { (user.resolver.file, $0) }
             } else {
-                given.all += user.valuesGivenToFunction(use, at: place)
+                user.addValues(givenToFunction: use, at: place, &given)
             }
         }
     }
 
     /// The expressions of all files that may name an initializer of this file.
-    private func uses(ofInitializer function: NodeID) -> [(home: FileContext, use: NodeID)] {
-        guard case .nominal(let id, _) = resolver.selfType(at: function), !id.isInterface else { return [] }
+    func uses(ofInitializer function: NodeID) -> [(home: FileContext, use: NodeID)] {
+        guard case .nominal(let id, _) = resolver.selfType(at: function) else { return [] }
         let types = subclasses(of: id).map { project.type($0).name }
         return filesNaming(types).map(context).flatMap { user in
             let made = types.flatMap { user.outline.expressions(named: $0) }.filter { user.outline.call(calling: $0) != nil }

@@ -4,22 +4,23 @@ import CellLintLinting
 
 extension FileContext {
     /// A setting of a table, or of the object around it, by whatever way code gets to the table.
-    func followedSetting(_ node: NodeID, of table: NodeID?) -> TableSetting? {
-        let known = tableSetting(node, of: table)
-        guard mayBeReceived(table, at: node) else { return known }
-        let found = TableSetting.Scope.found(from: table, at: node)
-        return TableSetting(file: resolver.file, node: node, scope: known.map { .either($0.scope, found) } ?? found)
+    func tableSetting(_ node: NodeID, of table: NodeID?) -> TableSetting? {
+        if let table, isProxyOfTables(outline.unwrapped(table)) { return TableSetting(file: resolver.file, node: node, scope: .all) }
+        guard mayBeReceived(table, at: node) else { return nil }
+        return TableSetting(file: resolver.file, node: node, scope: .found(from: table, at: node))
     }
 
     /// Whether a table, or else the object around a node, may be one that code gets from elsewhere: no class of tables sets up itself, and
     /// no other type the table that it makes.
     private func mayBeReceived(_ table: NodeID?, at node: NodeID) -> Bool {
-        guard let table = table.map(outline.uncast), !outline.isSelf(table) else { return isInExtensionOfOthers(node) }
+        guard let table = table.map(outline.uncast), !outline.isSelf(table) else {
+            return isInExtensionOfOthers(node) || isCodeOfTable(at: node)
+        }
         guard namesOwnProperty(table), !isInExtensionOfOthers(node) else { return true }
-        return resolver.variable(namedBy: table).map { owner, binding in
-            !owner.file.isInterface
-                && !(owner.outline.ancestor(binding) { $0 == .varDecl }.map(owner.outline.isOutlet) ?? true)
-        } ?? false
+        guard let (owner, binding) = resolver.variable(namedBy: table) else { return false }
+        // `superview as? UITableView`, `presentedView as? UITableView`
+        if owner.file.isInterface { return !isTable(table) }
+        return !(owner.outline.ancestor(binding) { $0 == .varDecl }.map(owner.outline.isOutlet) ?? true)
     }
 
     /// Whether an expression names a member of the object around, and no local or parameter.

@@ -12,7 +12,8 @@ extension FileContext {
         (Self.propertiesOfTables + Self.placingProperties + Self.methodsOfTables).flatMap { outline.nodes(named: $0) }.compactMap { node in
             guard outline.kind(node) == .funcDecl || outline.kind(node) == .binding && !outline.isStored(node),
                 !Self.methodsOfTables.contains(outline.name(node)) || outline.isOverride(node),
-                case .tables(let table)? = scopeOfOwnTable(around: node)
+                case .nominal(let table, _) = resolver.selfType(at: node), !table.isInterface,
+                resolver.inherits(.nominal(table, []), from: ["UITableView"])
             else { return nil }
             return TableSetting(file: resolver.file, node: node, scope: .tables(table))
         }

@@ -14,6 +14,8 @@ struct TableSearch {
         case controller
         /// One may be below it.
         case subviews
+        /// It is one that code makes, and is followed to those that get it.
+        case made
     }
 
     /// An expression or declaration that is followed.
@@ -23,29 +25,33 @@ struct TableSearch {
         var aim: Aim
     }
 
-    private(set) var scopes: [TableSetting.Scope] = []
+    var scopes: [TableSetting.Scope] = []
     /// The type around the name that is followed.
-    private let user: Type
+    let user: Type
     /// Whether that is the name of a table: what a type does with the tables that it makes is its own code.
-    private let isNamedAsTable: Bool
+    let isNamedAsTable: Bool
+    /// Whether its type tells so. Otherwise a library may give any object of that name.
+    let isTypedAsTable: Bool
     private var owners: Set<Type> = []
     private var seen: Set<Visit> = []
 
     /// Follows an expression for a table, or else the object around a node.
     init(from table: NodeID?, at node: NodeID, in home: FileContext) {
         user = home.resolver.selfType(at: node)
-        isNamedAsTable = table.map(home.isTable) ?? false
+        isTypedAsTable = table.map(home.isTable) ?? false
+        isNamedAsTable = isTypedAsTable || table.map { home.isUnknownTable($0, atMember: node) } ?? false
+        if case .nominal(let id, _) = user, home.isWrapper(id) { scopes.append(.users(of: home.project.type(id).name)) }
         if let table { followName(table, at: node, in: home) } else { followSelf(at: node, in: home, .table) }
     }
 
     private mutating func followName(_ table: NodeID, at node: NodeID, in home: FileContext) {
-        guard isNamedAsTable, home.namesOwnProperty(table), !home.isInExtensionOfOthers(node) else { return follow(table, in: home) }
-        if let (owner, binding) = home.resolver.variable(namedBy: home.outline.uncast(table)), !owner.file.isInterface {
-            followVariable(binding, in: home.context(ofFile: owner.file), .table)
-        }
+        guard isNamedAsTable, home.namesOwnProperty(table), !home.isInExtensionOfOthers(node),
+            let (owner, binding) = home.resolver.variable(namedBy: home.outline.uncast(table)), !owner.file.isInterface
+        else { return follow(table, in: home) }
+        followVariable(binding, in: home.context(ofFile: owner.file), .table)
     }
 
-    private mutating func follow(_ expression: NodeID, in home: FileContext, _ aim: Aim = .table) {
+    mutating func follow(_ expression: NodeID, in home: FileContext, _ aim: Aim = .table) {
         let (outline, resolver) = (home.outline, home.resolver)
         let value = outline.uncast(expression)
         guard isNew(value, in: home, aim) else { return }
@@ -53,19 +59,25 @@ struct TableSearch {
         let type = resolver.type(of: expression).unwrapped
         guard mayLead(type, aim, in: home) else { return }
         if aim == .owner, !home.mayBeFollowed(value, of: type) { return addOwner(type) }
-        if outline.name(value).begins(with: "$") { return follow(home.valuesGiven(toAnonymous: value), in: home, aim) }
+        if outline.name(value).begins(with: "$") {
+            return follow(home.valuesGiven(toAnonymous: value), to: value, in: home, aim)
+        }
         if let local = resolver.local(namedBy: value) { return followLocal(home.references.root(of: local), in: home, aim) }
         if aim == .controller, addController(type, in: home) { return }
         switch outline.kind(value) {
         case .identifier, .member: followMember(value, in: home, aim)
         case .call: followCall(value, in: home, aim)
-        case .arrayLiteral, .binary, .dictionaryLiteral, .subscriptCall, .ternary, .tuple, .argument:
+        case .arrayLiteral, .binary, .dictionaryLiteral, .inoutArgument, .subscriptCall, .ternary, .tuple, .argument:
+            // `list[keyPath: \.tableView]`
+            if outline.child(value, .argument).map({ outline.isNamed($0, "keyPath") }) ?? false, let object = outline.firstChild(value) {
+                follow(object, in: home, .owner)
+            }
             for part in outline.children(value) { follow(part, in: home, aim) }
         default: break
         }
     }
 
-    private mutating func isNew(_ node: NodeID, in home: FileContext, _ aim: Aim) -> Bool {
+    mutating func isNew(_ node: NodeID, in home: FileContext, _ aim: Aim) -> Bool {
         guard seen.count < Limits.maxFollowedViews else {
             scopes = [.all]
             return false
@@ -76,10 +88,11 @@ struct TableSearch {
     /// Whether an expression of a type may lead to a table.
     private func mayLead(_ type: Type, _ aim: Aim, in home: FileContext) -> Bool {
         switch aim {
-        case .table: home.mayBeTableAsView(type) || home.holdsTables(type)
+        case .table: home.mayBeTableAsView(type) || home.holdsTables(type) || isNamedAsTable && home.isValue(type)
         case .owner: true
         case .controller: home.mayBeController(type)
         case .subviews: home.mayBeTableAsView(type) || home.resolver.inherits(type, from: ["UIStackView"])
+        case .made: true
         }
     }
 
@@ -98,8 +111,9 @@ struct TableSearch {
         followUsers(ofCodeAround: node, in: home, aim)
     }
 
-    /// A type whose objects have tables below them: its own, or those of the types that name it.
-    private mutating func addObject(_ id: DeclarationID, in home: FileContext) {
+    /// A type whose objects have tables below them: its own, or those of the types that name it; any, where code looks for one.
+    mutating func addObject(_ id: DeclarationID, in home: FileContext) {
+        if isNamedAsTable { return scopes.append(.all) }
         scopes += [.type(id)]
         if home.resolver.inherits(.nominal(id, []), from: ["UIView"]) { scopes.append(.users(of: home.project.type(id).name)) }
     }
@@ -108,8 +122,12 @@ struct TableSearch {
     private mutating func followUsers(ofCodeAround node: NodeID, in home: FileContext, _ aim: Aim) {
         let outline = home.outline
         let member = outline.memberOrGlobal(around: node)
+        if outline.kind(member) == .initDecl { return followTables(madeBy: member, in: home) }
         let binding = outline.pattern(ofVariable: member)
-        guard let named = outline.kind(member) == .funcDecl ? member : binding else { return }
+        guard let named = outline.kind(member) == .funcDecl ? member : binding else {
+            if outline.kind(member) == .subscriptDecl { scopes.append(.all) }
+            return
+        }
         let name = outline.name(named)
         if outline.flags(member).contains(.isOverride) || home.mayBeExchanged(member, name) { return scopes.append(.all) }
         guard isNew(member, in: home, aim) else { return }
@@ -121,7 +139,7 @@ struct TableSearch {
                 if user.outline.isSelector(use) {
                     scopes.append(.all)
                 } else if let base = user.outline.base(of: use) {
-                    follow(base, in: user, aim)
+                    follow(user.object(ofUnapplied: use, of: base) ?? base, in: user, aim)
                 } else {
                     followSelf(at: use, in: user, aim)
                 }
@@ -143,6 +161,7 @@ struct TableSearch {
             return
         }
         let given = home.valuesGiven(to: local)
+        if outline.owner(ofParameter: local).map(outline.isCalledWithoutName) ?? false { return scopes.append(.all) }
         if let function = outline.owner(ofParameter: local), outline.kind(function) != .closure {
             // What no code of the project calls is dead, or a library calls it.
             let isCalledBack = !given.isCalled && home.resolver.isCalledBack(home.resolver.selfType(at: function))
@@ -150,11 +169,15 @@ struct TableSearch {
                 addTables(around: function, in: home, aim)
             }
         }
-        follow(given, in: home, aim)
+        follow(given, to: local, in: home, aim)
     }
 
-    private mutating func follow(_ given: GivenValues, in home: FileContext, _ aim: Aim) {
+    private mutating func follow(_ given: GivenValues, to parameter: NodeID, in home: FileContext, _ aim: Aim) {
+        if !given.isComplete { scopes.append(.all) }
+        let known = scopes.count
         for (file, value) in given.all { follow(value, in: home.context(ofFile: file), aim) }
+        let isUntold = given.all.allSatisfy { home.context(ofFile: $0.file).resolver.type(of: $0.value).isUnknown }
+        if scopes.count == known, isUntold { addTables(ofLibraryAround: parameter, in: home) }
     }
 
     // MARK: - Members
@@ -166,27 +189,43 @@ struct TableSearch {
             guard let owner = resolver.ownerType(ofMember: value)?.unwrapped else { break }
             if resolver.inherits(owner, from: ["UIGestureRecognizer"]) { return addTables(around: value, in: home, aim) }
             if resolver.inherits(owner, from: ["UIViewController"]) { return followRootView(value, of: owner, in: home, aim) }
+        case "next":
+            if resolver.ownerType(ofMember: value).map({ resolver.inherits($0.unwrapped, from: ["UIResponder"]) }) ?? false {
+                return addTables(around: value, in: home, aim)
+            }
+        // `notification.object`
+        case "object": if isNamedAsTable, resolver.variable(namedBy: value)?.home.file.isInterface ?? true { return scopes.append(.all) }
         case "superview":
             // What is around a table is none.
             let view = outline.base(of: value).map(outline.unwrapped)
             if view.map({ home.isTable($0) || home.isViewOfTableController($0) }) ?? false { return }
             return addTables(around: value, in: home, aim)
+        case "childViewControllers", "children", "viewControllers": if isNamedAsTable { return scopes.append(.all) }
         case "arrangedSubviews", "subviews":
+            if isNamedAsTable { return scopes.append(.all) }
             if let base = outline.base(of: value) { return follow(base, in: home, .subviews) }
             return followSelf(at: value, in: home, .subviews)
         default: break
         }
         if aim == .subviews { addTables(around: value, in: home, aim) }
-        let isTable = home.holdsTables(resolver.type(of: value).unwrapped)
+        let variable = resolver.variable(namedBy: value)
+        let isRequired = variable.map { !$0.home.file.isInterface && $0.home.outline.isRequirement($0.binding) } ?? false
+        let isTable = home.holdsTables(resolver.type(of: value).unwrapped) || aim == .table && isNamedAsTable && isRequired
         if isTable { addOwner(ofTable: value, takenFrom: outline.base(of: value), in: home) }
-        if let (owner, binding) = resolver.variable(namedBy: value), !owner.file.isInterface {
+        if let (owner, binding) = variable, !owner.file.isInterface {
             return followVariable(binding, in: home.context(ofFile: owner.file), aim)
         }
         if isTable { return }
         // `segue.destination`
         if aim == .controller, !resolver.type(of: value).isUnknown { addTables(around: value, in: home, aim) }
+        if isGivenByLibrary(value, of: outline.base(of: value), in: home, aim) { addTables(around: value, in: home, aim) }
         // `views.first`
-        if let base = outline.base(of: value) { follow(base, in: home, aim) }
+        guard let base = outline.base(of: value) else { return }
+        follow(base, in: home, aim)
+        // `{ $0.tableView.rowHeight = 30; return $0 }(ListController())`
+        if isNamedAsTable, aim == .table, resolver.type(of: value).isUnknown, CellNames.isOfTable(outline.name(value)) {
+            follow(base, in: home, .owner)
+        }
     }
 
     /// Follows the view of a controller to that of a table's controller, or to the table that code makes the controller's view.
@@ -230,85 +269,120 @@ struct TableSearch {
         let name = outline.name(binding)
         for value in outline.initialValues(of: binding) { follow(value, in: home, aim) }
         for (user, value) in home.valuesStored(inPropertyNamed: name, binding) { follow(value, in: user, aim) }
+        // `compact.send(tableView)`
+        guard home.resolver.type(of: binding).isUnknown, outline.parent(binding).map({ outline.mentions(["UITableView"], in: $0) }) ?? false
+        else { return }
+        for (user, use) in home.uses(ofVariable: binding) {
+            for value in user.valuesStored(in: use) { follow(value, in: user, aim) }
+        }
     }
 
     private mutating func followCall(_ node: NodeID, in home: FileContext, _ aim: Aim) {
         let (outline, resolver) = (home.outline, home.resolver)
         guard let call = outline.call(node) else { return }
-        if aim == .subviews || call.name == "viewWithTag" { addTables(around: node, in: home, aim) }
+        if home.isProxyOfTables(node) || aim == .table && home.takesClassOfTables(call) { return scopes.append(.all) }
+        if aim == .subviews || TablesAroundViews(home).leadsOn(call.calledExpression) { addTables(around: node, in: home, aim) }
         let found = resolver.call(node)
         let isUnresolved = if case .metatype = resolver.type(of: call.calledExpression) { true } else { call.name == "init" }
         if found?.constructs != nil || isUnresolved {
             // A table that a type makes in its own code is one of its own.
             let maker = resolver.selfType(at: node)
-            if maker != user, home.holdsTables(resolver.type(of: node).unwrapped) { addOwner(maker) }
-            return
+            guard home.holdsTables(resolver.type(of: node).unwrapped) else { return followArguments(of: call, in: home, aim) }
+            addGetter(maker)
+            return followMade(node, in: home)
         }
         if let member = found?.member, !member.isInterface { return followResults(of: member, in: home, aim) }
-        if home.holdsTables(resolver.type(of: node).unwrapped) { return addOwner(ofTable: node, takenFrom: call.base, in: home) }
-        // `views.compactMap { $0 }`, `children.map(\.view)`
-        for case let closure in call.arguments.map(\.value) where outline.kind(closure) == .closure {
-            guard let body = outline.child(closure, .block) else { continue }
-            for value in outline.resultValues(of: body) { follow(value, in: home, aim) }
+        if let function = found?.localFunction { return followResults(of: function, of: home, aim) }
+        if outline.kind(outline.unwrapped(call.calledExpression)) == .closure {
+            return followResults(of: outline.unwrapped(call.calledExpression), of: home, aim)
         }
+        let results = home.results(ofCall: node)
+        for (user, value) in results { follow(value, in: user, aim) }
+        // `views.compactMap { $0 }`, `children.map(\.view)`
+        for function in call.arguments.map(\.value) {
+            switch outline.kind(function) {
+            case .closure: for value in outline.child(function, .block).map(outline.resultValues) ?? [] { follow(value, in: home, aim) }
+            case .keyPath: followEnd(ofPath: function, in: home, aim)
+            default: break
+            }
+        }
+        if home.holdsTables(resolver.type(of: node).unwrapped) {
+            return results.isEmpty ? addOwner(ofTable: node, takenFrom: call.base, in: home) : ()
+        }
+        followArguments(of: call, in: home, aim)
+        if isGivenByLibrary(node, of: call.base, in: home, aim) { addTables(around: node, in: home, aim) }
         if let base = call.base { follow(base, in: home, aim) }
+    }
+
+    /// Follows the property at the end of a key path.
+    private mutating func followEnd(ofPath path: NodeID, in home: FileContext, _ aim: Aim) {
+        let properties = home.outline.descendants(of: path).filter { home.outline.kind($0) == .member }
+        guard let last = properties.first, let (owner, binding) = home.resolver.variable(namedBy: last), !owner.file.isInterface
+        else { return }
+        followVariable(binding, in: home.context(ofFile: owner.file), aim)
     }
 
     private mutating func followResults(of function: DeclarationID, in home: FileContext, _ aim: Aim) {
         guard home.project.hasBodies(function.file) else { return }
-        let other = home.context(ofFile: function.file)
-        let node = home.project.member(function).node
-        guard let body = other.outline.child(node, .block), isNew(body, in: other, aim) else { return }
-        for value in other.outline.resultValues(of: body) { follow(value, in: other, aim) }
+        followResults(of: home.project.member(function).node, of: home.context(ofFile: function.file), aim)
+    }
+
+    private mutating func followResults(of function: NodeID, of home: FileContext, _ aim: Aim) {
+        guard let body = home.outline.child(function, .block), isNew(body, in: home, aim) else { return }
+        for value in home.outline.resultValues(of: body) { follow(value, in: home, aim) }
     }
 
     // MARK: - Tables
-
-    /// Adds the tables that code gets to from a view or from UIKit.
-    private mutating func addTables(around node: NodeID, in home: FileContext, _ aim: Aim) {
-        if aim == .controller, let plain = home.project.types("UITableViewController", meantIn: home.resolver.file).first {
-            return scopes.append(.owners([.nominal(plain, [])]))
-        }
-        if aim == .subviews, case .nominal(let id, _) = home.resolver.selfType(at: node), !id.isInterface { return addObject(id, in: home) }
-        scopes.append(TablesAroundViews(home).scope(around: node))
-    }
 
     /// Adds the table that code takes from an object, or from a list of tables.
     private mutating func addOwner(ofTable value: NodeID, takenFrom object: NodeID?, in home: FileContext) {
         guard let object, !home.resolver.isSelf(object) else {
             let isOfProject = home.resolver.variable(namedBy: value).map { !$0.home.file.isInterface } ?? false
-            let isMadeByUser = isNamedAsTable && isOfProject && home.resolver.selfType(at: value) == user
+            let isMadeByUser =
+                isNamedAsTable && isOfProject && home.resolver.selfType(at: value) == user && !home.isInExtensionOfOthers(value)
             if !isMadeByUser { followSelf(at: value, in: home, .owner) }
             return
         }
-        follow(object, in: home, home.holdsTables(home.resolver.type(of: object).unwrapped) ? .table : .owner)
+        follow(object, in: home, home.isValue(home.resolver.type(of: object).unwrapped) ? .table : .owner)
     }
 
-    private mutating func addOwner(_ type: Type) {
+    mutating func addOwner(_ type: Type) {
         if type.isUnknown { return scopes.append(.all) }
         if owners.insert(type).inserted { scopes.append(.owners([type])) }
     }
 }
 
 extension FileContext {
-    /// Whether a local tells more about an object with a table than its type, which is one of UIKit's or a parameter.
-    fileprivate func mayBeFollowed(_ object: NodeID, of type: Type) -> Bool {
-        guard outline.name(object).begins(with: "$") || resolver.local(namedBy: object) != nil else {
-            return outline.call(object).flatMap { resolver.call($0.node)?.constructs } != nil && isOfUIKit(type)
-        }
-        return isOfUIKit(type)
+    /// Whether the name of a member alone tells that an object is a table.
+    fileprivate func isUnknownTable(_ object: NodeID, atMember name: NodeID) -> Bool {
+        resolver.type(of: object).isUnknown && Self.propertiesOfTables.contains(outline.name(name))
     }
 
-    private func isOfUIKit(_ type: Type) -> Bool {
-        switch type {
-        case .nominal(let id, _): id.isInterface
-        case .parameter: true
-        default: false
-        }
+    /// The object that code gives a method of a type: `UITableView.compact(tableView)()`.
+    fileprivate func object(ofUnapplied use: NodeID, of type: NodeID) -> NodeID? {
+        guard case .metatype = resolver.type(of: type) else { return nil }
+        return outline.call(calling: use)?.firstArgument?.value
+    }
+
+    /// Whether a type is a property's wrapper.
+    fileprivate func isWrapper(_ id: DeclarationID) -> Bool {
+        let outline = project.file(id).outline
+        return !id.isInterface && outline.hasAttribute("propertyWrapper", from: outline.nodes[project.type(id).node].first)
     }
 }
 
 extension Outline {
+    /// Whether code calls a function by other means than its name: an operator, a subscript, or an object that is called.
+    fileprivate func isCalledWithoutName(_ function: NodeID) -> Bool {
+        guard kind(function) != .subscriptDecl, !isNamed(function, "callAsFunction") else { return true }
+        return kind(function) == .funcDecl && !(name(function).utf8.first.map { $0.isWordByte || $0 == UInt8(ascii: "`") } ?? true)
+    }
+
+    /// Whether a member is one that a protocol requires.
+    fileprivate func isRequirement(_ member: NodeID) -> Bool {
+        ancestor(member, where: \.isTypeDeclaration).map { kind($0) == .protocolDecl } ?? false
+    }
+
     /// Whether a name is that of a selector: `#selector(UITableView.compact)`.
     fileprivate func isSelector(_ use: NodeID) -> Bool {
         ancestor(use) { $0 == .macro || $0 == .block }.map { isNamed($0, "selector") } ?? false

@@ -55,6 +55,32 @@ extension FileContext {
         case .nominal(let id, let elements):
             resolver.inherits(type, from: ["UITableView"]) || id.isInterface && elements.contains { holdsTables($0.unwrapped) }
         case .tuple(let elements): elements.contains { holdsTables($0.type.unwrapped) }
+        default: resolver.inherits(type, from: ["UITableView"])
+        }
+    }
+
+    /// Whether a local tells more about an object with a table than its type, which is one of UIKit's or a parameter.
+    func mayBeFollowed(_ object: NodeID, of type: Type) -> Bool {
+        guard outline.name(object).begins(with: "$") || resolver.local(namedBy: object) != nil else {
+            return outline.call(object).flatMap { resolver.call($0.node)?.constructs } != nil && isOfUIKit(type)
+        }
+        return isOfUIKit(type)
+    }
+
+    /// Whether a type is that of a library's lists and other values, which may keep a table: `[Weak<UITableView>]`, `NSArray`.
+    func isValue(_ type: Type) -> Bool {
+        switch type {
+        case .nominal(let id, _): id.isInterface && [.enum, .struct].contains(project.type(id).kind)
+        case .tuple: true
+        case .external(let name): name.begins(with: "NS")
+        default: false
+        }
+    }
+
+    private func isOfUIKit(_ type: Type) -> Bool {
+        switch type {
+        case .nominal(let id, _): id.isInterface
+        case .parameter, .unknown: true
         default: false
         }
     }
@@ -84,7 +110,9 @@ extension FileContext {
                 return isMember(found) || resolver.alternatives(ofMember: found).contains(where: isMember)
                     || context(ofFile: file).mayBeCalled(member, by: found)
             }
-            return called.localFunction.map { resolver.file == file && $0 == member } ?? false
+            if let function = called.localFunction { return resolver.file == file && function == member }
+            // An object may be called, and so may be a method of a type: `UITableView.compact(table)()`.
+            if outline.kind(use) == .identifier { return false }
         }
         return resolver.local(namedBy: use) == nil
             && mayName(use, member, declaredIn: file, context(ofFile: file).resolver.selfType(at: member))
@@ -103,7 +131,9 @@ extension FileContext {
             if case .nominal(let id, _) = owner, !id.isInterface { subclasses(of: id).map { project.type($0).name } } else { [String]() }
         let declaration = outline.ancestor(binding) { $0 == .varDecl }
         let isPrivate = declaration.map { outline.flags($0).contains(.isPrivate) } ?? false
-        let files = isPrivate ? [] : filesWithBodies(storingIn: name, orNaming: types).filter { $0 != resolver.file }
+        let isGlobal = outline.ancestor(binding, where: \.isTypeDeclaration) == nil
+        let naming = isPrivate ? [] : isGlobal ? filesNaming([name]) : filesWithBodies(storingIn: name, orNaming: types)
+        let files = naming.filter { $0 != resolver.file }
         return ([resolver.file] + files).map(context).flatMap { home -> [(home: FileContext, value: NodeID)] in
             // What code stores is asked before which property it names, which costs more.
             let assigned = home.outline.expressions(named: name).flatMap { use in

@@ -90,7 +90,24 @@ let receivedTables =
         "chain of methods", "tableView.style()",
         "extension UITableView { func low() -> Self { rowHeight = 20; return self }; func same() -> Self { self }; func style() { _ = same().low() } }"
     )
+    + own(
+        "search by self", "",
+        "extension UIView { func low() { (self as? UITableView)?.rowHeight = 20; subviews.forEach { $0.low() } } }\n"
+            + "func go(_ window: UIWindow) { window.low() }")
+    // MARK: - Values of libraries and globals
+    + own("global variable", "kept = tableView; low()", "var kept: UITableView?\nfunc low() { kept?.rowHeight = 20 }", at: 3)
+    + own(
+        "case of a result", "done?(.success(tableView))",
+        "func open(_ list: ListController) { list.done = { result in if case .success(let t) = result { t.rowHeight = 20 } } }",
+        "var done: ((Result<UITableView, Error>) -> Void)?")
+    + own(
+        "result of a closure", "Group { self.tableView }.low()",
+        "struct Group { let t: UITableView; init(_ f: () -> UITableView) { t = f() }; func low() { t.rowHeight = 20 } }")
+    + own(
+        "presented view", "",
+        "final class Sheet: UIPresentationController { func low() { (presentedView as? UITableView)?.rowHeight = 20 } }")
     // MARK: - Keys and key paths
+    + foreign("key path of the table", "func go() { list[keyPath: \\.tableView]?.rowHeight = 20 }", at: 3)
     + foreign(
         "property that a key sets", "let box = Box(); func go() { box.setValue(list.tableView, forKey: \"table\") }",
         "class Box: NSObject { @objc var table: UITableView?; func low() { table?.rowHeight = 20 } }")

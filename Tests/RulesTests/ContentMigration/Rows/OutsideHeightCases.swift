@@ -326,6 +326,14 @@ let heightsFromOutside =
             "a closure that is given a proxy", "unsafe: an appearance proxy styles the labels of cells", "",
             "func go() { UITableView.appearance().then { $0.rowHeight = 20 } }"),
         registering("another class", "display", "table in table.register(BadgeCell.self, forCellReuseIdentifier: \"row\")"),
+        registering(
+            "a loop over tables", "display",
+            "_ in for t in all(list) { t.register(BadgeCell.self, forCellReuseIdentifier: \"row\") } }\n"
+                + "func all(_ list: ListController) -> [UITableView] { [list.tableView]"),
+        registering(
+            "a loop over other tables", "safe",
+            "_ in for t in all() { t.register(BadgeCell.self, forCellReuseIdentifier: \"row\") } }\n"
+                + "func all() -> [UITableView] { [UITableView()]"),
         registering("another identifier", "safe", "table in table.register(BadgeCell.self, forCellReuseIdentifier: \"badge\")"),
     ]
     + ["grid", "rows", "tblMain", "tableView"].flatMap { [named($0, low, 20), named($0, "safe", 90)] }

@@ -101,12 +101,12 @@ private func objectInScene(_ setting: String) -> String {
 }
 
 private func style(_ height: String) -> String {
-    "struct Style { let run: (UITableView) -> Void\nstatic let compact = Style { $0.rowHeight = \(height) } }\n" + applying
+    "struct Look { let run: (UITableView) -> Void\nstatic let compact = Look { $0.rowHeight = \(height) } }\n" + applying
 }
-private let applying = "extension UITableView { func apply(_ style: Style) { style.run(self) } }"
+private let applying = "extension UITableView { func apply(_ look: Look) { look.run(self) } }"
 private let ofProtocol =
-    "protocol Style { func run(_ t: UITableView) }\n"
-    + "struct Compact: Style { func run(_ t: UITableView) { t.rowHeight = 20 } }\n" + applying
+    "protocol Look { func run(_ t: UITableView) }\n"
+    + "struct Compact: Look { func run(_ t: UITableView) { t.rowHeight = 20 } }\n" + applying
 private let ofSource = "extension UITableView { convenience init(source: Names) { self.init(); rowHeight = 20; dataSource = source } }\n"
 
 let tablesOfOtherNames = diffableSecondTables + secondTables

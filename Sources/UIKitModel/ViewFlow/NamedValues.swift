@@ -1,0 +1,92 @@
+// Finds what an expression may be that names a local, a parameter, a property or a function: one step back to where its value comes from.
+import CellLintLinting
+
+extension FileContext {
+    /// The values that code gives what an expression names, in all files.
+    func values(of expression: NodeID) -> [(home: FileContext, value: NodeID)] {
+        let value = outline.uncast(expression)
+        func here(_ values: [NodeID]) -> [(home: FileContext, value: NodeID)] { values.map { (self, $0) } }
+        if outline.name(value).begins(with: "$") { return values(given: valuesGiven(toAnonymous: value)) }
+        if let local = resolver.local(namedBy: value).map(references.root) {
+            if outline.kind(local) == .parameter { return values(given: valuesGiven(to: local)) }
+            if let list = subject(ofPattern: local) { return here([list]) }
+            if let (owner, binding) = propertyNamed(byLocal: local) { return context(ofFile: owner.file).values(ofProperty: binding) }
+            return here(outline.initialValues(of: local) + references.assignedValues(local))
+        }
+        switch outline.kind(value) {
+        case .call: return results(ofCall: value)
+        case .argument, .arrayLiteral, .binary, .ternary, .tuple: return here(Array(outline.children(value)))
+        case .identifier, .member:
+            guard let (owner, binding) = resolver.variable(namedBy: value), !owner.file.isInterface else { return [] }
+            return context(ofFile: owner.file).values(ofProperty: binding)
+        default: return []
+        }
+    }
+
+    private func values(given: GivenValues) -> [(home: FileContext, value: NodeID)] {
+        given.all.map { file, value in (context(ofFile: file), value) }
+    }
+
+    private func values(ofProperty binding: NodeID) -> [(home: FileContext, value: NodeID)] {
+        if let getter = resolver.getter(of: binding) { return outline.resultValues(of: getter.block).map { (self, $0) } }
+        let initial = outline.initialValues(of: binding)
+        guard let declaration = outline.ancestor(binding, where: { $0 == .varDecl }), !outline.isOutlet(declaration),
+            initial.isEmpty || !outline.isLet(binding)
+        else { return initial.map { (self, $0) } }
+        return initial.map { (self, $0) } + valuesStored(inPropertyNamed: outline.name(binding), binding)
+    }
+
+    /// What a call of the project's code returns: of a function, or of the closures that a property or local holds.
+    func results(ofCall node: NodeID) -> [(home: FileContext, value: NodeID)] {
+        guard let call = outline.call(node) else { return [] }
+        if let found = resolver.call(node) {
+            if found.constructs != nil { return [] }
+            if let function = found.localFunction { return results(ofFunction: function) }
+            if let member = found.member {
+                guard !member.isInterface, project.hasBodies(member.file) else { return [] }
+                return context(ofFile: member.file).results(ofFunction: project.member(member).node)
+            }
+        }
+        let callee = outline.unwrapped(call.calledExpression)
+        if outline.kind(callee) == .closure { return results(ofFunction: callee) }
+        guard [.identifier, .member].contains(outline.kind(callee)) else { return [] }
+        return values(of: callee).flatMap { user, value -> [(home: FileContext, value: NodeID)] in
+            user.outline.kind(value) == .closure ? user.results(ofFunction: value) : []
+        }
+    }
+
+    private func results(ofFunction function: NodeID) -> [(home: FileContext, value: NodeID)] {
+        (outline.child(function, .block).map(outline.resultValues) ?? []).map { (self, $0) }
+    }
+
+    /// The types of the project that an object may be of. Nil if the values that code gives it do not tell all.
+    func typesOfValues(of expression: NodeID) -> [DeclarationID]? {
+        var (found, seen): ([DeclarationID], Set<CellProperty>) = ([], [])
+        return addTypes(ofValuesOf: expression, to: &found, &seen) ? found : nil
+    }
+
+    private func addTypes(ofValuesOf expression: NodeID, to found: inout [DeclarationID], _ seen: inout Set<CellProperty>) -> Bool {
+        let name = CellProperty(file: resolver.file, declaration: outline.uncast(expression))
+        guard seen.insert(name).inserted else { return true }
+        if case .nominal(let id, _) = resolver.type(of: expression).unwrapped, !id.isInterface, project.type(id).kind != .protocol {
+            found.append(id)
+            return true
+        }
+        let values = seen.count < Limits.maxFollowedTables ? values(of: expression) : []
+        return !values.isEmpty && values.allSatisfy { $0.home.addTypes(ofValuesOf: $0.value, to: &found, &seen) }
+    }
+
+    /// The types of the project that conform to a protocol and may be built together with this file.
+    func typesConforming(to id: DeclarationID) -> [DeclarationID] {
+        filesNaming([project.type(id).name]).map(context).flatMap { home -> [DeclarationID] in
+            let parts = [.classDecl, .enumDecl, .extensionDecl, .structDecl].flatMap { home.outline.nodes(of: $0) }
+            return parts.compactMap { part in
+                guard let body = home.outline.child(part, .memberBlock),
+                    case .nominal(let type, _) = home.resolver.selfType(at: body), !type.isInterface,
+                    home.resolver.conforms(.nominal(type, []), to: id)
+                else { return nil }
+                return type
+            }
+        }
+    }
+}
