@@ -70,10 +70,14 @@ public struct MultiPatternSearch: Sendable {
         }
         found.sort { ($0.hash, $0.block.word) < ($1.hash, $1.block.word) }
         var (runs, starts) = ([UInt8](repeating: 0, count: 1 << hashBits), [0])
+        // If there are more hashes than numbers of runs, neighbors share a run, which costs some comparisons.
+        let (hashes, most) = (Set(found.map(\.hash)).count, Int(UInt8.max))
+        var seen = 0
         for (index, entry) in found.enumerated() where runs[entry.hash] == 0 {
-            // When the run numbers are used up, the last run is shared, which costs some comparisons.
-            if starts.count < 256 { starts.append(index) }
-            runs[entry.hash] = UInt8(starts.count - 1)
+            let run = 1 + seen * most / max(hashes, most)
+            if run == starts.count { starts.append(index) }
+            runs[entry.hash] = UInt8(run)
+            seen += 1
         }
         starts.append(found.count)
         bitsOfRuns =
