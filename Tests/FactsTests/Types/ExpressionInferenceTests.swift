@@ -27,6 +27,21 @@ private let inferenceSamples = TypeCase.all(
         cell?.textLabel
     //  ^^^^^^^^^^^^^^^ UILabel?
     } }
+    ## members that an extension gives to all objects
+    let shared = UIColor()
+    extension NSObjectProtocol { var shared: UITableViewCell { UITableViewCell() } }
+    class V: UIViewController {
+      func f() {
+        shared
+    //  ^^^^^^ UITableViewCell
+      }
+    }
+    struct S {
+      func f() {
+        shared
+    //  ^^^^^^ UIColor
+      }
+    }
     ## protocols as types
     protocol HasCell: AnyObject { var cell: UITableViewCell? { get }; func make(at index: Int) -> UITableViewCell }
     extension HasCell { func other() -> UITableViewHeaderFooterView? { nil } }

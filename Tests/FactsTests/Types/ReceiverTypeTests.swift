@@ -243,21 +243,6 @@ private let whereTypesComeFromSamples = TypeCase.all(
       with(UITableViewCell()) { cell in cell }
     //                                  ^^^^ UITableViewCell
     }
-    ## members that an extension gives to all objects
-    let shared = UIColor()
-    extension NSObjectProtocol { var shared: UITableViewCell { UITableViewCell() } }
-    class V: UIViewController {
-      func f() {
-        shared
-    //  ^^^^^^ UITableViewCell
-      }
-    }
-    struct S {
-      func f() {
-        shared
-    //  ^^^^^^ UIColor
-      }
-    }
     ## configuration blocks whose function a package declares
     class V: UIViewController {
       let title = UILabel().then { $0.text = "a" }

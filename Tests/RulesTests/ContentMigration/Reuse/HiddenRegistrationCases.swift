@@ -69,7 +69,7 @@ private func filling(
 }
 
 private let parameters = "(_ table: UITableView, _ path: IndexPath) -> UITableViewCell"
-private let addsViews = "display: cannot be migrated"
+private let addsViews = "display: the cell class adds subviews"
 
 private func redCell(_ mark: String) -> String {
     """
