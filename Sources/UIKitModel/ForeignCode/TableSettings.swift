@@ -214,6 +214,9 @@ extension FileContext {
         guard let object = call.base, !outline.isSelf(object) else {
             let given = call.arguments.lazy.map(\.value).filter(isTable)
             if let scope = given.compactMap({ self.scope(ofTableSetting: node, of: $0) }).first { return scope }
+            // `func compact(_ table: () -> UITableView) { table().rowHeight = 20 }`
+            let isGiven = outline.firstChild(call.node).flatMap { resolver.local(namedBy: $0) }.map { outline.kind($0) == .parameter }
+            if isGiven ?? false, isTable(call.node) { return users(ofCodeAround: node) }
             return isTable(call.node) ? scopeOfOwnTable(around: node) : nil
         }
         return isTable(object) ? scope(ofTableSetting: node, of: object) : .owner(of: object)
