@@ -8,8 +8,8 @@ struct LegacyCellContent: DeprecationRule {
     // Without one of these words, no code has to do with cells that UIKit declares.
     let triggersOfFixes: [Trigger] =
         [
-            "forCellReuseIdentifier", "appearance(", "owHeight", "eightForRowAt", "separatorInset", "class_getInstanceMethod(UI",
-            "(UIFontDescriptor.init",
+            "forCellReuseIdentifier", "reuseIdentifier: \"", "appearance(", "owHeight", "eightForRowAt", "separatorInset",
+            "class_getInstanceMethod(UI", "(UIFontDescriptor.init",
         ]
         + [
             CellNames.waysToCells, CellNames.waysToTables, CellNames.waysToViews, CellNames.waysToMargins, CellNames.waysToOverrides,

@@ -104,6 +104,7 @@ struct MigrationRefusal: Error, Hashable, CustomStringConvertible {
     static let readBeforeWrite = Self("a value is read before it is set")
 
     // How the source is laid out.
+    static let yielded = Self("an accessor yields a value of a label")
     static let commentInside = Self("there is a comment inside the code")
     static let severalStatementsOnLine = Self("several statements share a line")
     static let multilineText = Self("a text spans several lines")

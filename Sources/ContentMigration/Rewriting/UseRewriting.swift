@@ -296,6 +296,8 @@ extension ContentMigration {
             guard unwraps || outline.kind(around) == .optionalChain || outline.kind(around) == .forceUnwrap && isWhole else {
                 throw MigrationRefusal.readOfNonOptional
             }
+            // `yield (contentConfiguration as? …)` would be a call.
+            guard outline.token(before: target)?.keyword != .yield else { throw MigrationRefusal.yielded }
             let cell = use.base.map { outline.source($0) + "." } ?? ""
             let content = "(\(cell)contentConfiguration as? UIListContentConfiguration)"
             if case .text(let text) = property, file.mayReadAttributedText(ofLabelAt: use.node) {

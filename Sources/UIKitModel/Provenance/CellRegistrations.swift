@@ -69,7 +69,7 @@ extension CellAliases {
 
     /// Whether code apart from a type makes a registration for the table that shows the type's cells, or for that of the objects which have
     /// the type's object as their data source.
-    private func isMadeForTable(of own: DeclarationID, _ registration: TableCellRegistration) -> Bool {
+    func isMadeForTable(of own: DeclarationID, _ registration: TableCellRegistration) -> Bool {
         if isMadeByOthers(registration, for: own) { return true }
         let owner = file.context(ofFile: registration.file).resolver.selfType(at: registration.node)
         return file.tableHolders(ofSource: own).contains { holder in
@@ -87,6 +87,21 @@ extension CellAliases {
             return home.tableSetting(registration.node, of: function)
         }
         return setting.map { file.applies($0, to: own) } ?? false
+    }
+
+    /// Whether code of a type, or of one that has its objects as data sources, may call the function that makes a registration. The name
+    /// `register` alone tells nothing, since all code that registers cells has it.
+    func mayReach(_ registration: TableCellRegistration, from own: DeclarationID) -> Bool {
+        let home = file.context(ofFile: registration.file)
+        guard let function = home.outline.function(around: registration.node), home.outline.isNamed(function, "register") else {
+            return true
+        }
+        return ([own] + file.tableHolders(ofSource: own)).flatMap(file.family).contains { part in
+            let user = file.context(ofFile: part.file)
+            return user.outline.calls(of: "register", in: file.project.type(part).node).contains {
+                user.resolver.takesArguments(of: $0, function, in: registration.file)
+            }
+        }
     }
 
     /// Whether a subclass makes a registration, which may replace that of its superclass.
@@ -136,16 +151,19 @@ extension CellAliases {
             if home.mayCompute(text, value) { return isOwn || isMadeByOthers(registration, for: own) }
             guard let local = home.openName(in: value) else { return false }
             guard let function = home.outline.functionWithParameter(local) else {
-                // What callers of a function give a loop is known by their calls, but not what code assigns to a property.
-                let isByAssignment = home.outline.isInAccessor(local)
-                return home.mayRunOver(text, local) && (isOwn || isByAssignment && isMadeByOthers(registration, for: own))
+                // What callers of a helper give a loop is known by their calls, but not what code assigns to a property.
+                let isKnown = !home.outline.isInAccessor(local) && home.isOfHelpers(home.resolver.selfType(at: local))
+                return home.mayRunOver(text, local) && (isOwn || !isKnown && isMadeByOthers(registration, for: own))
             }
-            return (isOwn || isMadeByOthers(registration, for: own)) && gives(text, to: function, home, own)
+            return (isOwn || isMadeByOthers(registration, for: own)) && gives(text, for: local, of: function, home, own)
         }
     }
 
     /// Whether the code of a type or its subclasses, or other code that has its objects, calls a function of a file with a reuse identifier.
-    private func gives(_ text: LiteralString, to function: NodeID, _ owner: FileContext, _ own: DeclarationID) -> Bool {
+    /// - Parameter parameter: that for the identifier.
+    private func gives(
+        _ text: LiteralString, for parameter: NodeID, of function: NodeID, _ owner: FileContext, _ own: DeclarationID
+    ) -> Bool {
         // What code gives an operator or a subscript is not looked for.
         guard owner.outline.kind(function) == .funcDecl, !owner.outline.isOperator(function) else { return true }
         let name = owner.outline.name(function)
@@ -154,8 +172,7 @@ extension CellAliases {
         return file.project.sorted(files).contains { number in
             let home = file.context(ofFile: number)
             return home.outline.calls(of: name).contains { call in
-                guard let found = home.outline.call(call),
-                    found.arguments.contains(where: { home.reuseIdentifier($0.value) == .text(text) }),
+                guard let found = home.outline.call(call), home.mayGive(text, for: parameter, of: owner, call),
                     home.resolver.takesArguments(of: call, function, in: owner.resolver.file)
                 else { return false }
                 if family.contains(where: { $0.file == number && home.outline.contains(file.project.type($0).node, call) }) { return true }
@@ -281,10 +298,20 @@ extension FileContext {
         }
     }
 
-    /// Whether the variable of a loop or the parameter of a closure may be a string: it is not if a list of other strings is written there.
+    /// Whether a call of another file's function may pass a reuse identifier for a parameter, or leave it at its default.
+    fileprivate func mayGive(_ text: LiteralString, for parameter: NodeID, of home: FileContext, _ call: NodeID) -> Bool {
+        let identifiers =
+            argument(of: call, for: parameter, home).map(possibleIdentifiers)
+            ?? home.outline.defaultValue(ofParameter: parameter).map(home.possibleIdentifiers)
+        // The name of a class that is passed is compared where the class is.
+        let isString = project.isSystemType(home.resolver.type(of: parameter), ["String"])
+        return identifiers?.contains { if case .text(let other) = $0 { other == text } else { isString } } ?? false
+    }
+
+    /// Whether a local of a loop, a closure or a pattern may be a string: it is not if a list of other strings is written there.
     fileprivate func mayRunOver(_ text: LiteralString, _ local: NodeID) -> Bool {
         guard let loop = outline.ancestor(local, where: { $0 == .forStmt || $0 == .block }), outline.kind(loop) == .forStmt else {
-            return outline.kind(local) == .parameter || outline.kind(local) == .identifier
+            return true
         }
         guard let list = outline.children(loop).first(where: { outline.kind($0) == .arrayLiteral }) else { return true }
         let identifiers = outline.children(list).map(reuseIdentifier)
@@ -299,6 +326,12 @@ extension FileContext {
     /// The parameter of a function that an expression is, or that is the class whose name it is.
     func givenParameter(_ expression: NodeID, of function: NodeID) -> (parameter: NodeID, isClass: Bool)? {
         if let given = parameterNamed(by: expression, of: function) { return (given, false) }
+        // `"\(type)"`
+        if outline.kind(expression) == .stringLiteral, let part = outline.onlyChild(expression), let value = outline.firstChild(part),
+            outline.range(value).count + 5 == outline.range(expression).count, case .metatype = resolver.type(of: value)
+        {
+            return parameterNamed(by: value, of: function).map { ($0, true) }
+        }
         guard let call = outline.call(expression), call.name == "String", call.arguments.count == 1,
             call.firstArgument?.isLabeled("describing") == true, let value = call.firstArgument?.value
         else { return nil }

@@ -23,6 +23,11 @@ extension FileContext {
         }
         let element = outline.unwrapped(expression)
         if outline.kind(element) == .subscriptCall { return elements(of: element, depth) ?? [identifier] }
+        if let local = resolver.local(namedBy: expression), outline.kind(local) == .parameter,
+            let value = outline.defaultValue(ofParameter: local)
+        {
+            return possibleIdentifiers(value, depth: depth + 1).union([identifier])
+        }
         guard let (home, binding) = resolver.onlyVariable(namedBy: expression), !home.file.isInterface,
             let found = context(ofFile: home.file).valuesOfConstant(binding), !found.isEmpty
         else { return [identifier] }

@@ -5,7 +5,8 @@ extension CellAliases {
     /// The reuse identifiers of the cells that a source supplies, as far as the code there names any.
     public func identifiers(of source: CellSource) -> Set<ReuseIdentifier> {
         switch source {
-        case .constructed(let call) where outline.call(call)?.argument(labeled: "reuseIdentifier") == nil: []
+        case .constructed(let call) where outline.call(call)?.argument(labeled: "reuseIdentifier") == nil:
+            file.identifiersOfItsOwn(ofCellMadeBy: call)
         case .constructed, .dequeued: possibleIdentifiers(of: source)
         case .dequeuedByType, .other: reuseIdentifier(of: source).map { [$0] } ?? []
         }

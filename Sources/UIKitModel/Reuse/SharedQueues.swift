@@ -109,7 +109,7 @@ extension FileContext {
     }
 
     /// Whether the code of a type, or of its superclasses, names another type.
-    private func names(_ id: DeclarationID, _ other: DeclarationID) -> Bool {
+    func names(_ id: DeclarationID, _ other: DeclarationID) -> Bool {
         let name = project.type(other).name
         return resolver.superclassChain(of: .nominal(id, [])).contains { type in
             guard case .nominal(let id, _) = type, !id.isInterface else { return false }

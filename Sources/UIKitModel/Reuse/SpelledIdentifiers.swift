@@ -96,13 +96,14 @@ extension CellAliases {
     ) -> [TableCellRegistration] {
         guard let spelled = spelledIdentifier(identifier, at: call) else { return [] }
         let all = file.tableCellRegistrations
-        let others = all.underNames(of: spelled.texts, identifier) + all.unknownForOthers
-        return all.inHierarchy(of: own, resolver).filter { other in
+        func meets(_ other: TableCellRegistration) -> Bool {
             other.identifier != identifier && isMet(file.agreement(of: other, with: spelled), other)
         }
-            + others.filter { other in
-                other.identifier != identifier && isMet(file.agreement(of: other, with: spelled), other) && isMadeByOthers(other, for: own)
-            }
+        let others = all.underNames(of: spelled.texts, identifier) + all.unknownForOthers
+        // One that is not told is doubt enough.
+        let untold = all.untoldForOthers.first { meets($0) && mayReach($0, from: own) && isMadeForTable(of: own, $0) }
+        return all.inHierarchy(of: own, resolver).filter(meets) + others.filter { meets($0) && isMadeForTable(of: own, $0) }
+            + (untold.map { [$0] } ?? [])
     }
 
     /// The identifier of a dequeue by its expression.

@@ -30,6 +30,8 @@ public final class TableCellRegistrations {
     private var ofSubclasses: [DeclarationID: [TableCellRegistration]] = [:]
     /// Those by helpers under identifiers that are not known, for tables of others.
     private(set) var unknownForOthers: [TableCellRegistration] = []
+    /// Those for tables that code is given, under identifiers that it has from its object: `table.register(type, forCellReuseIdentifier: id)`.
+    private(set) var untoldForOthers: [TableCellRegistration] = []
     /// The identifiers that begin with the name of a type.
     private var qualified: [LiteralString: Set<ReuseIdentifier>] = [:]
 
@@ -52,6 +54,9 @@ public final class TableCellRegistrations {
                     source: home.registered(value), file: number, node: node, identifier: home.reuseIdentifier(identifier.value),
                     spelling: identifier.value)
                 add(registration, home)
+                if case .inFile = registration.identifier, home.isForOthers(node), !home.isOfHelpers(home.resolver.selfType(at: node)) {
+                    untoldForOthers.append(registration)
+                }
                 let isOpen = home.isOpenIdentifier(identifier.value) || home.isComputed(identifier.value)
                 let made = isOpen || registration.isInHelper(home) ? home.registrations(byCallersOf: registration, value) : nil
                 for other in made?.known ?? [] { add(other, home) }

@@ -95,6 +95,16 @@ private let wholeCases = [
             "the cell's `contentView` is used",
         ]),
     WholeCase(
+        name: "an accessor yields a text",
+        files: [
+            "Cell.swift": "class TitleCell: UITableViewCell {\n    var title: String? {\n        _read { yield textLabel?.text }\n    }\n}",
+            "List.swift": list("List", "cell.textLabel?.text = \"a\""),
+        ], parts: [[], []],
+        refusals: [
+            "an accessor yields a value of a label",
+            "other code uses the labels of the same cells and cannot be migrated (`Cell.swift:3`: an accessor yields a value of a label)",
+        ]),
+    WholeCase(
         name: "a class that leaves its labels alone",
         files: [
             "Cell.swift": "class TitleCell: UITableViewCell {}", "First.swift": list("First", "cell.textLabel?.text = \"a\""),

@@ -104,50 +104,90 @@ private func besideOther(_ name: String, _ mark: String, _ own: String) -> Prove
             """))
 }
 
-let queueMakers: [ProvenanceCase] = [
-    madeBehind("of another style", otherStyle, made("value2")),
-    madeBehind("of the same style", "safe", made("default")),
-    madeBehind("of another identifier", "unsafe", made("value2", "\"other\"")),
-    madeBehind("of a class that uses its labels", "display", "ColoredCell(style: .default, reuseIdentifier: \"row\")", class: coloring),
-    madeBehind(
-        "of a plain class", "safe", "PlainCell(style: .default, reuseIdentifier: \"row\")",
-        class: "final class PlainCell: UITableViewCell {}"),
-    madeApart("in a branch before", otherStyle, "", first: "if path.row == 0 { return \(made("value2")) }"),
-    madeApart("in a branch before, in the same style", "safe", "", first: "if path.row == 0 { return \(made("default")) }"),
-    madeApart("by another function", otherStyle, "func spare() -> UITableViewCell { \(made("value2")) }"),
-    madeApart("by another function under another identifier", "safe", "func spare() -> UITableViewCell { \(made("value2", "\"end\"")) }"),
-    madeApart("by another function without an identifier", "safe", "func spare() -> UITableViewCell { \(made("value2", "nil")) }"),
-    madeApart(
-        "by another controller for its own table", "safe", "",
-        others: "final class EndController: UITableViewController { func spare() -> UITableViewCell { \(made("value2")) } }"),
-    madeApart(
-        "by a factory that the list names", otherStyle, "func spare() -> UITableViewCell { Factory.spare() }",
-        others: "enum Factory { static func spare() -> UITableViewCell { \(made("value2")) } }"),
-    spelled("in a raw string", same, "#\"row\"#"),
-    spelled("in another raw string", other, "#\"end\"#"),
-    spelled("with an escape", same, "\"r\\u{6F}w\""),
-    spelled("on three lines", same, "\"\"\"\n    row\n    \"\"\""),
-    spelled("with a type", same, "\"row\" as String"),
-    spelled("by a choice", "unsafe", "isEditing ? \"row\" : \"end\""),
-    spelled("by a choice of others", other, "isEditing ? \"first\" : \"end\""),
-    spelled("in an interpolation", same, "\"\\(\"row\")\""),
-    spelled("by an initializer", same, ".init(\"row\")"),
-    registering(
-        "by a stored function", "unsafe: the registered class is unknown",
-        "let register: (AnyClass?, String) -> Void = tableView.register(_:forCellReuseIdentifier:); register(ColoredCell.self, \"row\")"),
-    registering(
-        "by a function of the class", "unsafe: the registered class is unknown",
-        "UITableView.register(tableView)(ColoredCell.self, forCellReuseIdentifier: \"row\")",
-        members: "let label = \"forCellReuseIdentifier\""),
-    registering(
-        "by a stored function of another object", "safe", "",
-        others: """
+/// A class whose initializer gives its cells an identifier.
+private func initialized(_ parameters: String, _ identifier: String, _ others: String = "") -> String {
+    """
+    final class EndCell: UITableViewCell {
+        init(\(parameters)) { super.init(style: .value2, reuseIdentifier: \(identifier)) }
+        required init?(coder: NSCoder) { fatalError() }
+    }
+    \(others)
+    """
+}
 
-            final class Sink { func register(_ type: AnyClass?, forCellReuseIdentifier name: String) {} }
-            let register = Sink().register(_:forCellReuseIdentifier:)
-            """),
-    besideOther(
-        "with an identifier that is not known", "unsafe", "tableView.register(ColoredCell.self, forCellReuseIdentifier: identifier())"),
-    besideOther("without a registration", "unsafe", ""),
-    besideOther("with its own registration", "safe", "tableView.register(UITableViewCell.self, forCellReuseIdentifier: \"row\")"),
+/// A list whose first row is a cell with an identifier of its own.
+private func makesFirst(_ name: String, _ mark: String, _ made: String, _ others: String) -> ProvenanceCase {
+    madeApart("first, " + name, mark, "", first: "if path.row == 0 { return \(made) }", others: others)
+}
+
+private let ownIdentifiers = [
+    makesFirst("with an initializer's identifier", otherStyle, "EndCell()", initialized("", "\"row\"")),
+    makesFirst("with an initializer's other identifier", "safe", "EndCell()", initialized("", "\"end\"")),
+    makesFirst("with an initializer's default", otherStyle, "EndCell()", initialized("id: String = \"row\"", "id")),
+    makesFirst("with another argument", "safe", "EndCell(id: \"end\")", initialized("id: String = \"row\"", "id")),
+    makesFirst("with an argument", otherStyle, "EndCell(id: \"row\")", initialized("id: String", "id")),
+    makesFirst(
+        "with a convenience initializer's identifier", otherStyle, "PlainCell(title: \"a\")",
+        """
+        final class PlainCell: UITableViewCell {
+            convenience init(title: String) { self.init(style: .value2, reuseIdentifier: "row") }
+        }
+        """),
+    makesFirst(
+        "with a property's identifier", otherStyle, made("value2", "nil").replacing("UITableViewCell", with: "EndCell"),
+        "final class EndCell: UITableViewCell { override var reuseIdentifier: String? { \"row\" } }"),
+    makesFirst(
+        "with an initializer's identifier for another list", "safe", made("default"),
+        initialized("", "\"row\"", "final class EndController: UITableViewController { func spare() -> UITableViewCell { EndCell() } }")),
 ]
+
+let queueMakers: [ProvenanceCase] =
+    ownIdentifiers + [
+        madeBehind("of another style", otherStyle, made("value2")),
+        madeBehind("of the same style", "safe", made("default")),
+        madeBehind("of another identifier", "unsafe", made("value2", "\"other\"")),
+        madeBehind("of a class that uses its labels", "display", "ColoredCell(style: .default, reuseIdentifier: \"row\")", class: coloring),
+        madeBehind(
+            "of a plain class", "safe", "PlainCell(style: .default, reuseIdentifier: \"row\")",
+            class: "final class PlainCell: UITableViewCell {}"),
+        madeApart("in a branch before", otherStyle, "", first: "if path.row == 0 { return \(made("value2")) }"),
+        madeApart("in a branch before, in the same style", "safe", "", first: "if path.row == 0 { return \(made("default")) }"),
+        madeApart("by another function", otherStyle, "func spare() -> UITableViewCell { \(made("value2")) }"),
+        madeApart(
+            "by another function under another identifier", "safe", "func spare() -> UITableViewCell { \(made("value2", "\"end\"")) }"),
+        madeApart("by another function without an identifier", "safe", "func spare() -> UITableViewCell { \(made("value2", "nil")) }"),
+        madeApart(
+            "by another controller for its own table", "safe", "",
+            others: "final class EndController: UITableViewController { func spare() -> UITableViewCell { \(made("value2")) } }"),
+        madeApart(
+            "by a factory that the list names", otherStyle, "func spare() -> UITableViewCell { Factory.spare() }",
+            others: "enum Factory { static func spare() -> UITableViewCell { \(made("value2")) } }"),
+        spelled("in a raw string", same, "#\"row\"#"),
+        spelled("in another raw string", other, "#\"end\"#"),
+        spelled("with an escape", same, "\"r\\u{6F}w\""),
+        spelled("on three lines", same, "\"\"\"\n    row\n    \"\"\""),
+        spelled("with a type", same, "\"row\" as String"),
+        spelled("by a choice", "unsafe", "isEditing ? \"row\" : \"end\""),
+        spelled("by a choice of others", other, "isEditing ? \"first\" : \"end\""),
+        spelled("in an interpolation", same, "\"\\(\"row\")\""),
+        spelled("by an initializer", same, ".init(\"row\")"),
+        registering(
+            "by a stored function", "unsafe: the registered class is unknown",
+            "let register: (AnyClass?, String) -> Void = tableView.register(_:forCellReuseIdentifier:); register(ColoredCell.self, \"row\")"
+        ),
+        registering(
+            "by a function of the class", "unsafe: the registered class is unknown",
+            "UITableView.register(tableView)(ColoredCell.self, forCellReuseIdentifier: \"row\")",
+            members: "let label = \"forCellReuseIdentifier\""),
+        registering(
+            "by a stored function of another object", "safe", "",
+            others: """
+
+                final class Sink { func register(_ type: AnyClass?, forCellReuseIdentifier name: String) {} }
+                let register = Sink().register(_:forCellReuseIdentifier:)
+                """),
+        besideOther(
+            "with an identifier that is not known", "unsafe", "tableView.register(ColoredCell.self, forCellReuseIdentifier: identifier())"),
+        besideOther("without a registration", "unsafe", ""),
+        besideOther("with its own registration", "safe", "tableView.register(UITableViewCell.self, forCellReuseIdentifier: \"row\")"),
+    ]

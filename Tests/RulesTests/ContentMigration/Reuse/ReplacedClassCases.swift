@@ -125,7 +125,46 @@ private func painting(_ name: String) -> String {
     paint + "final class Owner { func go(_ list: ListController) { BadgeCell.register(in: list.tableView, \"\(name)\") } }"
 }
 
-let replacedRegistrations = replacingCode + namesOfRegistrations
+/// A type with a method that registers a class for a table under a name of its own.
+private func registering(_ head: String, _ name: String) -> String {
+    "\(head)\nfunc register(in table: UITableView) { table.register(BadgeCell.self, forCellReuseIdentifier: \(name)) } }"
+}
+
+/// A function that is given a table, and the declaration of its parameter for the name.
+private func helper(_ parameter: String, _ register: String) -> String {
+    "enum Helper { static func setUp(_ tableView: UITableView, \(parameter)) { \(register) } }"
+}
+
+private let named = registering("struct Row { let id: String", "id")
+
+/// Registrations by code that is given the table.
+private let namesOfHelpers = [
+    list("the name of a case", unknown, "Row.row.register(in: tableView)", registering("enum Row: String { case row", "rawValue")),
+    list("the name of a value", unknown, "Row(id: \"row\").register(in: tableView)", named),
+    list("the name of each value", unknown, "rows.forEach { $0.register(in: tableView) }", named + "\nlet rows = [Row(id: \"row\")]"),
+    list("a known name of a value", "safe", "Row().register(in: tableView)", registering("struct Row { let id = \"badge\"", "id")),
+    list(
+        "the name of a value for another table", "safe", "",
+        named + "\nfinal class Other: UITableViewController { override func viewDidLoad() { Row(id: \"row\").register(in: tableView) } }"),
+    list(
+        "the name of a value for the table of a data source", unknown, "",
+        named + "\nfinal class Other: UIViewController { let table = UITableView()\nlet list = ListController()\n"
+            + "override func viewDidLoad() { Row(id: \"row\").register(in: table); table.dataSource = list } }"),
+    list(
+        "the name of a protocol's value", unknown, "Row().register(in: tableView)",
+        "protocol Named { var id: String { get } }\nstruct Row: Named { let id = \"row\" }\n" + registering("extension Named {", "id")),
+    list("a name that a helper is given", unknown, "Helper.setUp(tableView, title!)", helper("_ name: String", registerBadge("name"))),
+    list(
+        "another name that a helper is given", "safe", "Helper.setUp(tableView, \"badge\")", helper("_ name: String", registerBadge("name"))
+    ),
+    list("names that a helper is given", unknown, "Helper.setUp(tableView, [\"row\"])", helper("_ names: [String]", loop("names"))),
+    list("a default name", unknown, "Helper.setUp(tableView)", helper("_ name: String = \"row\"", registerBadge("name"))),
+    list("another default name", "safe", "Helper.setUp(tableView)", helper("_ name: String = \"badge\"", registerBadge("name"))),
+    list(
+        "a name in a pair", unknown, "let (type, name) = (BadgeCell.self, \"row\"); tableView.register(type, forCellReuseIdentifier: name)"),
+]
+
+let replacedRegistrations = replacingCode + namesOfRegistrations + namesOfHelpers
 
 private let replacingCode = [
     list("a loop", unknown, loop("[\"row\", \"other\"]")),

@@ -66,6 +66,7 @@ let givenTables =
     + lists(
         "a struct that is passed on", "lower(Style(table: tableView))",
         "func lower(_ style: Style) { style.table.rowHeight = 20 }\n" + plain)
+    + lists("a closure that returns it", "lower { self.tableView }", "func lower(_ table: () -> UITableView) { table().rowHeight = 20 }")
     + lists("a tuple that is passed on", "lower((tableView, 1))", "func lower(_ pair: (UITableView, Int)) { pair.0.rowHeight = 20 }")
     + lists("a namespace", "tableView.ex.compact()", namespace, at: 6)
     + lists("a namespace of tables alone", "tableView.ex.compact()", plainNamespace, at: 3)
