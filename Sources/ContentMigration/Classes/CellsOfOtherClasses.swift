@@ -35,14 +35,19 @@ extension WholeClassProof {
 
     /// Whether a class may be registered under an identifier. Of two that are no texts, both may be the same.
     private func mayBeRegistered(_ identifier: ReuseIdentifier, at call: NodeID, _ home: FileContext) -> Bool {
-        if identifiers.contains(identifier) || isOpen(identifier, at: call, home) { return true }
+        if mayStandForOwnCell(identifier, at: call, home) { return true }
         let isText = if case .text = identifier { true } else { false }
         let areTexts = identifiers.allSatisfy { if case .text = $0 { true } else { false } }
         return !(isText && areTexts) && isNear(home.resolver.selfType(at: call))
     }
 
+    /// Whether code registers a class under an identifier or may do so, or a document has a cell of a class for it.
+    func mayStandForOwnCell(_ identifier: ReuseIdentifier, at call: NodeID, _ home: FileContext) -> Bool {
+        identifiers.contains(identifier) || isOpen(identifier, at: call, home) || mayBeDrawn(identifier, at: call, home)
+    }
+
     /// Whether nothing tells the class of the cells that an identifier stands for, and some code may give it this one.
-    func isOpen(_ identifier: ReuseIdentifier, at call: NodeID, _ home: FileContext) -> Bool {
+    private func isOpen(_ identifier: ReuseIdentifier, at call: NodeID, _ home: FileContext) -> Bool {
         let registrations = home.references.registrations(under: identifier, at: call)
         let uncertain = home.references.uncertainRegistrations(under: identifier, at: call)
         if uncertain.ofOtherValues.contains(where: { isOwnClass($0.source) }) { return true }

@@ -64,8 +64,7 @@ extension WholeClassProof {
         if !registrations.isEmpty || isMade || isRegisteredElsewhere { return nil }
         if case .text(let text) = identifier {
             let prototypes = home.prototypes(identifier: text, in: home.resolver.selfType(at: call))
-            let names = Set(classes.flatMap(home.namesInDocuments))
-            if prototypes.isByScene || prototypes.cells.contains(where: { $0.cell.customClass.map(names.contains) ?? false }) { return nil }
+            if prototypes.isByScene || prototypes.cells.contains(where: isOwn) { return nil }
         } else if isDrawn || !identifiers.isEmpty {
             return nil
         }
@@ -75,12 +74,47 @@ extension WholeClassProof {
 
     /// Whether the xib that code registers is among the documents.
     private func isKnownXib(registeredBy registration: TableCellRegistration) -> Bool {
+        guard let name = nameOfXib(registeredBy: registration) else { return isDrawn }
+        return migration.file.nibCells.topLevelCells(inNibNamed: name) != nil
+    }
+
+    private func nameOfXib(registeredBy registration: TableCellRegistration) -> String? {
         let home = migration.file.context(ofFile: registration.file)
         let xib = home.outline.call(registration.node)?.firstArgument.flatMap { home.outline.call($0.value) }
-        guard let name = xib?.argument(labeled: "nibName").map({ home.reuseIdentifier($0.value) }), case .text(let text) = name else {
-            return isDrawn
+        guard case .text(let name)? = xib?.argument(labeled: "nibName").map({ home.reuseIdentifier($0.value) }) else { return nil }
+        return name.text
+    }
+
+    /// Whether a table may have a cell of the classes from a document under an identifier: code that takes it from the queue need not name
+    /// the class.
+    func mayBeDrawn(_ identifier: ReuseIdentifier, at call: NodeID, _ home: FileContext) -> Bool {
+        guard isDrawn else { return false }
+        let registrations = home.references.registrations(under: identifier, at: call)
+        let open = home.references.uncertainRegistrations(under: identifier, at: call).open
+        if (registrations + open).contains(where: mayRegisterOwnXib) { return true }
+        guard case .text(let text) = identifier, !home.references.surelyRegisters(identifier, at: call) else { return false }
+        let prototypes = home.prototypes(identifier: text, in: home.resolver.selfType(at: call))
+        return (prototypes.isByScene || registrations.isEmpty) && prototypes.cells.contains { isOwn($0) }
+    }
+
+    /// Whether all cells that the scenes of a dequeue have for an identifier are of the classes, and no other table makes one.
+    func isOwnPrototype(_ identifier: LiteralString, at call: NodeID, _ home: ContentMigration) -> Bool {
+        let prototypes = home.file.prototypes(identifier: identifier, in: home.resolver.selfType(at: call))
+        return prototypes.isByScene && prototypes.cells.allSatisfy(isOwn) && !home.mayAskTableOfOtherScene(call)
+            && home.references.uncertainRegistrations(under: .text(identifier), at: call).open.isEmpty
+    }
+
+    /// Whether code may register a xib with a cell of the classes.
+    private func mayRegisterOwnXib(_ registration: TableCellRegistration) -> Bool {
+        if case .type = registration.source { return false }
+        if let name = nameOfXib(registeredBy: registration), let cells = file.nibCells.topLevelCells(inNibNamed: name) {
+            return cells.contains { isOwn($0) }
         }
-        return migration.file.nibCells.topLevelCells(inNibNamed: text.text) != nil
+        return cellsInDocuments.contains { $0.cell.role == .topLevel }
+    }
+
+    private func isOwn(_ cell: PlacedCell) -> Bool {
+        cell.cell.customClass.map(Set(classes.flatMap(file.namesInDocuments)).contains) ?? false
     }
 }
 

@@ -135,7 +135,8 @@ struct WholeClassProof {
         let isOwn = sources.map { source in
             if case .dequeued(let call) = source, let identifier = home.references.reuseIdentifier(of: source) {
                 let registrations = home.references.registrations(under: identifier, at: call)
-                return registrations.isEmpty ? false : registrations.allSatisfy { isOwnClass($0.source) }
+                if registrations.isEmpty, case .text(let text) = identifier { return isOwnPrototype(text, at: call, home) }
+                return !registrations.isEmpty && registrations.allSatisfy { isOwnClass($0.source) }
             }
             return home.references.classes(of: source).allSatisfy { isOwnClass(.type($0)) }
         }
@@ -310,8 +311,8 @@ struct WholeClassProof {
             let declaration = project.type(part).node
             for call in home.outline.calls(of: "dequeueReusableCell", in: declaration) {
                 supplies = true
-                guard let identifier = home.references.reuseIdentifier(of: .dequeued(call)), !identifiers.contains(identifier),
-                    !isOpen(identifier, at: call, home)
+                guard let identifier = home.references.reuseIdentifier(of: .dequeued(call)),
+                    !mayStandForOwnCell(identifier, at: call, home)
                 else { return true }
             }
             supplies = supplies || !home.outline.tableMethods(labeled: "cellForRowAt", in: declaration).isEmpty

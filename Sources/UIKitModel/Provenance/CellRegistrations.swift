@@ -245,8 +245,18 @@ extension CellAliases {
             // An identifier that is not known stands for any of them.
             if registered.isEmpty, identifiers(of: source).contains(where: { !$0.isText }) { registered = registrationsOfOwnCode(at: call) }
             return [stated] + registered.compactMap { if case .type(let type) = $0.source { type } else { nil } }
+                + (registered.isEmpty ? drawnClasses(under: identifier, at: call) : [])
         case .other(let value): return [resolver.type(of: value).unwrapped]
         }
+    }
+
+    /// The classes of the project that the storyboards with the tables of a dequeue name for a reuse identifier.
+    private func drawnClasses(under identifier: ReuseIdentifier, at call: NodeID) -> [Type] {
+        guard case .text(let text) = identifier, !file.nibCells.isEmpty else { return [] }
+        let prototypes = file.prototypes(identifier: text, in: resolver.selfType(at: call))
+        guard prototypes.isByScene else { return [] }
+        let names = Set(prototypes.cells.compactMap(\.cell.customClass)).sorted()
+        return names.flatMap { file.project.types($0, meantIn: resolver.file) }.filter { !$0.isInterface }.map { .nominal($0, []) }
     }
 
     /// The registrations that the code of the type around a call makes.

@@ -114,6 +114,57 @@ private let twoKinds = ProvenanceCase(
         \(scene(prototype(color: red) + prototype("plain").replacing(" customClass='TitleCell'", with: "")))
         """))
 
+/// Code that takes cells of `TitleCell` without naming the class, which clears its label.
+private func uncast(
+    _ name: String, _ mark: String, _ documents: String, ofClass: String? = nil, table: String = "tableView", members: String = ""
+) -> ProvenanceCase {
+    ProvenanceCase(
+        "a class that only a document names: " + name,
+        listOfRows(
+            """
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                let cell = \(table).dequeueReusableCell(withIdentifier: "row", for: indexPath)
+                cell.textLabel?.text = "a" // \(mark)
+                return cell
+            }
+            \(members)
+            """,
+            """
+            // file B.swift
+            final class TitleCell: UITableViewCell {
+                override func prepareForReuse() {
+                    super.prepareForReuse()
+                    textLabel?.text = nil // \(ofClass ?? mark)
+                }
+            }
+            \(documents)
+            """))
+}
+
+private let rowOfXib = """
+    // file Row.xib
+    <document><objects><tableViewCell reuseIdentifier='row' customClass='TitleCell'/></objects></document>
+    """
+
+private let registersXib = """
+    override func viewDidLoad() { tableView.register(UINib(nibName: "Row", bundle: nil), forCellReuseIdentifier: "row") }
+    """
+
+private let uncasts = [
+    uncast("in the scene", "safe: contentConfiguration as? UIListContentConfiguration", scene(prototype())),
+    uncast(
+        "in one scene of two", "unsafe",
+        scene(
+            prototype() + "</prototypes></tableView></tableViewController><tableViewController "
+                + "customClass='ListController'><tableView><prototypes>" + prototype().replacing(" customClass='TitleCell'", with: ""))),
+    uncast("another table", "unsafe", scene(prototype()), table: "other", members: "var other: UITableView!"),
+    uncast("a xib", "unsafe", rowOfXib, members: registersXib),
+    uncast("a xib with a name of its own", "unsafe", rowOfXib, members: registersXib.replacing("\"Row\"", with: "name()")),
+    uncast(
+        "the xib of another class", "unsafe", rowOfXib.replacing("'TitleCell'", with: "'OtherCell'"), ofClass: "safe", members: registersXib
+    ),
+]
+
 private func header(_ name: String, _ mark: String, _ statements: String, _ members: String = "") -> ProvenanceCase {
     ProvenanceCase(
         "a header that is about to be shown: " + name,
@@ -269,4 +320,4 @@ private let variables = [
 ]
 
 let classesOfPrototypes =
-    variables + outletsOfPrototypes + looksOfPrototypes + [twoKinds] + headers + handlers + reads + contentViews + titles
+    uncasts + variables + outletsOfPrototypes + looksOfPrototypes + [twoKinds] + headers + handlers + reads + contentViews + titles
