@@ -40,7 +40,9 @@ extension ContentMigration {
     /// Code that only reads a cell sees what a fix wrote only if the fix has all code that writes it.
     private func checkReader(_ group: CellGroup, among parts: [CellGroup], _ doubts: inout Caveats) throws(MigrationRefusal) {
         try checkIsWritten(group)
-        if isStatic(group) || wholeClass == nil && !index.isWhole(group, among: parts) && !isTakenFromTable(group, among: parts) {
+        if isStatic(group) || !readsAtOnce(group)
+            || wholeClass == nil && !index.isWhole(group, among: parts) && !isTakenFromTable(group, among: parts)
+        {
             doubts.add(.readsConfiguration)
         }
         if let base = group.uses[0].base {

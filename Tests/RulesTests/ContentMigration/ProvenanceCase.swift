@@ -170,4 +170,4 @@ let provenanceCases =
     + overriddenHeights + unknownTables + replacedMethods + stylesOfAnyView + objectiveCSettings + branchCells + halvesOfPools
     + filledShownCells + receivedTables + spacedAssignments + declaredNames + heightsOfSections + viewsApart + sourcesWithoutDelegate
     + queueMakers + keyPaths + calledBackCells + cellsForOthers + redeclaredNames
-    + labelReads + coloredViews + foundBesideViews + cellsOfOtherBranches
+    + labelReads + coloredViews + foundBesideViews + cellsOfOtherBranches + boundLabels
