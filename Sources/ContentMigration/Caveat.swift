@@ -28,6 +28,7 @@ struct Caveat: Hashable, CustomStringConvertible {
     static let uncertainType = Self("the cell's type is not certain")
     static let unknownClass = Self("the cell's class is unknown")
     static func classOutsideProject(name: String) -> Self { Self("the cell class `\(name)` is declared outside the project") }
+    static func otherCells(class name: String) -> Self { Self("a `\(name)`, which has views of its own, must not get here") }
     static let classFillsLabels = Self("the cell's class sets its own labels")
     static func ownDefaultConfiguration(place: String) -> Self {
         Self("the cell's class has a default configuration of its own (`\(place)`)")

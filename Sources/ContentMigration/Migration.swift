@@ -74,6 +74,8 @@ final class ContentMigration {
         var open: Set<Int> = []
         /// Whether all other code counts as migrated.
         var othersMigrate = false
+        /// Whether configurations have no margins above and below their texts, which need none in any row.
+        var omitsMargins = false
         var wholeClass: WholeClassScope?
     }
 
@@ -325,7 +327,19 @@ final class ContentMigration {
         doubts = proof.doubts
         if let loss = doubts.loss { throw MigrationRefusal(loss: loss, place: prototypePlace(of: parts)) }
         checkNames(writtenBy: edits, at: parts[0].uses[0].node, &doubts)
+        let lowRows = doubts.reasons.filter(\.isAboutMargins).map(\.description)
+        if !lowRows.isEmpty, !assumed.omitsMargins, areAsHighWithoutMargins(parts),
+            let fix = makeFixWithoutMargins(parts, title, keepsContent), !fix.notes.contains(where: lowRows.contains)
+        {
+            return fix
+        }
         return Fix(doubts.reasons.isEmpty ? .safe : .unsafe, title, try apart(merged(edits)), notes: doubts.notes)
+    }
+
+    private func makeFixWithoutMargins(_ parts: [CellGroup], _ title: String, _ keepsContent: Bool) -> Fix? {
+        var assumed = assumed
+        assumed.omitsMargins = true
+        return try? assuming(assumed) { () throws(MigrationRefusal) in try makeFix(parts, title, keepsContent: keepsContent) }
     }
 
     /// What one function may do is not right for several: to style a text that another has given attributes, or to read what a configuration
@@ -338,7 +352,7 @@ final class ContentMigration {
     }
 
     /// The properties with one cell that some groups name.
-    private func properties(of parts: [CellGroup]) -> [NodeID] {
+    func properties(of parts: [CellGroup]) -> [NodeID] {
         Set(parts.compactMap { index.number(of: $0) }.compactMap { index.properties[$0] }).sorted()
     }
 

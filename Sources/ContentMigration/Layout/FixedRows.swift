@@ -8,10 +8,21 @@ extension ContentMigration {
 
     /// Whether the rows of some cells are of fixed heights and may be too low for margins.
     func needsRoomOfMargins(_ parts: [CellGroup]) -> Bool {
+        if assumed.omitsMargins { return true }
         guard case .fixed(let heights) = rowHeights(of: parts) else { return false }
         var texts = textHeights(of: parts)
         for root in roots(of: parts) { if let look = prototypeLook(ofRoot: root) { texts.join(look) } }
         return heights.contains(where: texts.mayExceed)
+    }
+
+    /// Whether rows that are as high as some cells have the same height with and without margins: the least one, which has room for margins
+    /// and for one line of text. Source: decompiled UIKit, whose least height does not depend on the margins.
+    func areAsHighWithoutMargins(_ parts: [CellGroup]) -> Bool {
+        let looks = roots(of: parts).compactMap(prototypeLook(ofRoot:)) + properties(of: parts).compactMap(look(ofOutlet:))
+        guard wholeClass == nil, !parts.contains(where: \.setsImage), looks.allSatisfy({ $0.image == .none }) else { return false }
+        var texts = textHeights(of: parts)
+        for look in looks { texts.join(look) }
+        return texts.keepLeastHeight
     }
 
     /// The heights of the rows of cells that the code around makes or dequeues.

@@ -26,13 +26,13 @@ extension CellProof {
         heightsWithLook = textHeights
         heightsWithLook?.join(shown)
         for style in CellStyle.allCases where look.styles.contains(style) { checkLayout(of: style, look) }
-        guard migration.rowHeights(of: parts) == .unknown else { return }
+        guard !migration.assumed.omitsMargins, migration.rowHeights(of: parts) == .unknown else { return }
         if let place = look.placeOfLowRows(for: textHeights) { doubts.add(.lowRows(place: place)) }
     }
 
     /// The rows of a table must have room for a configuration. In rows of fixed heights it has no margins that take room.
     mutating func checkRows(of owner: DeclarationID) {
-        if rowsHaveRoom { return }
+        if rowsHaveRoom || migration.assumed.omitsMargins { return }
         if case .fixed = migration.rowHeights(of: parts) { return }
         let place = migration.placeOfLowRows(
             in: owner, for: textHeights, shown: heightsWithLook, of: migration.roots(of: parts), isStatic: isStaticCell)
@@ -87,7 +87,7 @@ extension CellProof {
         let heights = file.tableSettings(for: owner) { setting in
             let home = file.context(ofFile: setting.file)
             if file.replacesRows(setting) { return true }
-            return file.property(of: setting) == "rowHeight"
+            return !migration.assumed.omitsMargins && file.property(of: setting) == "rowHeight"
                 && file.mayGive(setting) { !isOwnHeight($0, home) && home.mayBeLow($0, for: texts) }
         }
         for setting in heights { doubts.add(.lowRows(place: file.place(setting.node, in: setting.file))) }

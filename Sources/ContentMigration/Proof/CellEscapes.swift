@@ -166,7 +166,7 @@ struct CellEscapes {
     }
 
     private mutating func checkCast(_ cast: NodeID, of cell: NodeID) throws(MigrationRefusal) -> NodeID? {
-        if outline.isNamed(cast, "is") || isOtherCellBehind(cast) { return nil }
+        if outline.isNamed(cast, "is") || uses.allSatisfy({ outline.runsOnlyIfCastFails(cast, $0.node) }) { return nil }
         // `(cell as? ChartCell)?.chart`: the cell may be a `ChartCell`.
         if let written = outline.next(cell) {
             let type = resolver.type(written: written)
@@ -204,16 +204,6 @@ struct CellEscapes {
 
     /// Whether a value only leaves the function.
     private func isReturned(_ value: NodeID) -> Bool { outline.parent(value).map { outline.kind($0) } == .returnStmt }
-
-    /// Whether a cast is the only condition of an `if` that leaves the code around, in front of all uses: these are for cells of other
-    /// classes.
-    private func isOtherCellBehind(_ cast: NodeID) -> Bool {
-        guard let condition = outline.parent(cast), outline.kind(condition) == .optionalBinding, let branch = outline.parent(condition),
-            outline.kind(branch) == .ifStmt, outline.firstChild(branch) == condition, let body = outline.next(condition),
-            outline.kind(body) == .block, outline.leaves(body)
-        else { return false }
-        return uses.allSatisfy { outline.nodes[branch].end <= outline.nodes[$0.node].first }
-    }
 
     private mutating func checkMember(_ member: NodeID, of base: NodeID) throws(MigrationRefusal) {
         let name = outline.name(member)

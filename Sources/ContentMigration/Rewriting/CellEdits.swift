@@ -40,7 +40,9 @@ extension ContentMigration {
     /// Code that only reads a cell sees what a fix wrote only if the fix has all code that writes it.
     private func checkReader(_ group: CellGroup, among parts: [CellGroup], _ doubts: inout Caveats) throws(MigrationRefusal) {
         try checkIsWritten(group)
-        if isStatic(group) || wholeClass == nil && !index.isWhole(group, among: parts) && !isTakenFromTable(group, among: parts) {
+        if isStatic(group) || !readsAtOnce(group)
+            || wholeClass == nil && !index.isWhole(group, among: parts) && !isTakenFromTable(group, among: parts)
+        {
             doubts.add(.readsConfiguration)
         }
         if let base = group.uses[0].base {
@@ -88,7 +90,10 @@ extension ContentMigration {
             }
             return CellPlan(cell: cell, group: group, repeated: repeated, unbinding: unbinding, places: [])
         }
-        var places = try placements(of: kept, cell, others.map(\.node) + changes + viewsApart.map(\.node), &doubts)
+        let facts = classFacts(ofRoot: group.receiver.binding.map(references.root))
+        // Cells of other classes must not get a configuration on their way through branches of their own.
+        let apart = viewsApart + casts.compactMap { cast in refusal(ofCellsOf: cast.type, facts).map { (cast.node, $0) } }
+        var places = try placements(of: kept, cell, others.map(\.node) + changes + apart.map(\.node), &doubts)
         // What new cells begin with is written at one place.
         let hasBeginning = cell.look != nil || !cell.keptLines.isEmpty
         guard !cell.keepsContent || !hasBeginning || places.count == 1 && places[0].interruptions.isEmpty else {
@@ -99,15 +104,25 @@ extension ContentMigration {
                 unbinding.removed.contains { contains($0, exit) } || returnsOtherCell(exit, group)
             }
         }
-        for cast in casts where places.contains(where: { isWithin($0, cast.node) }) {
-            let facts = classFacts(ofRoot: group.receiver.binding.map(references.root))
+        for cast in casts where places.contains(where: { isWithin($0, cast.node) }) && !apart.contains(where: { $0.node == cast.node }) {
             _ = try references.checkClass(of: cast.type, &doubts, isMigrated, facts)
         }
         guard looks.isEmpty || others.isEmpty else { throw MigrationRefusal.usesContentView }
         for statement in looks { try apply(before: statement, to: &places, cell) }
-        let steps = viewsApart.isEmpty ? [] : places.flatMap { self.steps(of: $0, cell) }
-        for view in viewsApart where steps.contains(where: { isWithin($0.place, view.node) }) { throw view.refusal }
+        let steps = apart.isEmpty ? [] : places.flatMap { self.steps(of: $0, cell) }
+        for view in apart where steps.contains(where: { isWithin($0.place, view.node) }) { throw view.refusal }
         return CellPlan(cell: cell, group: group, repeated: repeated, unbinding: unbinding, places: places)
+    }
+
+    /// Why there is no fix for cells of a class.
+    private func refusal(ofCellsOf type: Type, _ facts: CellClassFacts) -> MigrationRefusal? {
+        var ignored = Caveats()
+        do {
+            try references.checkClass(of: type, &ignored, isMigrated, facts)
+            return nil
+        } catch {
+            return error
+        }
     }
 
     /// Whether other code of the fix shows something in the cells of a group, all of whose own statements go.

@@ -281,7 +281,8 @@ extension ContentMigration {
 
     /// The edits for a cell whose content is only read.
     func readOnlyEdits(of group: CellGroup) throws(MigrationRefusal) -> [Edit] {
-        try group.uses.map { use throws(MigrationRefusal) in
+        if let edits = try editsOfBoundReads(of: group) { return edits }
+        return try group.uses.map { use throws(MigrationRefusal) in
             guard case .read(let target, let property) = use.action, let around = outline.parent(use.node) else {
                 throw MigrationRefusal.readOfNonOptional
             }

@@ -233,7 +233,8 @@ extension FileContext {
         guard case .property(let property) = LegacyReplacement(of: member, path: path, value: nil),
             property.introduced.map({ target != nil && runsForAdvice(on: $0, at: node) ?? true }) ?? true
         else {
-            return dropped(at, path, of: node) ?? adjustment(at, path, member) ?? highlight(at, path, member) ?? moved(at, path)
+            return dropped(at, path, of: node) ?? placement(at, path[0]) ?? adjustment(at, path, member) ?? highlight(at, path, member)
+                ?? moved(at, path)
                 ?? writtenOut(at, member) ?? .other(.noCounterpart(property: path.joined(separator: ".")))
         }
         // `text! = value` differs from `text = value` only in a crash where the text is nil.

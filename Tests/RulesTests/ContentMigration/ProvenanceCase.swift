@@ -141,6 +141,11 @@ func markedRow(_ mark: String) -> String {
     """
 }
 
+/// The same for an image, which keeps the margins of its configuration.
+func markedImage(_ mark: String) -> String {
+    markedRow(mark).replacing("textLabel?.text = \"a\"", with: "imageView?.image = UIImage(systemName: \"tag\")")
+}
+
 /// The method that a table calls for a selected row.
 func didSelectRow(_ body: String) -> String {
     """
@@ -165,4 +170,4 @@ let provenanceCases =
     + overriddenHeights + unknownTables + replacedMethods + stylesOfAnyView + objectiveCSettings + branchCells + halvesOfPools
     + filledShownCells + receivedTables + spacedAssignments + declaredNames + heightsOfSections + viewsApart + sourcesWithoutDelegate
     + queueMakers + keyPaths + calledBackCells + cellsForOthers + redeclaredNames
-    + labelReads + coloredViews + foundBesideViews + cellsOfOtherBranches + tableSources
+    + labelReads + coloredViews + foundBesideViews + cellsOfOtherBranches + tableSources + boundLabels

@@ -128,7 +128,7 @@ private let mark = "func decorate(_ cell: UITableViewCell) { cell.accessoryType 
 private let unmark = "func decorate(_ cell: UITableViewCell) { cell.accessoryType = .none }"
 private let dim = "func decorate(_ cell: UITableViewCell) { cell.contentView.subviews.first?.alpha = 0.5 }"
 
-private let tooLow = "unsafe: the rows may be too low"
+private let tooLow = "safe: Margins.top = 0"
 private let lowSubclass =
     "final class LowController: ListController { override func viewDidLoad() { super.viewDidLoad(); tableView.rowHeight = 20 } }"
 private let lowProperty = "struct Owner { let list = ListController()\nfunc go() { list.tableView.rowHeight = 20 } }"

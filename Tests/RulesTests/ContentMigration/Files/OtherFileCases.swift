@@ -45,7 +45,7 @@ let otherFiles = [
             override func viewDidLoad() { tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row") }
             override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
                 let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
-                cell.textLabel?.text = "a" // unsafe
+                cell.textLabel?.text = "a" // safe: Margins.top = 0
                 return cell
             }
         }

@@ -57,7 +57,7 @@ let branchCells = [
         "switch item {\ncase .price:\n\(input)\nfill(cell)\ndefault:\n\(plain)\n\(text)\n}",
         "private func fill(_ cell: UITableViewCell) { cell.textLabel?.text = \"b\" } // display"),
     list(
-        "a cast in a branch that the configuration gets to", refused,
+        "a cast in a branch between those with labels", "safe",
         """
         \(plain)
         switch item {
@@ -69,7 +69,31 @@ let branchCells = [
     list(
         "the branches of a second switch", refused,
         "switch item {\ncase .price: \(input)\ndefault: \(plain)\n}\nswitch item {\ncase .title, .end: \(text)\ndefault: break\n}"),
+    list(
+        "a computed identifier, and a cast apart", "unsafe: no code registers",
+        "\(computed)\nswitch item {\ncase .price: \(cast)\ndefault: \(text)\n}", id),
+    list(
+        "a computed identifier, and a cast in front", refused,
+        "\(computed)\n\(cast)\nswitch item {\ncase .price: break\ndefault: \(text)\n}", id),
+    list("a computed identifier, and labels of all cells", refused, "\(computed)\nif item == .price { \(cast) }\n\(text)", id),
+    list(
+        "an identifier of cells with views, and a cast apart", refused,
+        "\(anInput)\nswitch item {\ncase .price: \(cast)\ndefault: \(text)\n}"),
+    list("a cast that fails", toldApart, "\(anInput)\nif let input = cell as? InputCell { input.tag = 1 } else { \(text)\n}"),
+    list("a cast that fails of a plain cell", "safe", "\(plain)\nif let input = cell as? InputCell { input.tag = 1 } else { \(text)\n}"),
+    list(
+        "a cast that fails, or another condition", refused,
+        "\(anInput)\nif let input = cell as? InputCell, isEditing { input.tag = 1 } else { \(text)\n}"),
+    list(
+        "a cast that leaves only a switch", refused,
+        "\(anInput)\nswitch item {\ncase .price: if let input = cell as? InputCell { input.tag = 1; break }\ndefault: break\n}\n\(text)"),
 ]
+
+private let id = "private var ids: [String] { [\"plain\", \"input\"] }"
+private let computed = "cell = tableView.dequeueReusableCell(withIdentifier: ids[indexPath.row], for: indexPath)"
+private let anInput = "cell = tableView.dequeueReusableCell(withIdentifier: \"input\", for: indexPath)"
+private let cast = "(cell as? InputCell)?.field.text = \"b\""
+private let toldApart = "unsafe: a `InputCell`, which has views of its own, must not get here"
 
 /// A row whose cells have one reuse identifier with those of another row, which keeps its labels.
 private func pool(_ name: String, _ mark: String, _ other: String, _ statement: String) -> ProvenanceCase {

@@ -277,8 +277,8 @@ let fitting =
         // MARK: - Low rows
         ProvenanceCase(
             "rows of a fixed height that is too low",
-            rows("unsafe: too low for the margins of a configuration (`A.swift:", "func setUp() { tableView.rowHeight = 24 }")),
-        ProvenanceCase("rows of a fixed height", rows("unsafe: too low", "func setUp() { tableView.rowHeight = 44 }")),
+            rows("safe: Margins.top = 0", "func setUp() { tableView.rowHeight = 24 }")),
+        ProvenanceCase("rows of a fixed height", rows("safe: Margins.top = 0", "func setUp() { tableView.rowHeight = 44 }")),
         ProvenanceCase("rows of a fixed height that is enough", rows("safe", "func setUp() { tableView.rowHeight = 52 }")),
         ProvenanceCase(
             "rows that compute their height", rows("safe", "func setUp() { tableView.rowHeight = UITableView.automaticDimension }")),
@@ -296,7 +296,7 @@ let fitting =
         ProvenanceCase(
             "rows that the delegate makes low at times",
             rows(
-                "unsafe: too low",
+                "safe: Margins.top = 0",
                 """
                 override func tableView(_ tableView: UITableView, heightForRowAt path: IndexPath) -> CGFloat {
                     path.row > 0 ? UITableView.automaticDimension : 30
@@ -305,7 +305,7 @@ let fitting =
         ProvenanceCase(
             "a variable for the height of rows",
             rows(
-                "unsafe: too low",
+                "safe: Margins.top = 0",
                 """
                 var height: CGFloat = 30
                 override func tableView(_ tableView: UITableView, heightForRowAt path: IndexPath) -> CGFloat { height }
@@ -320,7 +320,7 @@ let fitting =
         ProvenanceCase(
             "a constant for the height of rows",
             rows(
-                "unsafe: too low",
+                "safe: Margins.top = 0",
                 "enum Sizes { static let row: CGFloat = 30 }\n" + "func setUp() { tableView.rowHeight = Sizes.row }")),
         ProvenanceCase(
             "a constant for the height of rows that are high enough",

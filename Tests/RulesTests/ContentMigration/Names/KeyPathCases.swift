@@ -20,7 +20,7 @@ private func list(_ name: String, _ mark: String, _ statement: String, members: 
             others))
 }
 
-private let low = "unsafe: the rows may be too low"
+private let low = "safe: Margins.top = 0"
 
 /// A value that sets members by their names.
 private func builder(_ attribute: String) -> String {

@@ -18,7 +18,7 @@ private func assigned(_ name: String, _ mark: String, _ code: String, _ others: 
 
 let spacedAssignments =
     assigned(
-        "a delegate", "unsafe: the rows may be too low", "func begin(_ rows: Rows) { ListController.shared.tableView.delegate = rows }",
+        "a delegate", "safe: Margins.top = 0", "func begin(_ rows: Rows) { ListController.shared.tableView.delegate = rows }",
         """
         // file D.swift
         final class Rows: NSObject, UITableViewDelegate {
@@ -30,7 +30,7 @@ let spacedAssignments =
         "func begin() { ListController.shared.view.layoutMargins = UIEdgeInsets(top: 0, left: 4, bottom: 0, right: 4) }", "",
         "ListController.shared.view", "UIView()")
     + assigned(
-        "a property", "unsafe: the rows may be too low",
+        "a property", "safe: Margins.top = 0",
         """
         final class Start {
             let it = makeIt()

@@ -60,7 +60,7 @@ let subclassNames = [
     ProvenanceCase(
         "an extension of an alias changes the heights of rows",
         listOfRows(
-            dequeuedRow("cell.textLabel?.text = \"a\" // unsafe: too low"),
+            dequeuedRow("cell.textLabel?.text = \"a\" // safe: Margins.top = 0"),
             """
             typealias List = ListController
             extension List { func shrink() { tableView.rowHeight = 20 } }

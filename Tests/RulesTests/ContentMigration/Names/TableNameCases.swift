@@ -16,7 +16,7 @@ private func rows(_ start: String, _ mark: String, _ members: String = "") -> Pr
             """))
 }
 
-private let low = "unsafe: the rows may be too low"
+private let low = "safe: Margins.top = 0"
 private let fixed = "safe: directionalLayoutMargins.top = 0"
 
 let tablesByOtherNames = [

@@ -263,11 +263,11 @@ let tableSettings = [
     ProvenanceCase(
         "a proxy for the height of rows",
         list(
-            "unsafe: the rows may be too low for the margins of a configuration (`B.swift:4`)",
+            "safe: Margins.top = 0",
             "// file B.swift\nfunc applyTheme() {\nlet proxy = UITableView.appearance()\nproxy.rowHeight = 30\n}")),
     ProvenanceCase(
         "another object sets the height of the rows",
-        list("unsafe: the rows may be too low", "func show(_ list: ListController) { list.tableView.rowHeight = 24 }")),
+        list("safe: Margins.top = 0", "func show(_ list: ListController) { list.tableView.rowHeight = 24 }")),
     ProvenanceCase(
         "another object sets the height of other rows",
         list(
@@ -283,16 +283,16 @@ let tableSettings = [
             """)),
     ProvenanceCase(
         "a function that the controller gives its table",
-        list("unsafe: the rows may be too low", "extension ListController { func go() { tableView.setUp() } }\n")
+        list("safe: Margins.top = 0", "extension ListController { func go() { tableView.setUp() } }\n")
             + "// file B.swift\nextension UITableView { func setUp() { rowHeight = 24 } }"),
     ProvenanceCase(
         "a function of tables that calls another one",
-        list("unsafe: the rows may be too low", "extension ListController { func go() { tableView.setUp() } }\n")
+        list("safe: Margins.top = 0", "extension ListController { func go() { tableView.setUp() } }\n")
             + "// file B.swift\nextension UITableView { func setUp() { lower() }\nfunc lower() { rowHeight = 24 } }"),
     ProvenanceCase(
         "a class of tables that calls a function of tables",
         list(
-            "unsafe: the rows may be too low",
+            "safe: Margins.top = 0",
             """
             extension ListController { override func loadView() { tableView = LowTable() } }
             final class LowTable: UITableView { override func awakeFromNib() { lower() } }

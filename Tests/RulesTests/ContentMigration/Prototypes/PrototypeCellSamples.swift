@@ -165,7 +165,7 @@ extension PrototypeSample {
             statements: "cell.textLabel?.text = title", caveat: "texts that do not fit side by side"),
         Self(
             name: "a low row", attributes: "rowHeight='30' style='IBUITableViewCellStyleDefault' textLabel='title'", statements: title,
-            caveat: "the rows may be too low for the margins of a configuration (`Main.storyboard:2`)"),
+            fixed: Array(fixWithoutMargins)),
         Self(
             name: "a low row that code makes as high as its text",
             attributes: "rowHeight='30' style='IBUITableViewCellStyleDefault' textLabel='title'",
@@ -176,7 +176,7 @@ extension PrototypeSample {
             name: "a low row that code makes as high as its text in some cases",
             attributes: "rowHeight='30' style='IBUITableViewCellStyleDefault' textLabel='title'",
             members: "func show() { tableView.rowHeight = UITableView.automaticDimension }", statements: title,
-            caveat: "the rows may be too low"),
+            fixed: Array(fixWithoutMargins)),
         Self(
             name: "letters that move together", views: titled("adjustsLetterSpacingToFitWidth='YES'"), statements: title,
             fixed: setting("allowsDefaultTighteningForTruncation = true")),

@@ -77,6 +77,8 @@ extension PrototypeSample {
         "var content = cell.defaultContentConfiguration()", "content.textProperties.numberOfLines = 1", "content.text = \"a\"",
         "cell.contentConfiguration = content",
     ]
+    static let fixWithoutMargins =
+        plainFix[...1] + ["content.directionalLayoutMargins.top = 0", "content.directionalLayoutMargins.bottom = 0"] + plainFix[2...]
     static let subtitle = "style='IBUITableViewCellStyleSubtitle' textLabel='title' detailTextLabel='detail'"
 
     static let plainSubtitle =

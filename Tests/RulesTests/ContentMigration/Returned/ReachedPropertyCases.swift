@@ -76,7 +76,7 @@ let reachedProperties = [
         "a wrapper", "unsafe", "B.swift",
         "\(wrapper)\nfunc go(_ list: ListController) { Wrapper(cell: list.nameCell).textLabel?.textColor = nil }"),
     inherited("a height", "safe: directionalLayoutMargins.top = 0", height),
-    inherited("a computed height", "unsafe: the rows may be too low", height.replacing("20", with: "CGFloat(path.row)")),
+    inherited("a computed height", "safe: Margins.top = 0", height.replacing("20", with: "CGFloat(path.row)")),
     inherited("a height of any controller but those of tables", "safe", height, type: "UIViewController"),
     ProvenanceCase(
         "inherited from an extension: a height of any controller",

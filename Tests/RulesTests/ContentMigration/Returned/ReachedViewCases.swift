@@ -2,7 +2,7 @@
 
 private let off = "isUserInteractionEnabled = false"
 private let grays = "unsafe: a disabled cell"
-private let low = "unsafe: the rows may be too low"
+private let low = "safe: Margins.top = 0"
 
 /// A table view controller with other members, and code in a file of its own.
 private func list(_ name: String, _ mark: String, _ members: String, _ others: String = "", row: String = "") -> ProvenanceCase {

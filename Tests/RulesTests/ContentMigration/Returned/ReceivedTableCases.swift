@@ -7,7 +7,8 @@ private func list(_ name: String, _ mark: String, _ start: String, _ others: Str
     ProvenanceCase(
         "received tables: " + name,
         listOfRows(
-            markedRow(mark).replacing("\"row\") }", with: "\"row\"); \(start) }\n\(members)"),
+            (mark.contains("too low") ? markedImage(mark) : markedRow(mark)).replacing(
+                "\"row\") }", with: "\"row\"); \(start) }\n\(members)"),
             "// file B.swift\n\(others)\nfinal class Other: UITableViewController {}"))
 }
 

@@ -216,7 +216,7 @@ private let suppliers = [
             "\(head) for a list that disables them", "unsafe: a disabled cell", head,
             "let cell = \(call); cell.isUserInteractionEnabled = false; return cell"),
         supplied(
-            "\(head) for a list with low rows", "unsafe: the rows may be too low", head, call,
+            "\(head) for a list with low rows", "safe: Margins.top = 0", head, call,
             "override func tableView(_ t: UITableView, heightForRowAt path: IndexPath) -> CGFloat { 20 }"),
         supplied("\(head) for a file that knows no cells", read, head, call, others: "\(painted)\n// file D.swift\n\(passing(call))"),
     ]

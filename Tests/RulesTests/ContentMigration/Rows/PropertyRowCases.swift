@@ -129,18 +129,19 @@ let propertyRows = [
     computedRows("a part of the table is the height of a row", noMargins, "tableView.bounds.size.height / 3 - 4"),
     computedRows(
         "a constant is computed", noMargins, "height", "private lazy var row = 3\nprivate var height: CGFloat { view.frame.width * 0.2 }"),
-    computedRows("a cell is measured", "unsafe: too low", "sample.bounds.height + 4", "let sample = UITableViewCell()"),
-    computedRows("a content is measured", "unsafe: too low", "sample.contentView.frame.height / 2", "let sample = UITableViewCell()"),
+    computedRows("a cell is measured", "safe: Margins.top = 0", "sample.bounds.height + 4", "let sample = UITableViewCell()"),
+    computedRows("a content is measured", "safe: Margins.top = 0", "sample.contentView.frame.height / 2", "let sample = UITableViewCell()"),
     computedRows(
-        "the least size of a cell is measured", "unsafe: too low", "sample.systemLayoutSizeFitting(.zero).height + 1",
+        "the least size of a cell is measured", "safe: Margins.top = 0", "sample.systemLayoutSizeFitting(.zero).height + 1",
         "let sample = UITableViewCell()"),
-    computedRows("a part of a height that is not known", "unsafe: too low", "rowSize / 2", "var rowSize: CGFloat = 0"),
+    computedRows("a part of a height that is not known", "safe: Margins.top = 0", "rowSize / 2", "var rowSize: CGFloat = 0"),
     computedRows(
-        "a function calls itself", "unsafe: too low", "height(3)",
+        "a function calls itself", "safe: Margins.top = 0", "height(3)",
         "private func height(_ n: Int) -> CGFloat { n > 0 ? height(n - 1) : 44 }"),
     ProvenanceCase(
         "a subclass may return another height",
-        computedRows("", "unsafe: too low", "height()", "func height() -> CGFloat { 44 }").files.replacing("final class", with: "class")
+        computedRows("", "safe: Margins.top = 0", "height()", "func height() -> CGFloat { 44 }").files.replacing(
+            "final class", with: "class")
             + "\nfinal class HighController: ListController { override func height() -> CGFloat { view.bounds.height / 9 } }"),
     ProvenanceCase(
         "a function's height is set too late",
@@ -208,7 +209,7 @@ private func laterSections(
             """, others))
 }
 
-private let tooLow = "unsafe: the rows may be too low"
+private let tooLow = "safe: Margins.top = 0"
 private let firstRow = "indexPath.row == 0"
 
 /// Plain cells that a function of its own makes.

@@ -255,9 +255,11 @@ let rowsBesideStaticCells = [
     besideStaticCell("high ones", "safe", "rowHeight='80'"),
     besideStaticCell("low ones", withoutMargins, "rowHeight='20'"),
     besideStaticCell(
-        "low ones, and a height that code sets", lowRows, "rowHeight='20'", "override func viewDidLoad() { tableView.rowHeight = 60 }"),
+        "low ones, and a height that code sets", withoutMargins, "rowHeight='20'",
+        "override func viewDidLoad() { tableView.rowHeight = 60 }"),
     besideStaticCell(
-        "low ones, whose height the delegate takes", lowRows, "rowHeight='20'", heights("super.tableView(table, heightForRowAt: path)")),
+        "low ones, whose height the delegate takes", withoutMargins, "rowHeight='20'",
+        heights("super.tableView(table, heightForRowAt: path)")),
     besideStaticCell("low ones, but high rows", "safe", "rowHeight='20'", heights("80")),
     besideStaticCell("indented ones", "unsafe: indented", "indentationLevel='2'"),
 ]

@@ -96,17 +96,18 @@ let rowHeights = [
     fixedRows("rows that are set up with the usual height", margins, "tableView.rowHeight = 44"),
     fixedRows(
         "the same in a method for that", margins, "setUp() }\nprivate func setUp() { tableView.rowHeight = 44"),
-    fixedRows("the same only at times", "unsafe: too low", "if isEditing { tableView.rowHeight = 44 }"),
+    fixedRows("the same only at times", "safe: Margins.top = 0", "if isEditing { tableView.rowHeight = 44 }"),
     fixedRows(
-        "a variable that is named like the height of tables", "unsafe: too low",
+        "a variable that is named like the height of tables", "safe: Margins.top = 0",
         "tableView.rowHeight = rowHeight }\nvar rowHeight: CGFloat = 24\nfunc enlarge() { rowHeight = 60"),
     fixedRows(
         "a constant that is named like the height of tables", "safe",
         "tableView.rowHeight = rowHeight }\nlet rowHeight: CGFloat = 60\nfunc enlarge() {"),
     fixedRows(
-        "a delegate that returns the height of the table", "unsafe: too low", "tableView.rowHeight = 24 }\n\(heightOfTable) func end() {"),
+        "a delegate that returns the height of the table", "safe: Margins.top = 0",
+        "tableView.rowHeight = 24 }\n\(heightOfTable) func end() {"),
     fixedRows(
-        "a delegate that returns the superclass's height", "unsafe: too low",
+        "a delegate that returns the superclass's height", "safe: Margins.top = 0",
         "tableView.rowHeight = 24 }\n"
             + heightOfTable.replacing("table.rowHeight", with: "super.tableView(table, heightForRowAt: path)") + " func end() {"),
     fixedRows(
@@ -158,27 +159,28 @@ let rowHeights = [
 
     // MARK: - Least heights
     ProvenanceCase("rows of at least a height", plainRows("safe", growingRows("max(54, size + 24)"))),
-    ProvenanceCase("rows of at least a height that is too low", plainRows("unsafe: too low", growingRows("max(40, size + 24)"))),
+    ProvenanceCase("rows of at least a height that is too low", plainRows("safe: Margins.top = 0", growingRows("max(40, size + 24)"))),
     ProvenanceCase("rows that are a height higher than a font", plainRows("safe", growingRows("size + 54"))),
-    ProvenanceCase("rows that are lower than a height", plainRows("unsafe: too low", growingRows("min(54, size + 24)"))),
+    ProvenanceCase("rows that are lower than a height", plainRows("safe: Margins.top = 0", growingRows("min(54, size + 24)"))),
     ProvenanceCase(
         "rows of at least a height by a function of the app",
-        plainRows("unsafe: too low", growingRows("max(54, size + 24)") + "\nfunc max(_ a: CGFloat, _ b: CGFloat) -> CGFloat { b }")),
+        plainRows("safe: Margins.top = 0", growingRows("max(54, size + 24)") + "\nfunc max(_ a: CGFloat, _ b: CGFloat) -> CGFloat { b }")),
     ProvenanceCase("rows that are compared with a height", plainRows("safe", comparedRows("let", "height > 54"))),
     ProvenanceCase("a height that is compared with rows", plainRows("safe", comparedRows("let", "54 <= height"))),
-    ProvenanceCase("rows that are compared with a lower height", plainRows("unsafe: too low", comparedRows("let", "height > 30"))),
+    ProvenanceCase("rows that are compared with a lower height", plainRows("safe: Margins.top = 0", comparedRows("let", "height > 30"))),
     ProvenanceCase(
-        "rows that are compared with one of two heights", plainRows("unsafe: too low", comparedRows("let", "height > (isTight ? 30 : 54)"))),
-    ProvenanceCase("rows that are compared the other way", plainRows("unsafe: too low", comparedRows("let", "height < 54"))),
-    ProvenanceCase("rows whose font is compared", plainRows("unsafe: too low", comparedRows("let", "height / 2 > 54"))),
-    ProvenanceCase("rows that may change behind a comparison", plainRows("unsafe: too low", comparedRows("var", "height > 54"))),
-    ProvenanceCase("rows that may be compared", plainRows("unsafe: too low", comparedRows("let", "height > 54 || isEditing"))),
+        "rows that are compared with one of two heights",
+        plainRows("safe: Margins.top = 0", comparedRows("let", "height > (isTight ? 30 : 54)"))),
+    ProvenanceCase("rows that are compared the other way", plainRows("safe: Margins.top = 0", comparedRows("let", "height < 54"))),
+    ProvenanceCase("rows whose font is compared", plainRows("safe: Margins.top = 0", comparedRows("let", "height / 2 > 54"))),
+    ProvenanceCase("rows that may change behind a comparison", plainRows("safe: Margins.top = 0", comparedRows("var", "height > 54"))),
+    ProvenanceCase("rows that may be compared", plainRows("safe: Margins.top = 0", comparedRows("let", "height > 54 || isEditing"))),
 
     // MARK: - Documents
     drawnTable("a document's table with low rows", margins, rowHeight: 30),
     drawnTable("a document's table that computes the heights", "safe", rowHeight: -1),
     drawnTable(
-        "a document's table whose rows may become lower", "unsafe: too low", rowHeight: 60,
+        "a document's table whose rows may become lower", "safe: Margins.top = 0", rowHeight: 60,
         members: "func shrink() { table.rowHeight = 30 }"),
     drawnTable(
         "a document's table that insets its separators", "unsafe: `separatorInset` may move", rowHeight: -1,
@@ -196,7 +198,7 @@ let rowHeights = [
     // MARK: - Data sources apart
     sourceApart("a data source's controller leaves the rows as they are", "safe", "func show() { tableView.dataSource = rows }"),
     sourceApart(
-        "a data source's controller makes low rows", "unsafe: too low",
+        "a data source's controller makes low rows", "safe: Margins.top = 0",
         "func show() { tableView.dataSource = rows; tableView.rowHeight = 30 }"),
     sourceApart(
         "a data source's controller moves the separators", "unsafe: `separatorInset`",
@@ -294,7 +296,7 @@ private func lazySource(_ name: String, _ mark: String, of table: String) -> Pro
 
 let fixedRowsOfOthers = [
     lazySource("a property's data source in fixed rows", omitsMargins, of: "self.tableView"),
-    lazySource("a property's data source of a table beside the fixed rows", "unsafe: the rows may be too low", of: "self.other"),
+    lazySource("a property's data source of a table beside the fixed rows", "safe: Margins.top = 0", of: "self.other"),
     ProvenanceCase(
         "a text in a fixed row that is read",
         listOfRows(

@@ -151,7 +151,7 @@ private func automatic(_ height: String) -> String { "{ func grow() { \(height) 
 
 private let unfixed = "unsafe: rows without a fixed height"
 private let tighten = "{ func tighten() { tableView.rowHeight = 30 } }"
-private let low = "unsafe: the rows may be too low"
+private let low = "safe: Margins.top = 0"
 
 /// A prototype in low rows of a scene, and the members of its controller and other code.
 private func lowPrototype(_ name: String, _ members: String, _ others: String, customClass: String = "", rowHeight: String = "44")

@@ -1,7 +1,7 @@
 // Second tables of a table view controller, tables of other objects by names of their own, and sources, delegates and attributes that are
 // given without an assignment: more cases of ProvenanceTests.
 
-private let low = "unsafe: the rows may be too low"
+private let low = "safe: Margins.top = 0"
 private let inset = "unsafe: `separatorInset`"
 
 /// A table view controller, and code in a file of its own.
@@ -164,7 +164,7 @@ private let secondTables = [
         "func small(_ source: UITableViewDataSource) -> UITableView {\nlet t = UITableView(); t.rowHeight = 20; t.dataSource = source; return t\n}"
     ),
     delegated("a tuple", low, "(table.dataSource, table.delegate) = (self, low)"),
-    delegated("a tuple that is not known", low, "(table.dataSource, table.delegate) = parts"),
+    delegated("a tuple that is not known", "unsafe", "(table.dataSource, table.delegate) = parts"),
     delegated("a key path", low, "table.dataSource = self; table[keyPath: \\.delegate] = low"),
     inPanel("rows that are low", low, "20"),
     inPanel("rows that are high", "safe", "60"),

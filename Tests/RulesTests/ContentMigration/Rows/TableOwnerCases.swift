@@ -1,6 +1,6 @@
 // Rows of tables that another object than their data source owns, makes or gives the data source: more cases of ProvenanceTests.
 
-private let low = "unsafe: the rows may be too low"
+private let low = "safe: Margins.top = 0"
 private let moved = "unsafe: `separatorInset` may move"
 
 /// A class that is the data source of a table of another one.

@@ -1,7 +1,7 @@
 // Tables that other code makes, finds among the views of a screen, or sets up by other means than an assignment: more cases of
 // ProvenanceTests.
 
-private let low = "unsafe: the rows may be too low"
+private let low = "safe: Margins.top = 0"
 private let inset = "unsafe: `separatorInset`"
 
 /// A list with a table in a property, and code in files of their own.

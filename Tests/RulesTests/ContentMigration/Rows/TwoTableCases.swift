@@ -136,7 +136,7 @@ private func closure(_ statements: String, _ result: String = "made") -> String 
 
 private let supplies = "main.dataSource = self\nview.addSubview(main)"
 private let prototype = "unsafe: the cell may come from a prototype (`Main.storyboard:"
-private let low = "unsafe: the rows may be too low for the margins of a configuration (`B.swift:3`)"
+private let low = "safe: Margins.top = 0"
 private let made = "let cell = UITableViewCell(style: .default, reuseIdentifier: nil)\ncell.textLabel?.text = \"a\" // MARK\nreturn cell"
 private let free = "func textCell() -> UITableViewCell {\n\(made)\n}"
 private let ofType = """

@@ -117,7 +117,7 @@ let cellFactories = [
     behindProtocol(
         "the list styles the cell", "unsafe: other code uses the labels", "cell.textLabel?.textColor = .red // unsafe\nreturn cell"),
     behindProtocol("the list adds a view", "unsafe", "cell.contentView.addSubview(UIView())\nreturn cell"),
-    behindProtocol("low rows", "unsafe: too low", members: "override func viewDidLoad() { tableView.rowHeight = 20 }"),
+    behindProtocol("low rows", "safe: Margins.top = 0", members: "override func viewDidLoad() { tableView.rowHeight = 20 }"),
 
     factory("a function takes the cell from the queue", "safe", plainCell(queued)),
     factory("a function of other files' takes the cell from the queue", "safe", plainCell(queued, "")),
@@ -187,7 +187,7 @@ let cellFactories = [
         """),
     presenter("a presenter's function", "safe"),
     presenter(
-        "a presenter's function for rows that are low", "unsafe: too low",
+        "a presenter's function for rows that are low", "safe: Margins.top = 0",
         members: "override func viewDidLoad() { tableView.rowHeight = 20 }"),
     presenter(
         "a presenter's function for rows that other code styles", "unsafe",

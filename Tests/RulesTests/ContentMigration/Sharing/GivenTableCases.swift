@@ -8,7 +8,7 @@ private func list(_ name: String, _ mark: String, _ start: String, _ others: Str
     ProvenanceCase(
         "tables given away: " + name,
         listOfRows(
-            markedRow(mark).replacing(
+            (mark.contains("too low") ? markedImage(mark) : markedRow(mark)).replacing(
                 "UITableViewCell.self, forCellReuseIdentifier: \"row\") }",
                 with: "UITableViewCell.self, forCellReuseIdentifier: \"row\"); \(start) }\n\(members)"), "// file B.swift\n\(others)"))
 }
