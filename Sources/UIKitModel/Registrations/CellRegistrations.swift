@@ -110,81 +110,8 @@ extension CellAliases {
         return home.resolver.isSubclass(home.resolver.selfType(at: registration.node), of: own)
     }
 
-    /// The registrations that a dequeue may meet although their identifiers are not known to be its own: those whose identifiers the code gets
-    /// elsewhere, and those under other values of its identifier.
-    public func uncertainRegistrations(
-        under identifier: ReuseIdentifier, at call: NodeID
-    ) -> (open: [TableCellRegistration], ofOtherValues: [TableCellRegistration]) {
-        let isRegistered = !registrations(under: identifier, at: call).isEmpty
-        let open = isRegistered ? replacingRegistrations(under: identifier, at: call) : openRegistrations(under: identifier, at: call)
-        return (open, registrationsOfOtherValues(at: call))
-    }
-
-    /// The registrations whose identifier the code gets elsewhere, and which may replace what a call of a table's queue makes otherwise.
-    /// Generic code registers a class under its name. What a storyboard has for an identifier is registered for one table only.
-    public func openRegistrations(under identifier: ReuseIdentifier, at call: NodeID) -> [TableCellRegistration] {
-        let owner = resolver.selfType(at: call)
-        if case .text(let text) = identifier, !file.nibCells.prototypes(identifier: text).isEmpty {
-            return replacingRegistrations(under: identifier, at: call)
-        }
-        return file.tableCellRegistrations.open.filter { registration in
-            if case .nominal(let own, _) = owner, isForOtherTable(registration, than: own) { return false }
-            if file.isBuiltApart(from: registration.file) { return false }
-            guard case .unknown = registration.source, case .text(let text) = identifier else { return true }
-            let types = file.project.types(text.text, meantIn: resolver.file)
-            return types.contains { resolver.inherits(.nominal($0, []), from: ["UITableViewCell"]) }
-        }
-    }
-
-    /// The registrations that may replace those of an identifier for a type's own table: in a loop over identifiers, under one that code
-    /// computes, or in a function that the type's code gives the identifier.
-    public func replacingRegistrations(under identifier: ReuseIdentifier, at call: NodeID) -> [TableCellRegistration] {
-        guard case .text(let text) = identifier, case .nominal(let own, _) = resolver.selfType(at: call) else { return [] }
-        return file.tableCellRegistrations.open.filter { registration in
-            let home = file.context(ofFile: registration.file)
-            guard !file.isBuiltApart(from: registration.file) else { return false }
-            let isOwn =
-                if case .nominal(let id, _) = home.resolver.selfType(at: registration.node) { file.isRelated(id, own) } else { false }
-            guard let value = home.outline.call(registration.node)?.argument(labeled: "forCellReuseIdentifier")?.value else {
-                return isOwn || isMadeByOthers(registration, for: own)
-            }
-            if home.mayCompute(text, value) { return isOwn || isMadeByOthers(registration, for: own) }
-            guard let local = home.openName(in: value) else { return false }
-            guard let function = home.outline.functionWithParameter(local) else {
-                // What callers of a helper give a loop is known by their calls, but not what code assigns to a property.
-                let isKnown = !home.outline.isInAccessor(local) && home.isOfHelpers(home.resolver.selfType(at: local))
-                return home.mayRunOver(text, local) && (isOwn || !isKnown && isMadeByOthers(registration, for: own))
-            }
-            return (isOwn || isMadeByOthers(registration, for: own)) && gives(text, for: local, of: function, home, own)
-        }
-    }
-
-    /// Whether the code of a type or its subclasses, or other code that has its objects, calls a function of a file with a reuse identifier.
-    /// - Parameter parameter: that for the identifier.
-    private func gives(
-        _ text: LiteralString, for parameter: NodeID, of function: NodeID, _ owner: FileContext, _ own: DeclarationID
-    ) -> Bool {
-        // What code gives an operator or a subscript is not looked for.
-        guard owner.outline.kind(function) == .funcDecl, !owner.outline.isOperator(function) else { return true }
-        let name = owner.outline.name(function)
-        let family = file.subclasses(of: own).flatMap(file.family)
-        let files = Set(family.map(\.file)).union(file.project.triggeredFiles(mentioning: [name]))
-        return file.project.sorted(files).contains { number in
-            let home = file.context(ofFile: number)
-            return home.outline.calls(of: name).contains { call in
-                guard let found = home.outline.call(call), home.mayGive(text, for: parameter, of: owner, call),
-                    home.resolver.takesArguments(of: call, function, in: owner.resolver.file)
-                else { return false }
-                if family.contains(where: { $0.file == number && home.outline.contains(file.project.type($0).node, call) }) { return true }
-                let tables = found.arguments.map(\.value).filter(home.isTable)
-                let objects = [found.base].compactMap { $0 } + tables.compactMap { home.outline.base(of: home.outline.unwrapped($0)) }
-                return objects.contains { file.mayBe(own, home.resolver.type(of: $0).unwrapped) }
-            }
-        }
-    }
-
     /// Whether a registration is for the table of another controller of the project, which registers it for itself.
-    private func isForOtherTable(_ registration: TableCellRegistration, than own: DeclarationID) -> Bool {
+    func isForOtherTable(_ registration: TableCellRegistration, than own: DeclarationID) -> Bool {
         let home = file.context(ofFile: registration.file)
         guard let table = home.outline.call(registration.node)?.base.map(home.outline.unwrapped) else { return false }
         let owner = home.resolver.selfType(at: registration.node)
@@ -194,86 +121,6 @@ extension CellAliases {
         return home.resolver.namesOwnMember(table)
     }
 
-    /// The classes of the project of the cells that a local names, as far as constructions, registrations and casts tell. For a parameter
-    /// those of the cells that the callers of a private function make.
-    /// - Parameter nodes: code that the cells get to.
-    public func sourceClasses(of binding: NodeID, reaching nodes: [NodeID]? = nil) -> [Type] {
-        if outline.kind(root(of: binding)) == .parameter { return locals(passedFor: root(of: binding)).flatMap { sourceClasses(of: $0) } }
-        let found = nodes.map { sources(of: binding, reaching: $0) } ?? sources(of: binding)
-        let known = found.filter { if case .other = $0 { false } else { true } }
-        return known.flatMap(classesOfProject)
-    }
-
-    /// The locals that callers pass for a parameter of a private function.
-    private func locals(passedFor parameter: NodeID) -> [NodeID] {
-        guard let function = outline.owner(ofParameter: parameter), outline.kind(function) == .funcDecl,
-            file.isCalledHereOnly(function)
-        else { return [] }
-        return resolver.uses(ofFunction: function).compactMap { use in
-            guard let call = outline.call(calling: use),
-                let value = file.argument(for: parameter, ofFile: resolver.file, in: call),
-                let local = resolver.local(namedBy: outline.unwrapped(value)), outline.kind(root(of: local)) != .parameter
-            else { return nil }
-            return local
-        }
-    }
-
-    /// The classes of cells that other names bring along, where some of the nodes may run as well: `cell = chart`.
-    public func classesOfOtherNames(of binding: NodeID, before nodes: [NodeID]? = nil) -> [Type] {
-        sources(of: binding).flatMap { source -> [Type] in
-            guard case .other(let value) = source, nodes?.contains(where: { !outline.exclude(value, $0) }) ?? true else { return [] }
-            return classesOfProject(source)
-        }
-    }
-
-    private func classesOfProject(_ source: CellSource) -> [Type] {
-        classes(of: source).filter { type in
-            guard case .nominal(let id, _) = type, !id.isInterface else { return false }
-            return resolver.inherits(type, from: ["UITableViewCell"])
-        }
-    }
-
-    /// The classes of the cells that a source supplies, as far as they are known.
-    public func classes(of source: CellSource) -> [Type] {
-        switch source {
-        case .constructed(let call): return [resolver.call(call)?.constructs].compactMap { $0 }
-        case .dequeuedByType(let call): return [statedType(of: call)]
-        case .dequeued(let call):
-            let stated = statedType(of: call)
-            guard let identifier = reuseIdentifier(of: source) else { return [stated] }
-            var registered = registrations(under: identifier, at: call)
-            // An identifier that is not known stands for any of them.
-            if registered.isEmpty, identifiers(of: source).contains(where: { !$0.isText }) { registered = registrationsOfOwnCode(at: call) }
-            return [stated] + registered.compactMap { if case .type(let type) = $0.source { type } else { nil } }
-                + (registered.isEmpty ? drawnClasses(under: identifier, at: call) : [])
-        case .other(let value): return [resolver.type(of: value).unwrapped]
-        }
-    }
-
-    /// The classes of the project that the storyboards with the tables of a dequeue name for a reuse identifier.
-    private func drawnClasses(under identifier: ReuseIdentifier, at call: NodeID) -> [Type] {
-        guard case .text(let text) = identifier, !file.nibCells.isEmpty else { return [] }
-        let prototypes = file.prototypes(identifier: text, in: resolver.selfType(at: call))
-        guard prototypes.isByScene else { return [] }
-        let names = Set(prototypes.cells.compactMap(\.cell.customClass)).sorted()
-        return names.flatMap { file.project.types($0, meantIn: resolver.file) }.filter { !$0.isInterface }.map { .nominal($0, []) }
-    }
-
-    /// The registrations that the code of the type around a call makes.
-    private func registrationsOfOwnCode(at call: NodeID) -> [TableCellRegistration] {
-        guard case .nominal(let own, _) = resolver.selfType(at: call) else { return [] }
-        return file.family(of: own).flatMap { part in
-            file.tableCellRegistrations.made(in: part.file).filter { registration in
-                let home = file.context(ofFile: registration.file).resolver
-                return home.outline.contains(file.project.type(part).node, registration.node)
-            }.sorted { $0.node < $1.node }
-        }
-    }
-
-    /// The type of a call with the casts around it.
-    private func statedType(of call: NodeID) -> Type {
-        resolver.type(of: outline.wrappedOrCast(call)).unwrapped
-    }
 }
 
 extension FileContext {
@@ -286,7 +133,7 @@ extension FileContext {
     }
 
     /// The parameter or local that a reuse identifier is, or is made of: `$0`, `pair.name`, the class in `String(describing: Cell.self)`.
-    fileprivate func openName(in identifier: NodeID) -> NodeID? {
+    func openName(in identifier: NodeID) -> NodeID? {
         ([identifier] + outline.descendants(of: identifier)).lazy.compactMap { openName(at: $0) }.first
     }
 
@@ -306,26 +153,6 @@ extension FileContext {
         return outline.children(list).first { parameter in
             outline.children(parameter).contains { outline.kind($0).isType && outline.spelling($0) == name + ".Type" }
         }
-    }
-
-    /// Whether a call of another file's function may pass a reuse identifier for a parameter, or leave it at its default.
-    fileprivate func mayGive(_ text: LiteralString, for parameter: NodeID, of home: FileContext, _ call: NodeID) -> Bool {
-        let identifiers =
-            argument(of: call, for: parameter, home).map(possibleIdentifiers)
-            ?? home.outline.defaultValue(ofParameter: parameter).map(home.possibleIdentifiers)
-        // The name of a class that is passed is compared where the class is.
-        let isString = project.isSystemType(home.resolver.type(of: parameter), ["String"])
-        return identifiers?.contains { if case .text(let other) = $0 { other == text } else { isString } } ?? false
-    }
-
-    /// Whether a local of a loop, a closure or a pattern may be a string: it is not if a list of other strings is written there.
-    fileprivate func mayRunOver(_ text: LiteralString, _ local: NodeID) -> Bool {
-        guard let loop = outline.ancestor(local, where: { $0 == .forStmt || $0 == .block }), outline.kind(loop) == .forStmt else {
-            return true
-        }
-        guard let list = outline.children(loop).first(where: { outline.kind($0) == .arrayLiteral }) else { return true }
-        let identifiers = outline.children(list).map(reuseIdentifier)
-        return identifiers.contains { if case .text(let other) = $0 { other == text } else { true } }
     }
 
     /// Whether an expression may name a method of tables that another file declares, also one that is named like a method of UIKit.
@@ -407,17 +234,6 @@ extension Outline {
     /// `$0` and the like.
     fileprivate func anonymousParameter(_ value: NodeID) -> NodeID? {
         kind(value) == .identifier && name(value).begins(with: "$") ? value : nil
-    }
-
-    /// Whether the nearest function or accessor around a node is an accessor.
-    fileprivate func isInAccessor(_ node: NodeID) -> Bool {
-        ancestor(node) { $0 == .funcDecl || $0 == .initDecl || $0 == .accessor }.map { kind($0) } == .accessor
-    }
-
-    /// The function that has a parameter; nil for that of a closure, and for another local.
-    fileprivate func functionWithParameter(_ local: NodeID) -> NodeID? {
-        guard kind(local) == .parameter, let function = owner(ofParameter: local) else { return nil }
-        return kind(function) == .closure ? nil : function
     }
 
     /// Whether the name of a class is part of `TitleCell.self` other than in a call of `register`.
