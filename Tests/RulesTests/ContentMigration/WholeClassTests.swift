@@ -102,7 +102,7 @@ private let wholeCases = [
         ], parts: [[], []],
         refusals: [
             "an accessor yields a value of a label",
-            "other code uses the labels of the same cells and cannot be migrated (`Cell.swift:3`: an accessor yields a value of a label)",
+            "other code uses the labels of the same cells and cannot be migrated (`Cell.swift:4`: an accessor yields a value of a label)",
         ]),
     WholeCase(
         name: "a class that leaves its labels alone",
