@@ -183,13 +183,16 @@ public final class FactDatabase: Sendable {
     /// The path of a file in the project, if it is known without parsing the file.
     func place(of file: FileID) -> Path? { file.isInterface ? nil : files[file]?.place ?? source.place(of: file) }
 
-    func isParsed(_ number: FileID) -> Bool { files[number] != nil || added.known(files.position(number)) != nil }
+    func isParsed(_ number: FileID) -> Bool { parsedFile(number) != nil }
+
+    /// A file of the project, if it was parsed before.
+    func parsedFile(_ number: FileID) -> SourceFile? { files[number] ?? added.known(files.position(number)) }
 
     /// A file that contains one of some words, with its bodies, where the words may be; nil if its text has none of them and was not parsed
     /// before.
     func file(_ number: FileID, containing words: [PackedPairSearch], _ buffer: inout TokenBuffer) -> SourceFile? {
         let position = files.position(number)
-        if let file = files[number] ?? added.known(position) { return file }
+        if let file = parsedFile(number) { return file }
         guard let text = source.text(of: number) else { return file(number, &buffer) }
         guard words.contains(where: { $0.occurs(in: text) }) else { return nil }
         return added.element(position) { source.parse(number, text, &buffer) }
@@ -201,7 +204,7 @@ public final class FactDatabase: Sendable {
         return words.files(withOneOf: sought) {
             WordLists(files.ids) { number in
                 guard number.part == nil else { return nil }
-                return (files[number] ?? added.known(files.position(number)))?.text ?? source.text(of: number)
+                return parsedFile(number)?.text ?? source.text(of: number)
             }
         }
     }

@@ -245,6 +245,8 @@ public final class ProjectView {
         let searches = words.map { PackedPairSearch($0) }
         let mayContain = store.source.mayContain(oneOf: words)
         if let parsingElsewhere {
+            // Other threads may have parsed some.
+            for number in numbers where files[number] == nil { files[number] = store.parsedFile(number) }
             let unread = numbers.filter { files[$0] == nil && mayContain($0) }
             if unread.count >= Limits.leastParsedElsewhere {
                 let contain = parsingElsewhere(unread, searches)
@@ -260,6 +262,11 @@ public final class ProjectView {
     public func parse(_ number: FileID, containing words: [PackedPairSearch]) -> Bool {
         if files[number] == nil { files[number] = store.file(number, containing: words, &buffer) }
         return files[number] != nil
+    }
+
+    /// Parses a file with its bodies, unless another thread is at it.
+    public func prepare(_ number: FileID) {
+        if files[number] == nil { files[number] = store.file(number, withBodies: true, waits: false, &buffer) }
     }
 
     /// Those of some files whose texts may have one of some words.

@@ -57,12 +57,18 @@ extension FileContext {
     /// Analyses of files of the project, in their order, which all threads share.
     /// - Parameters:
     ///   - question: what is asked of the files, if not always the same. Only an analysis of the whole project asks so, and only once.
+    ///   - others: further questions will be about these: idle threads parse them when no other file is left.
     ///   - make: must not request such analyses with this or another question.
     public func sharedAnalyses<Analysis: AnyObject & Sendable>(
-        of files: [FileID], question: String = "", make: @escaping @Sendable (FileContext) -> Analysis
+        of files: [FileID], question: String = "", before others: [FileID] = [], make: @escaping @Sendable (FileContext) -> Analysis
     ) -> [Analysis] {
+        let others = session.hasIdleThreads ? others : []
         // A thread waits only when no file is left to begin with.
-        _ = session.onIdleThreads(files.count) { [rule] session, position in
+        _ = session.onIdleThreads(files.count + others.count) { [rule] session, position in
+            guard position < files.count else {
+                session.resolution.project.prepare(others[position - files.count])
+                return true
+            }
             let file = files[position]
             let made = session.sharedAnalysis(of: file, question, waits: false) { make(FileContext(file, rule, session)) }
             return made != nil

@@ -116,7 +116,8 @@ extension FileContext {
         let files = project.triggeredFiles(containing: CellNames.legacyViews).filter {
             !project.file($0).outline.nodes(namedAnyOf: CellNames.legacyViews + Self.callsWithNames).isEmpty
         }
-        return sharedAnalyses(of: files, make: LabelUsesOfFile.init)
+        // Who asks for them goes on to ask about nearly every file.
+        return sharedAnalyses(of: files, before: project.inspectedFiles, make: LabelUsesOfFile.init)
     }
 
     /// The files with uses of labels.

@@ -1,7 +1,8 @@
 // Finds the files of a project that may declare a name, and reads as few as possible, as late as possible.
 // A file is only scanned for its declarations: first the files near the linted ones, then, ring by ring further out, files named after an
 // unresolved name, until it is found. All files are read, once, to find a class's subclasses or all uses of a name, if the linter reports
-// that its result depends on more, and if so many files are checked that another check would take longer than reading.
+// that its result depends on more, and if so many files are checked that another check would take longer than reading. For fixes, which
+// mostly lead to that, an idle processor reads them at once.
 import CellLintPlatform
 import CellLintLinting
 import CellLintCLibrary
