@@ -59,11 +59,19 @@ extension FileContext {
 
     /// The values that code gives to the property which an expression names, or adds to its collection.
     public func valuesStored(in property: NodeID) -> [NodeID] {
-        let path = outline.parent(property).flatMap { outline.kind($0) == .keyPath ? outline.parent($0) : nil }
-        let element = path.flatMap { outline.parent($0) } ?? property
-        let target = outline.outermost(element) { [.subscriptCall, .forceUnwrap, .optionalChain].contains($0) }
+        let target = target(at: property)
         if let assignment = outline.assignment(to: target) { return [assignment.value] }
         guard let member = outline.parent(target), let call = outline.call(calling: member) else { return [] }
         return call.arguments.map(\.value)
+    }
+
+    /// The value that code assigns to the property which an expression names.
+    func valueAssigned(to property: NodeID) -> NodeID? { outline.assignment(to: target(at: property))?.value }
+
+    /// What code assigns to for a property: the member of a collection, or what has a key path.
+    private func target(at property: NodeID) -> NodeID {
+        let path = outline.parent(property).flatMap { outline.kind($0) == .keyPath ? outline.parent($0) : nil }
+        let element = path.flatMap { outline.parent($0) } ?? property
+        return outline.outermost(element) { [.subscriptCall, .forceUnwrap, .optionalChain].contains($0) }
     }
 }

@@ -88,7 +88,7 @@ struct TableSearch {
     /// Whether an expression of a type may lead to a table.
     private func mayLead(_ type: Type, _ aim: Aim, in home: FileContext) -> Bool {
         switch aim {
-        case .table: home.mayBeTableAsView(type) || home.holdsTables(type) || isNamedAsTable && home.isValue(type)
+        case .table: home.mayBeTableAsView(type) || home.holdsTables(type) || isNamedAsTable && home.mayKeepTable(type)
         case .owner: true
         case .controller: home.mayBeController(type)
         case .subviews: home.mayBeTableAsView(type) || home.resolver.inherits(type, from: ["UIStackView"])
@@ -317,8 +317,11 @@ struct TableSearch {
     /// Follows the property at the end of a key path.
     private mutating func followEnd(ofPath path: NodeID, in home: FileContext, _ aim: Aim) {
         let properties = home.outline.descendants(of: path).filter { home.outline.kind($0) == .member }
-        guard let last = properties.first, let (owner, binding) = home.resolver.variable(namedBy: last), !owner.file.isInterface
-        else { return }
+        guard let last = properties.first else { return }
+        if home.holdsTables(home.resolver.type(of: last).unwrapped), let object = home.resolver.ownerType(ofMember: last) {
+            addOwner(object.unwrapped)
+        }
+        guard let (owner, binding) = home.resolver.variable(namedBy: last), !owner.file.isInterface else { return }
         followVariable(binding, in: home.context(ofFile: owner.file), aim)
     }
 

@@ -77,6 +77,15 @@ extension FileContext {
         }
     }
 
+    /// Whether a type is that of values which keep tables, or any views, by what its arguments tell.
+    func mayKeepTable(_ type: Type) -> Bool {
+        switch type {
+        case .nominal(_, let elements):
+            elements.contains { mayBeTableAsView($0.unwrapped) || holdsTables($0.unwrapped) || mayKeepTable($0.unwrapped) }
+        default: isValue(type)
+        }
+    }
+
     private func isOfUIKit(_ type: Type) -> Bool {
         switch type {
         case .nominal(let id, _): id.isInterface
@@ -134,10 +143,12 @@ extension FileContext {
         let isGlobal = outline.ancestor(binding, where: \.isTypeDeclaration) == nil
         let naming = isPrivate ? [] : isGlobal ? filesNaming([name]) : filesWithBodies(storingIn: name, orNaming: types)
         let files = naming.filter { $0 != resolver.file }
+        // A view keeps nothing that its methods are given.
+        let isView = resolver.inherits(resolver.type(of: binding).unwrapped, from: ["UIView"])
         return ([resolver.file] + files).map(context).flatMap { home -> [(home: FileContext, value: NodeID)] in
             // What code stores is asked before which property it names, which costs more.
             let assigned = home.outline.expressions(named: name).flatMap { use in
-                let values = home.valuesStored(in: use)
+                let values = isView ? home.valueAssigned(to: use).map { [$0] } ?? [] : home.valuesStored(in: use)
                 return values.isEmpty || !home.mayName(use, binding, of: resolver.file) ? [] : values
             }
             let byKeys = home.outline.calls(of: "setValue").compactMap { home.outline.call($0) }.filter { call in

@@ -104,10 +104,24 @@ let receivedTables =
     + own(
         "result of a closure", "Group { self.tableView }.low()",
         "struct Group { let t: UITableView; init(_ f: () -> UITableView) { t = f() }; func low() { t.rowHeight = 20 } }")
+    + own("method of a type", "UITableView.low(tableView)()", "extension UITableView { func low() { rowHeight = 20 } }")
+    + own(
+        "array of Objective-C", "Lists.low(NSArray(object: tableView!))",
+        "enum Lists { static func low(_ all: NSArray) { all.forEach { ($0 as? UITableView)?.rowHeight = 20 } } }")
+    + own(
+        "list of boxes", "Lists.all.append(Weak(tableView)); Lists.low()",
+        """
+        struct Weak<T: AnyObject> { weak var value: T?; init(_ value: T) { self.value = value } }
+        enum Lists {
+            static var all: [Weak<UITableView>] = []
+            static func low() { all.compactMap(\\.value).forEach { $0.rowHeight = 20 } }
+        }
+        """, at: 5)
     + own(
         "presented view", "",
         "final class Sheet: UIPresentationController { func low() { (presentedView as? UITableView)?.rowHeight = 20 } }")
     // MARK: - Keys and key paths
+    + foreign("key path of lists", "func go() { let all = [list]; all.map(\\.tableView).forEach { $0?.rowHeight = 20 } }", at: 3)
     + foreign("key path of the table", "func go() { list[keyPath: \\.tableView]?.rowHeight = 20 }", at: 3)
     + foreign(
         "property that a key sets", "let box = Box(); func go() { box.setValue(list.tableView, forKey: \"table\") }",

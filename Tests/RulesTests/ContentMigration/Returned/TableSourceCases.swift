@@ -37,6 +37,16 @@ private let listView = """
     """
 private let styled = "final class StyledList: UITableViewController { override func viewDidLoad() { tableView.rowHeight = 20 } }"
 
+private let small = "extension UITableView { static var small: UITableView { \(low20) } }\n"
+private let other = "final class Other: UIViewController { let table = UITableView() }"
+private let hosting = """
+    \(other)
+    protocol Host { associatedtype T: UITableView; var table: T { get } }
+    extension ListController: Host {}
+    extension Other: Host {}
+    func lower<H: Host>(_ host: H) { host.table.rowHeight = 20 }
+    """
+
 let tableSources =
     lists(
         "a protocol's property", "\(given("Viewing")); var table: UITableView { root.table }",
@@ -66,6 +76,8 @@ let tableSources =
         "a controller that a function makes",
         "lazy var list: UITableViewController = make(); var table: UITableView { list.tableView }; "
             + "func make() -> UITableViewController { StyledList() }", styled)
+    + lists("an implicit member", "let table: UITableView = .small", small)
+    + lists("a generic host", "let table = UITableView()", "\(hosting)\nfunc open() { lower(ListController()) }")
     + lists(
         "an initializer's host",
         "unowned var table: UITableView; init(host: Host) { table = host.table; super.init(nibName: nil, bundle: nil) }",
@@ -78,6 +90,18 @@ let tableSources =
         "let table: UITableView; init(make: () -> UITableView) { table = make(); super.init(nibName: nil, bundle: nil) }",
         "func open() { _ = ListController { \(low20) } }")
     + [
+        list(
+            "another list's implicit member", "safe", "let table = UITableView()",
+            small + other.replacing("UITableView()", with: "UITableView.small")),
+        list("another generic host", "safe", "let table = UITableView()", "\(hosting)\nfunc open() { lower(Other()) }"),
+        list(
+            "another list's table, with a method that is given any object", "safe", "let table = UITableView()",
+            """
+            final class Other: UIViewController {
+                let table = UITableView()
+                func go(_ note: Notification) { table.rowHeight = 20; table.perform(show, with: note.object) }
+            }
+            """),
         list(
             "another type of a protocol", "safe", "\(given("Viewing")); var table: UITableView { root.table }",
             """
