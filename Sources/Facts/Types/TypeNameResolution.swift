@@ -216,7 +216,7 @@ extension Resolver {
             switch at {
             case .nominal(let id, let arguments):
                 if let found = declaration(name, nestedIn: id) {
-                    return declared(found).substituting(substitution(id, arguments))
+                    return declaredInPlace(of: found).substituting(substitution(id, arguments))
                 }
                 // A type parameter named from outside: `DataSource.ItemIdentifierType`
                 guard let next = superclass(of: at) else { return nil }
@@ -261,7 +261,23 @@ extension Resolver {
             if !file.isInterface { resolution.leaveOpen(type: name) }
             return .external(name)
         }
-        return declared(id)
+        guard project.type(id).kind == .alias else { return declared(id) }
+        let named = project.types(name, meantIn: file)
+        return named.count > 1 ? declaredAlike(named) : declared(id)
+    }
+
+    /// The type that a nested type or alias introduces.
+    private func declaredInPlace(of id: DeclarationID) -> Type {
+        let declaration = project.type(id)
+        guard declaration.kind == .alias, let outer = declaration.outer else { return declared(id) }
+        let named = project.file(id).facts.types(named: declaration.name, in: outer)
+        return named.count > 1 ? declaredAlike(named.map { DeclarationID(file: id.file, $0) }) : declared(id)
+    }
+
+    /// What aliases in several targets or clauses of `#if` stand for, if all stand for one type. An app has one of them.
+    private func declaredAlike(_ aliases: [DeclarationID]) -> Type {
+        let types = Set(aliases.map(declared))
+        return types.count == 1 ? types.first! : .unknown
     }
 
     /// The declaration of the type or alias that a top-level name refers to in this file.
