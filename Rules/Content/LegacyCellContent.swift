@@ -25,14 +25,12 @@ struct LegacyCellContent: DeprecationRule {
     func asksForTarget(of file: Outline) -> Bool { !file.nodes(namedAnyOf: ["textLabel", "detailTextLabel"]).isEmpty }
 
     func check(_ file: FileContext) -> [Finding] {
-        let uses = file.replaceableContentUses()
-        // All uses of a cell migrate together, those that are not reported included.
-        let migrations = file.makesFixes && !uses.isEmpty ? file.contentMigrations { $0.replaceableContentUses() } : [:]
-        let cells = file.cells(ofUses: uses)
         let ignored = file.option("ignoredCells")
-        let reported = uses.filter { use in
-            use.isReplaceable && !file.outline.isUnexpected(use.node) && !file.isNamed(owner(of: use, file), anyOf: ignored)
-        }
+        // All uses of a cell migrate together, those that are not reported included.
+        let uses = uses(in: file, without: ignored)
+        let migrations = file.makesFixes && !uses.isEmpty ? file.contentMigrations { self.uses(in: $0, without: ignored) } : [:]
+        let cells = file.cells(ofUses: uses)
+        let reported = uses.filter { use in use.isReplaceable && !file.outline.isUnexpected(use.node) }
         return reported.map { use in
             let replacement = file.replacement(of: use)
             return file.finding(
@@ -41,6 +39,11 @@ struct LegacyCellContent: DeprecationRule {
                 fix: file.makesFixes ? fix(migrations[use.node], replacement, at: use.node, in: file.outline) : nil,
                 subject: cells[use.node])
         }
+    }
+
+    /// The uses of labels that a fix may change.
+    private func uses(in file: FileContext, without ignored: Set<String>) -> [LegacyContentUse] {
+        file.replaceableContentUses().filter { !file.isNamed(owner(of: $0, file), anyOf: ignored) }
     }
 
     /// The type of the cell.

@@ -239,14 +239,24 @@ extension CellAliases {
         }
     }
 
-    /// Rejects classes with their own layout, which a configuration would replace.
+    /// Rejects classes with their own layout, which a configuration would replace. All declarations count that stand for one another.
     /// - Parameter isMigrated: whether a fix has all uses of labels in a declaration.
     /// - Returns: whether the class leaves the labels alone once they are made.
     @discardableResult func checkClass(
         of type: Type, _ doubts: inout Caveats, _ isMigrated: (NodeID, FileID) -> Bool = { _, _ in true },
         _ facts: CellClassFacts = CellClassFacts()
     ) throws(MigrationRefusal) -> Bool {
-        var at = type.unwrapped
+        var isPlain = true
+        for type in resolver.alternatives(of: type.unwrapped) {
+            isPlain = try checkDeclaration(of: type, &doubts, isMigrated, facts) && isPlain
+        }
+        return isPlain
+    }
+
+    private func checkDeclaration(
+        of type: Type, _ doubts: inout Caveats, _ isMigrated: (NodeID, FileID) -> Bool, _ facts: CellClassFacts
+    ) throws(MigrationRefusal) -> Bool {
+        var at = type
         // A qualified name may be that of a type of the project.
         if case .external(let name) = at, !name.contains(".") {
             doubts.add(.classOutsideProject(name: name))

@@ -43,13 +43,14 @@ extension WholeClassProof {
         let xibs = cellsInDocuments.filter { sceneTypes(of: $0).isEmpty }.map { $0.path.name.stem.text }
         if !xibs.isEmpty { addHolders(writing: Set(xibs)) }
         guard !isNamed else { return }
-        isNamed = addHolders(writing: Set(names))
+        isNamed = addHolders(writing: namesForObjectiveC)
         isRegisteredElsewhere = isNamed
     }
 
-    var cellsInDocuments: [PlacedCell] {
-        classes.flatMap(migration.file.namesInDocuments).flatMap(migration.file.nibCells.cells)
-    }
+    /// The names by which documents, strings and Objective-C code may refer to the classes.
+    var namesForObjectiveC: Set<String> { Set(classes.flatMap(migration.file.namesInDocuments)) }
+
+    var cellsInDocuments: [PlacedCell] { namesForObjectiveC.sorted().flatMap(migration.file.nibCells.cells) }
 
     /// The files that no rule inspects and that name a class. A cell that no code names comes from a nib alone.
     mutating func findOtherFiles() -> [FileID] {
@@ -60,21 +61,32 @@ extension WholeClassProof {
         return found
     }
 
-    /// Adds the types whose code has one of some texts as a literal. Returns whether there is one.
+    /// Adds the types whose code has one of some texts as a literal, or behind a module at the end of one: `"App.TitleCell"`. Returns
+    /// whether there is one.
     @discardableResult
     private mutating func addHolders(writing texts: Set<String>) -> Bool {
-        let lengths = Set(texts.map { $0.utf8.count + 2 })
+        let lengths = texts.map { $0.utf8.count + 2 }
+        let shortest = lengths.min() ?? 0
         var isWritten = false
         for number in project.triggeredFiles(mentioning: texts.sorted()) {
             let outline = project.file(number).outline
-            // Most literals are known to be others by their length.
-            for node in outline.nodes(of: .stringLiteral) where lengths.contains(outline.range(node).count) {
-                guard let text = outline.literal(node), texts.contains(text) else { continue }
+            // Many literals are known to be others by their length.
+            for node in outline.nodes(of: .stringLiteral) where outline.range(node).count >= shortest {
+                guard texts.contains(outline.lastName(inLiteral: node)) else { continue }
                 isWritten = true
                 if case .nominal(let id, _) = migration.file.context(ofFile: number).resolver.selfType(at: node) { addHolder(id) }
             }
         }
         return isWritten
+    }
+}
+
+extension Outline {
+    /// What follows the last period of a string literal of one line, or all of it.
+    fileprivate func lastName(inLiteral node: NodeID) -> String {
+        let text = text.bytes[range(node).start..<range(node).end].dropLast()
+        let start = text.lastIndex { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "\"") } ?? text.startIndex
+        return String(decoding: text[start...].dropFirst(), as: UTF8.self)
     }
 }
 

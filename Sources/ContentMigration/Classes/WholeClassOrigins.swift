@@ -114,7 +114,7 @@ extension WholeClassProof {
     }
 
     private func isOwn(_ cell: PlacedCell) -> Bool {
-        cell.cell.customClass.map(Set(classes.flatMap(file.namesInDocuments)).contains) ?? false
+        cell.cell.customClass.map(namesForObjectiveC.contains) ?? false
     }
 }
 

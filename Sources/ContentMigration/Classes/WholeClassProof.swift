@@ -54,6 +54,8 @@ struct WholeClassProof {
                 for id in home.file.subclasses(of: id) where isOwn.insert(id).inserted { classes.append(id) }
             }
         }
+        // In another target, or another clause of `#if`, code that names a class means the other one of its name.
+        for id in classes.flatMap(otherDeclarations) where isOwn.insert(id).inserted { classes.append(id) }
         names = Set(classes.map { project.type($0).name }).sorted()
     }
 
@@ -80,7 +82,7 @@ struct WholeClassProof {
         let known = (isNamed, holders.count, reach)
         findHoldersByStrings()
         // Code that cell-lint does not follow may give the cells to any table.
-        if file.objectiveCMakesCells(ofClassesNamed: Set(names)) { (isNamed, isGivenAway, reach) = (true, true, .tables) }
+        if file.objectiveCMakesCells(ofClassesNamed: namesForObjectiveC) { (isNamed, isGivenAway, reach) = (true, true, .tables) }
         if known != (isNamed, holders.count, reach) { examine([]) }
         guard isNamed, doubts.reasons.isEmpty else { return }
         if let walk = file.walksOverLabels.first(where: { !isBuiltApart($0.file) }) {
@@ -156,6 +158,15 @@ struct WholeClassProof {
     }
 
     // MARK: - The classes
+
+    /// The other classes of a class's name.
+    private func otherDeclarations(of id: DeclarationID) -> [DeclarationID] {
+        let type = project.type(id)
+        guard type.outer == nil, !type.isPrivate, project.countOfTypes(type.name) > 1 else { return [] }
+        return project.topLevelTypes(type.name).filter {
+            project.type($0).kind == .class && !project.type($0).isPrivate && !isBuiltApart($0.file)
+        }
+    }
 
     private mutating func checkClass(_ id: DeclarationID) {
         guard project.type(id).kind == .class else { return }

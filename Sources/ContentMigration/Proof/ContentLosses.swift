@@ -105,9 +105,21 @@ extension ContentMigration {
     func checkRunsApartFromLayout(_ group: CellGroup, _ function: NodeID) throws(MigrationRefusal) {
         guard !group.onlyReads else { return }
         let callers = resolver.uses(ofFunction: function).compactMap { use in outline.ancestor(use) { $0 == .funcDecl } }
-        guard let layout = ([function] + callers).first(where: { outline.isNamed($0, "layoutSubviews" as StaticString) }) else { return }
-        throw MigrationRefusal.assignedInEachLayout(by: outline.name(layout))
+        if let layout = ([function] + callers).map(outline.name).first(where: Self.methodsOfLayout.contains) {
+            throw MigrationRefusal.assignedInEachLayout(by: layout)
+        }
+        guard case .own = group.receiver, outline.kind(function) == .funcDecl, !outline.flags(function).contains(.isOverride) else {
+            return
+        }
+        // The layout of a table or a layer may call a method of the cell.
+        let isCalled = file.isNamedElsewhere(function, outline.name(function), resolver.selfType(at: function)) { home, use in
+            home.outline.ancestor(use) { $0 == .funcDecl }.map { Self.methodsOfLayout.contains(home.outline.name($0)) } ?? false
+        }
+        if isCalled { throw MigrationRefusal.assignedInEachLayout(by: outline.name(function)) }
     }
+
+    /// What UIKit calls where a view lays itself out, and what asks for that.
+    private static let methodsOfLayout: Set = ["layoutSubviews", "layoutSublayers", "setNeedsLayout"]
 
     /// The code of this file that sets a text.
     private func writers(of property: ConfigurationProperty) -> TextWriters {

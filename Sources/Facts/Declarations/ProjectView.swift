@@ -57,7 +57,10 @@ public final class ProjectView {
     }
 
     /// The number of types of a name at the top level of the project's files.
-    public func countOfTypes(_ name: String) -> Int { declarations(.declaring(name)) { $0.types(named: name, in: nil) }.count }
+    public func countOfTypes(_ name: String) -> Int { topLevelTypes(name).count }
+
+    /// The types of a name at the top level of the project's files.
+    public func topLevelTypes(_ name: String) -> [DeclarationID] { declarations(.declaring(name)) { $0.types(named: name, in: nil) } }
 
     /// The functions and variables of a name outside types that a file may mean.
     public func globals(_ name: String, meantIn file: FileID) -> [DeclarationID] {

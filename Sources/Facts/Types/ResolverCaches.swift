@@ -9,7 +9,7 @@ final class FileMemos {
     /// The types of type nodes.
     let writtenTypes = Memo<NodeID, Type>()
     /// The declarations of type names at the top level, as this file sees them: hundreds of files may declare one.
-    let topLevelTypes = Memo<String, DeclarationID?>()
+    let topLevelTypes = Memo<String, [DeclarationID]>()
     let signatures = Memo<NodeID, Signature>()
     /// By type declaration or extension.
     let selfTypes = Memo<NodeID, Type>()

@@ -216,7 +216,7 @@ extension Resolver {
             switch at {
             case .nominal(let id, let arguments):
                 if let found = declaration(name, nestedIn: id) {
-                    return declared(found).substituting(substitution(id, arguments))
+                    return declaredInPlace(of: found).substituting(substitution(id, arguments))
                 }
                 // A type parameter named from outside: `DataSource.ItemIdentifierType`
                 guard let next = superclass(of: at) else { return nil }
@@ -261,12 +261,35 @@ extension Resolver {
             if !file.isInterface { resolution.leaveOpen(type: name) }
             return .external(name)
         }
-        return declared(id)
+        return project.type(id).kind == .alias ? declaredAlike(topLevelDeclarations(name)) : declared(id)
+    }
+
+    /// The type that a nested type or alias introduces.
+    private func declaredInPlace(of id: DeclarationID) -> Type {
+        let declaration = project.type(id)
+        guard declaration.kind == .alias, let outer = declaration.outer else { return declared(id) }
+        let named = project.file(id).facts.types(named: declaration.name, in: outer)
+        return declaredAlike(builtForIOS(named.map { DeclarationID(file: id.file, $0) }))
+    }
+
+    /// What aliases in several targets or clauses of `#if` stand for, if all stand for one type. An app has one of them.
+    private func declaredAlike(_ aliases: [DeclarationID]) -> Type {
+        let first = declared(aliases[0])
+        return aliases.dropFirst().allSatisfy { declared($0) == first } ? first : .unknown
+    }
+
+    /// The declarations of one name without aliases in a clause of `#if` for other systems: `typealias Color = NSColor`.
+    private func builtForIOS(_ named: [DeclarationID]) -> [DeclarationID] {
+        guard named.count > 1, named.contains(where: { project.type($0).kind == .alias }) else { return named }
+        let built = named.filter { project.file($0).outline.systems(at: project.type($0).node).contains(.iOS) }
+        return built.isEmpty ? named : built
     }
 
     /// The declaration of the type or alias that a top-level name refers to in this file.
-    private func topLevelDeclaration(_ name: String) -> DeclarationID? {
-        memos.topLevelTypes(name) { project.types(name, meantIn: file).first }
+    private func topLevelDeclaration(_ name: String) -> DeclarationID? { topLevelDeclarations(name).first }
+
+    private func topLevelDeclarations(_ name: String) -> [DeclarationID] {
+        memos.topLevelTypes(name) { builtForIOS(project.types(name, meantIn: file)) }
     }
 
     /// The type that a declaration introduces: itself with its own parameters, or the target of an alias.

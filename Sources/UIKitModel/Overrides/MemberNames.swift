@@ -4,7 +4,7 @@ import CellLintLinting
 extension FileContext {
     /// Whether another file that rules inspect may name a member of a type, and not another one of the same name.
     /// - Parameter counts: whether an expression of a file matters.
-    func isNamedElsewhere(
+    public func isNamedElsewhere(
         _ member: NodeID, _ name: String, _ owner: Type, where counts: (FileContext, NodeID) -> Bool = { _, _ in true }
     ) -> Bool {
         var compared = 0

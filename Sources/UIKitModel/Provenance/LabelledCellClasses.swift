@@ -38,8 +38,9 @@ extension FileContext {
     private func classes(from type: Type) -> [DeclarationID] {
         // `extension Named where Self: UITableViewCell`
         if case .composition(let types) = type { return types.flatMap(classes) }
-        return resolver.superclassChain(of: type).compactMap { type in
-            guard case .nominal(let id, _) = type, !id.isInterface else { return nil }
+        var seen: Set<DeclarationID> = []
+        return resolver.alternatives(of: type).flatMap(resolver.superclassChain).compactMap { type in
+            guard case .nominal(let id, _) = type, !id.isInterface, seen.insert(id).inserted else { return nil }
             return id
         }
     }

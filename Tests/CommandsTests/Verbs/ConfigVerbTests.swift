@@ -125,6 +125,39 @@ func ruleOptionsApply() throws {
     #expect(try count(override.replacing("PATH", with: "Kit")) == 1)
 }
 
+@Test("fixes of other code leave ignored cells alone")
+func fixesLeaveIgnoredCellsAlone() throws {
+    let list = """
+        import UIKit
+        final class ListController: UITableViewController {
+            override func viewDidLoad() { tableView.register(OldCell.self, forCellReuseIdentifier: "row") }
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+                cell.textLabel?.text = "a"
+                return cell
+            }
+        }
+
+        """
+    let cell = """
+        import UIKit
+        final class OldCell: UITableViewCell {
+            override func prepareForReuse() {
+                super.prepareForReuse()
+                textLabel?.text = nil
+            }
+        }
+
+        """
+    func diff(_ configuration: String) throws -> String {
+        let folder = try Folder([".cell-lint.json": configuration, "A.swift": list, "B.swift": cell])
+        return folder.run("fix", "--diff", "--deployment-target", "iOS=17.0").text
+    }
+    #expect(try diff("{}").contains("B.swift"))
+    #expect(try diff(#"{"rules": {"legacy_cell_content": {"ignoredCells": ["OldCell"]}}}"#).isEmpty)
+    #expect(try diff(#"{"rules": {"legacy_cell_content": {"ignoredCells": ["OtherCell"]}}}"#).contains("B.swift"))
+}
+
 @Test("rule options of identifiers and views")
 func ruleOptionsOfIdentifiersAndViews() throws {
     let text = """

@@ -124,6 +124,26 @@ private let badged = """
         override func layoutSubviews() { super.layoutSubviews(); contentView.subviews.first?.frame.origin.x = 40 }
     }
     """
+/// The class, if it uses its label.
+private func clearing(_ mark: String, _ statement: String = "") -> String {
+    """
+    class NameCell: UITableViewCell {
+        override func prepareForReuse() {
+            super.prepareForReuse()
+            \(statement)
+            textLabel?.text = nil // \(mark)
+        }
+    }
+    """
+}
+
+/// Two aliases of the registered class.
+private func aliases(_ second: String) -> String {
+    targets("typealias NameCell = UITableViewCell", "typealias NameCell = \(second)")
+        + "\n// file C.swift\n" + badged.replacing("NameCell", with: "BadgedCell")
+}
+
+private let kept = "safe: contentConfiguration as? UIListContentConfiguration ??"
 private let mark = "func decorate(_ cell: UITableViewCell) { cell.accessoryType = .checkmark }"
 private let unmark = "func decorate(_ cell: UITableViewCell) { cell.accessoryType = .none }"
 private let dim = "func decorate(_ cell: UITableViewCell) { cell.contentView.subviews.first?.alpha = 0.5 }"
@@ -153,6 +173,13 @@ let declaredTwice =
         cells("views in the second clause", "display", clauses(plain, badged)),
         cells("views in the second target", "display", targets(plain, badged)),
         cells("plain in both targets", "safe", targets(plain, plain)),
+        cells("labels in the second clause", kept, clauses(plain, clearing(kept))),
+        cells("labels in the second target", kept, targets(plain, clearing(kept))),
+        cells(
+            "labels that stay in the second target", "display",
+            targets(plain, clearing("display", "textLabel?.shadowColor = .red // display"))),
+        cells("aliases of one class", "safe", aliases("UITableViewCell")),
+        cells("aliases of two classes", "unsafe", aliases("BadgedCell")),
         cells(
             "two superclasses", "display",
             targets("class BaseCell: UITableViewCell {}", badged.replacing("NameCell", with: "BaseCell"))

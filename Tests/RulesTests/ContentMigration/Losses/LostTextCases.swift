@@ -69,6 +69,27 @@ private func changed(in method: String, _ mark: String, _ others: String = "") -
         """)
 }
 
+/// A class whose label a table changes in a method.
+private func changed(by method: String, _ mark: String) -> ProvenanceCase {
+    ProvenanceCase(
+        "a table changes a cell's label in `\(method)`",
+        """
+        // file A.swift
+        final class CenteredCell: UITableViewCell {
+            func center() {
+                textLabel?.text = "a" // \(mark)
+            }
+        }
+        // file B.swift
+        final class Table: UITableView {
+            override func \(method)() {
+                super.\(method)()
+                for cell in visibleCells { (cell as? CenteredCell)?.center() }
+            }
+        }
+        """)
+}
+
 let lostTexts = [
     keptCell("a property's prototype has a text", "display: text that is set in the prototype cell would be lost", text: "text=\"Total\""),
     keptCell("a property's prototype has no text", "unsafe: kept only if", text: ""),
@@ -80,7 +101,10 @@ let lostTexts = [
         "the choice between identifiers is not known", "unsafe: + numberOfLines = 1", "row.id", "struct Row { var id: String }",
         lines: "numberOfLines=\"0\""),
     changed(in: "layoutSubviews", "display: `layoutSubviews` would assign a configuration in each layout"),
+    changed(in: "setNeedsLayout", "display: `setNeedsLayout` would assign a configuration in each layout"),
     changed(in: "prepareForReuse", "safe"),
+    changed(by: "layoutSubviews", "display: `center` would assign a configuration in each layout"),
+    changed(by: "reloadData", "safe"),
     ProvenanceCase(
         "a class changes its label by a method that `layoutSubviews` calls",
         """

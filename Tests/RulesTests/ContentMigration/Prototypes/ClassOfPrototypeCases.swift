@@ -114,12 +114,12 @@ private let twoKinds = ProvenanceCase(
         \(scene(prototype(color: red) + prototype("plain").replacing(" customClass='TitleCell'", with: "")))
         """))
 
-/// Code that takes cells of `TitleCell` without naming the class, which clears its label.
+/// Code that takes cells of `TitleCell` without a cast, and the class, which clears its label.
 private func uncast(
     _ name: String, _ mark: String, _ documents: String, ofClass: String? = nil, table: String = "tableView", members: String = ""
 ) -> ProvenanceCase {
     ProvenanceCase(
-        "a class that only a document names: " + name,
+        "a class without a cast: " + name,
         listOfRows(
             """
             override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
@@ -150,7 +150,15 @@ private let registersXib = """
     override func viewDidLoad() { tableView.register(UINib(nibName: "Row", bundle: nil), forCellReuseIdentifier: "row") }
     """
 
+/// Code that registers a class by its name.
+private func named(_ name: String) -> String {
+    "override func viewDidLoad() { tableView.register(NSClassFromString(\(name))!, forCellReuseIdentifier: \"row\") }"
+}
+
 private let uncasts = [
+    uncast("no document", "unsafe", "", ofClass: "safe", members: named("\"App.OtherCell\"")),
+    uncast("a string with a module", "unsafe", "", members: named("\"App.TitleCell\"")),
+    uncast("a string with a part", "unsafe", "", members: named("\"\\(module).TitleCell\"")),
     uncast("in the scene", "safe: contentConfiguration as? UIListContentConfiguration", scene(prototype())),
     uncast(
         "in one scene of two", "unsafe",

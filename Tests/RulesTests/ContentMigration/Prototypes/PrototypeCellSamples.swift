@@ -11,7 +11,8 @@ extension PrototypeSample {
         Self(
             name: "a class that styles its labels",
             attributes: "style='IBUITableViewCellStyleDefault' textLabel='title' customClass='LoudCell'", statements: title,
-            caveat: "the cell's class sets its own labels"),
+            fixed: ["var content = cell.contentConfiguration as? UIListContentConfiguration ?? cell.defaultContentConfiguration()"]
+                + plainFix.dropFirst()),
         Self(
             name: "an indentation without width",
             attributes: "style='IBUITableViewCellStyleDefault' textLabel='title' indentationLevel='1' indentationWidth='0.0'",
