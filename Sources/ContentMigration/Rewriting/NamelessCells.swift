@@ -79,8 +79,8 @@ extension ContentMigration {
         let source = outline.spelling(cell).withoutUnwrapping
         var looks: [NodeID] = []
         for node in outline.nodes(named: "contentView", in: function) where outline.kind(node) == .member {
-            guard let base = outline.base(of: node), outline.spelling(base).withoutUnwrapping == source, let name = outline.nodes[node].name,
-                let statement = outline.statement(around: node)
+            guard let base = outline.base(of: node), outline.spelling(base).withoutUnwrapping == source,
+                let name = outline.nodes[node].name, let statement = outline.statement(around: node)
             else { continue }
             let use = outline.contentViewUse(at: name)
             if let caveat = use.caveat { doubts.add(caveat) }

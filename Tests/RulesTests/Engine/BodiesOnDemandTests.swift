@@ -95,16 +95,16 @@ private final class CountedTexts: FileProvider, @unchecked Sendable {
         ("handler.collectionView\n.collectionViewLayout = layout", .unsafe, 3),
         ("handler?.collectionView.setCollectionViewLayout(layout, animated: true)", .unsafe, 3),
         ("make().collectionView.collectionViewLayout = layout", .unsafe, 3),
-        // A file that names the function is not searched for layouts.
-        ("handler.fill(cell)", .unsafe, 2),
-        ("fill(handler.fill)", .unsafe, 2),
+        // A file that names the function is parsed for that.
+        ("handler.fill(cell)", .unsafe, 3),
+        ("fill(handler.fill)", .unsafe, 3),
         ("other.fill(cell)", .safe, 3),
         // Layouts of views that are the file's own.
         ("collectionView.collectionViewLayout = layout", .safe, 3),
         ("self.collectionView.setCollectionViewLayout(layout, animated: true)", .safe, 3),
         // A local has the name as well.
-        ("handler.content()", .safe, 3),
-        ("handler.reload()", .safe, 3),
+        ("handler.content()", .safe, 4),
+        ("handler.reload()", .safe, 4),
     ]
 
     @Test(arguments: othersOfList)
@@ -132,7 +132,7 @@ private final class CountedTexts: FileProvider, @unchecked Sendable {
         ]
         let result = findings(files, "deprecated_configuration_factory", target: Version(18))
         #expect(result.findings.map(\.fix?.applicability) == [.safe])
-        #expect(result.texts.readings(of: "Owner.swift") == 2)
+        #expect(result.texts.readings(of: "Owner.swift") == 3)
     }
 
     @Test func editedProjectAsksForBodiesAgain() {

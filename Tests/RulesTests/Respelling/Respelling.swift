@@ -42,8 +42,9 @@ struct Respelling: Sendable, CustomTestStringConvertible {
         Respelling(
             "another name for each cell",
             files: { files in
-                // Libraries have members of that name.
-                if files.contains(where: { $0.text.contains(".cell") || $0.text.contains("cell:") }) { return files }
+                // Libraries have members of that name, and of what a library's stream sends only the name tells.
+                let words = [".cell", "cell:", ".rx."]
+                if files.contains(where: { file in words.contains { file.text.contains($0) } }) { return files }
                 return files.map { ($0.path, TokenSpelling.respell($0.text) { $0.text == "cell" ? "entry" : $0.text }) }
             }),
         Respelling(

@@ -1,6 +1,6 @@
 // Lists whose table another object has, which they know by a protocol, a superclass or a closure: more cases of ProvenanceTests.
 
-private let low = "unsafe: the rows may be too low"
+private let low = "safe: Margins.top = 0"
 
 /// A list with members that tell its table, and code in a file of its own.
 private func list(_ name: String, _ mark: String, _ members: String, _ others: String) -> ProvenanceCase {
