@@ -62,8 +62,8 @@ public struct QualifiedNames: Sendable {
 
     private func name(of node: NodeID, _ outline: Outline) -> String {
         switch outline.kind(node) {
-        case .extensionDecl: outline.child(node) { $0.isType }.map { outline.spelling($0) } ?? ""
-        case .patternBinding: outline.firstChild(node).map { outline.spelling($0) } ?? ""
+        case .extensionDecl: outline.child(node) { $0.isType }.map { compact($0, outline) } ?? ""
+        case .patternBinding: outline.firstChild(node).map { compact($0, outline) } ?? ""
         case .initDecl: "init" + labels(of: node, outline)
         case .deinitDecl: "deinit"
         case .subscriptDecl: "subscript" + labels(of: node, outline)
@@ -80,5 +80,10 @@ public struct QualifiedNames: Sendable {
                 let name = outline.outerLabel(parameter) ?? outline.name(parameter)
                 return (name.isEmpty ? "_" : name) + ":"
             }.joined() + ")"
+    }
+
+    /// A node's source without comments and white space.
+    private func compact(_ node: NodeID, _ outline: Outline) -> String {
+        String(decoding: outline.spelling(node).utf8.filter { !$0.isBlank }, as: UTF8.self)
     }
 }

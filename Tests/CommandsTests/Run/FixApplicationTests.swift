@@ -189,15 +189,18 @@ struct FixApplicationTests {
         #expect(outcome.code == code)
     }
 
-    @Test func standardInputIsReportedUnderItsName() {
+    @Test func standardInputIsReportedUnderItsName() throws {
         let rest = "\nfunc f(cell: UITableViewCell) { cell.textLabel?.text = nil }\n"
-        let arguments = ["-", "--stdin-filename", "Sources/A.swift", "--deployment-target", "15.0"]
-        #expect(piped(arguments, cell()).text.hasPrefix("Sources/A.swift:4:32: warning: "))
-        #expect(piped(arguments + ["--diff"], cell()).text.hasPrefix("--- a/Sources/A.swift\n+++ b/Sources/A.swift\n@@ -1,6 +1,6 @@\n"))
+        // Beside no other files, since these could make the fix unsafe.
+        let folder = try Folder([:])
+        let name = folder.path + "/A.swift"
+        let arguments = ["-", "--stdin-filename", name, "--deployment-target", "15.0"]
+        #expect(piped(arguments, cell()).text.hasPrefix("\(name):4:32: warning: "))
+        #expect(piped(arguments + ["--diff"], cell()).text.hasPrefix("--- a\(name)\n+++ b\(name)\n@@ -1,6 +1,6 @@\n"))
         // The text has standard output for itself: findings that are left go to standard error.
         let outcome = piped(arguments + ["--fix", "--severity", "legacy_cell_content=error"], cell() + rest)
         #expect(outcome.text == cell(1, fixed: 1) + rest && outcome.code == .findings)
-        #expect(outcome.messages.hasPrefix("Sources/A.swift:7:38: error: `textLabel`"))
+        #expect(outcome.messages.hasPrefix("\(name):7:38: error: `textLabel`"))
     }
 
     private func piped(_ arguments: [String], _ input: String) -> Outcome {
