@@ -37,11 +37,18 @@ extension CellAliases {
             let parameter = resolver.local(namedBy: table).map(root), outline.kind(parameter) == .parameter,
             !file.isOfTableMethod(parameter)
         else { return [] }
+        // Callers mostly register in the file with the call, which is looked at before all files are searched for calls.
+        guard let function = outline.owner(ofParameter: parameter), outline.kind(function) == .funcDecl,
+            case let name = outline.name(function)
+        else { return [] }
+        let others = all.filter { other in
+            !known.contains { $0.file == other.file && $0.node == other.node } && !file.isBuiltApart(from: other.file)
+                && !file.project.file(other.file).outline.expressions(named: name).isEmpty
+        }
+        guard !others.isEmpty else { return [] }
         let callers = file.typesGivingTables(to: parameter)
-        return all.filter { registration in
-            guard !known.contains(where: { $0.file == registration.file && $0.node == registration.node }),
-                case .nominal(let id, _) = file.context(ofFile: registration.file).resolver.selfType(at: registration.node)
-            else { return false }
+        return others.filter { other in
+            guard case .nominal(let id, _) = file.context(ofFile: other.file).resolver.selfType(at: other.node) else { return false }
             return callers.contains { file.isRelated($0, id) }
         }
     }

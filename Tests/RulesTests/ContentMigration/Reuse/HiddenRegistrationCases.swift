@@ -115,13 +115,6 @@ private let fillers = [
     filling("a global one", addsViews, "func fill\(parameters) { … }", "fill"),
     filling(
         "one of a global object", addsViews, "final class Filler { func fill\(parameters) { … } }\nlet filler = Filler()", "filler.fill"),
-    filling(
-        "a global closure", addsViews,
-        "let fill: (UITableView, IndexPath) -> UITableViewCell = { table, path in\nfillRow(table, path) }\nfunc fillRow\(parameters) { … }",
-        "fill"),
-    filling(
-        "one behind another", addsViews, "func show\(parameters) { fill(table, path) }\nfunc fill\(parameters) { … }", "fill", other: "show"
-    ),
     filling("lists of the same cells", "safe", "func fill\(parameters) { … }", "fill", type: "UITableViewCell.self"),
     filling("one that the other list does not call", "safe", "func fill\(parameters) { … }", "fill", other: "fillOther"),
 ]
