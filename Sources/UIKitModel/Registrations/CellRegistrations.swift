@@ -35,21 +35,14 @@ extension CellAliases {
         let all = file.tableCellRegistrations.under(identifier)
         guard all.count > known.count, let table = outline.call(call)?.base.map(outline.unwrapped),
             let parameter = resolver.local(namedBy: table).map(root), outline.kind(parameter) == .parameter,
-            !file.isOfTableMethod(parameter)
+            let function = outline.owner(ofParameter: parameter), outline.kind(function) == .funcDecl, !outline.isStatement(function),
+            !(outline.isNamed(function, "tableView") && file.isTableMethod(function))
         else { return [] }
-        // Callers mostly register in the file with the call, which is looked at before all files are searched for calls.
-        guard let function = outline.owner(ofParameter: parameter), outline.kind(function) == .funcDecl,
-            case let name = outline.name(function)
-        else { return [] }
-        let others = all.filter { other in
-            !known.contains { $0.file == other.file && $0.node == other.node } && !file.isBuiltApart(from: other.file)
-                && !file.project.file(other.file).outline.expressions(named: name).isEmpty
-        }
-        guard !others.isEmpty else { return [] }
-        let callers = file.typesGivingTables(to: parameter)
-        return others.filter { other in
-            guard case .nominal(let id, _) = file.context(ofFile: other.file).resolver.selfType(at: other.node) else { return false }
-            return callers.contains { file.isRelated($0, id) }
+        return all.filter { other in
+            guard !known.contains(where: { $0.file == other.file && $0.node == other.node }), !file.isBuiltApart(from: other.file),
+                case .nominal(let id, _) = file.context(ofFile: other.file).resolver.selfType(at: other.node)
+            else { return false }
+            return file.isNamed(function, byCodeOf: id)
         }
     }
 
@@ -127,12 +120,23 @@ extension CellAliases {
         else { return false }
         return home.resolver.namesOwnMember(table)
     }
-
 }
 
 extension FileContext {
     /// The registrations of table cells in the whole project.
     public var tableCellRegistrations: TableCellRegistrations { projectAnalysis { TableCellRegistrations(self) } }
+
+    /// Whether code of a type, of its superclasses or of its subclasses names a function of this file. Since callers of a function mostly
+    /// register for their own tables, no other code is searched for calls.
+    fileprivate func isNamed(_ function: NodeID, byCodeOf id: DeclarationID) -> Bool {
+        let name = outline.name(function)
+        return subclasses(of: id).flatMap(family).contains { part in
+            let user = context(ofFile: part.file)
+            return user.outline.expressions(named: name, in: project.type(part).node).contains {
+                user.mayName($0, function, of: resolver.file)
+            }
+        }
+    }
 
     /// Whether a reuse identifier is a parameter or a local, or is made of one.
     func isOpenIdentifier(_ identifier: NodeID) -> Bool {
