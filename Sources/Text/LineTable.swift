@@ -49,28 +49,6 @@ public struct LineTable: Sendable {
         return starts
     }
 
-    /// How many lines end in a part of a text. The part must not split a CRLF.
-    public static func countOfEnds(in part: ByteRange, of text: SourceText) -> Int {
-        let (feed, carriageReturn, one) = (SIMDBytes(repeating: 0x0A), SIMDBytes(repeating: 0x0D), SIMDBytes(repeating: 1))
-        return text.bytes.withUnsafeBytes { bytes in
-            var (count, at) = (0, part.start)
-            while part.end - at >= 16 {
-                // A byte counts up to 255 lines.
-                let end = at + 16 * min(255, (part.end - at) / 16)
-                var found = SIMDBytes()
-                while at < end {
-                    let (here, next) = (SIMDBytes(at: bytes.baseAddress! + at), SIMDBytes(at: bytes.baseAddress! + at + 1))
-                    let ends = (here .== feed) .| (here .== carriageReturn)
-                    let pairs = (here .== carriageReturn) .& (next .== feed)
-                    found &+= SIMDBytes().replacing(with: one, where: ends) &- SIMDBytes().replacing(with: one, where: pairs)
-                    at += 16
-                }
-                for lane in found.indices { count += Int(found[lane]) }
-            }
-            return count + (at..<part.end).count { bytes[$0] == 0x0A || bytes[$0] == 0x0D && bytes[$0 + 1] != 0x0A }
-        }
-    }
-
     /// The 1-based line that contains a byte offset; an offset past the end is in the last line.
     public func line(at offset: Int) -> Int {
         var low = 0

@@ -14,16 +14,7 @@ import Testing
         for cut in 0...text.count where cut == 0 || text.bytes[cut - 1] != 0x0D || text.bytes[cut] != 0x0A {
             let parts = [ByteRange(0, cut), ByteRange(cut, text.count)].map { LineTable.starts(in: $0, of: text) }
             #expect(LineTable(text, starts: parts).starts == starts, "cut at \(cut)")
-            #expect(LineTable.countOfEnds(in: ByteRange(0, cut), of: text) == parts[0].count, "cut at \(cut)")
         }
-    }
-
-    @Test(arguments: [("a\n", 500), ("\r\n", 300), ("\n", 9000), ("12345678\r", 40)])
-    func lineTableCountsEndsOfManyLines(_ line: String, _ count: Int) {
-        let text = SourceText(path: "", String(repeating: line, count: count))
-        #expect(LineTable.countOfEnds(in: ByteRange(0, text.count), of: text) == count)
-        let rest = ByteRange(line.utf8.count * 7, text.count)
-        #expect(LineTable.countOfEnds(in: rest, of: text) == count - 7)
     }
 
     @Test func lineTableConvertsPositions() {

@@ -6,18 +6,10 @@ import CellLintLinting
 final class SettingsFile {
     let text: SourceText
     private lazy var lines = LineTable(text)
-    /// The offset that was asked for last, and its line.
-    private var last = (offset: 0, line: 1)
 
     init(_ text: SourceText) { self.text = text }
 
-    /// Counted from the last one that was asked for: few are, near each other, and the file may have megabytes.
-    func line(at offset: Int) -> Int {
-        let between = LineTable.countOfEnds(in: ByteRange(min(offset, last.offset), max(offset, last.offset)), of: text)
-        last = (offset, last.line + (offset < last.offset ? -between : between))
-        return last.line
-    }
-
+    func line(at offset: Int) -> Int { lines.line(at: offset) }
     func offset(ofLine line: Int) -> Int { lines.starts.indices.contains(line - 1) ? lines.starts[line - 1] : 0 }
 }
 
