@@ -99,11 +99,11 @@ extension FileContext {
         guard let function = outline.function(around: setting.node), context(ofFile: setting.file).concernsOthers(setting) else {
             return false
         }
-        let table = outline.base(of: setting.node).map { outline.source(outline.unwrapped($0)) }
+        let table = outline.base(of: setting.node).map { outline.spelling(outline.unwrapped($0)) }
         let places = givenSources(of: owner) + (hasTable(.nominal(owner, [])) ? [] : openSources(for: owner))
         return places.contains { given in
             given.file == setting.file && outline.contains(function, given.node)
-                && given.table.map { outline.source(outline.unwrapped($0)) } == table
+                && given.table.map { outline.spelling(outline.unwrapped($0)) } == table
         }
     }
 

@@ -115,7 +115,7 @@ extension FileContext {
                 guard let base = outline.base(of: node), let value = outline.assignment(to: node)?.value, counts(node, base, value),
                     isTableOrUnknown(base)
                 else { return nil }
-                return GivenObject(isSource: name == "dataSource", table: outline.source(base), value: value)
+                return GivenObject(isSource: name == "dataSource", table: outline.spelling(base), value: value)
             }
         }
     }

@@ -132,7 +132,7 @@ extension FileContext {
     /// `list.tableView(list.tableView, cellForRowAt: path)`
     fileprivate func namesTableOfSource(_ given: GivenSource) -> Bool {
         guard let value = given.value, let object = given.table.flatMap({ outline.base(of: $0) }) else { return false }
-        return outline.source(object) == outline.source(value)
+        return outline.spelling(object) == outline.spelling(value)
     }
 
     /// Those where it gives a table an object that may be of a type, but whose class the code does not tell.

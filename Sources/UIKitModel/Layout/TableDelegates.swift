@@ -104,7 +104,7 @@ extension FileContext {
         guard let object = given.object, let value = given.value, delegate(given).unknownPlace != nil else { return false }
         return outline.expressions(named: "dataSource").contains { node in
             guard let base = outline.base(of: node), let assignment = outline.assignment(to: node) else { return false }
-            return outline.source(base) == outline.source(object) && outline.source(assignment.value) == outline.source(value)
+            return outline.spelling(base) == outline.spelling(object) && outline.spelling(assignment.value) == outline.spelling(value)
         }
     }
 

@@ -76,8 +76,8 @@ extension FileContext {
         }
         let property = given.isSelf ? propertyOfTable(table) : nil
         let isDelegate = givenDelegates.contains { other in
-            other.value.map { outline.source($0) == outline.source(value) } ?? false
-                && other.object.map { outline.source($0) == outline.source(table) } ?? false && isTable(other)
+            other.value.map { outline.spelling($0) == outline.spelling(value) } ?? false
+                && other.object.map { outline.spelling($0) == outline.spelling(table) } ?? false && isTable(other)
         }
         return SuppliedTable(
             identity: property.map { .property($0.home.file, $0.binding) } ?? .unknown,

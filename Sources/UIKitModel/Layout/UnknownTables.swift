@@ -51,9 +51,9 @@ extension FileContext {
     /// Whether code gives an object the one around as an argument, or assigns it to a property: `source.inner = self`.
     private func asksSelf(_ object: NodeID) -> Bool {
         if let call = outline.call(object) { return call.arguments.contains { outline.isSelf($0.value) } }
-        let name = outline.source(object)
+        let name = outline.spelling(object)
         return outline.expressions(named: outline.name(object)).contains { node in
-            guard outline.source(node) == name, let member = outline.parent(node), outline.kind(member) == .member else { return false }
+            guard outline.spelling(node) == name, let member = outline.parent(node), outline.kind(member) == .member else { return false }
             return outline.assignment(to: member).map { outline.isSelf($0.value) } ?? false
         }
     }
