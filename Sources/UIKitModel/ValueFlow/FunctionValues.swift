@@ -110,14 +110,24 @@ struct FunctionValueSearch {
 
 // MARK: - Uses in all files
 
+/// The uses of those functions of one file that were asked for: one search after another comes to the same functions.
+private final class KnownFunctionUses: FileAnalysis {
+    let known = Memo<NodeID, [(file: FileID, use: NodeID)]>()
+    init(_ file: FileContext) {}
+}
+
 extension FileContext {
     /// The expressions of all files that may name a function of this file.
     func uses(ofFunction function: NodeID) -> [(home: FileContext, use: NodeID)] {
         if outline.isStatement(function) { return resolver.uses(ofFunction: function).map { (self, $0) } }
-        let name = outline.name(function)
-        return files(naming: name, of: function).map(context).flatMap { user in
-            user.outline.expressions(named: name).filter { user.mayName($0, function, of: resolver.file) }.map { (user, $0) }
+        let uses = analysis(KnownFunctionUses.self).known(function) {
+            let name = outline.name(function)
+            return files(naming: name, of: function).flatMap { number in
+                let user = context(ofFile: number)
+                return user.outline.expressions(named: name).filter { user.mayName($0, function, of: resolver.file) }.map { (number, $0) }
+            }
         }
+        return uses.map { (context(ofFile: $0.file), $0.use) }
     }
 
     /// The expressions of all files that may name a local, a parameter or a property of this file.
