@@ -44,10 +44,3 @@ extension ContentMigration {
         return spellings.first! + "."
     }
 }
-
-extension String {
-    /// The path of an expression without `?` and `!`.
-    var withoutUnwrapping: String {
-        String(decoding: utf8.filter { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "!") }, as: UTF8.self)
-    }
-}

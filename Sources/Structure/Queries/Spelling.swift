@@ -32,3 +32,10 @@ extension Outline {
     /// Whether an operator begins with a period, as `..<` does.
     private func isRange(_ token: Token) -> Bool { text.bytes[token.start] == UInt8(ascii: ".") }
 }
+
+extension String {
+    /// The path of an expression without `?` and `!`.
+    public var withoutUnwrapping: String {
+        String(decoding: utf8.filter { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "!") }, as: UTF8.self)
+    }
+}

@@ -12,6 +12,13 @@ extension Outline {
         return isPlain ? text.string(inner) : nil
     }
 
+    /// The expression that a string of one line consists of alone: `"\(type)"`; nil for any other.
+    public func onlyInterpolation(of node: NodeID) -> NodeID? {
+        guard kind(node) == .stringLiteral, let part = onlyChild(node), let value = firstChild(part) else { return nil }
+        // Around it are two quotes and three characters of the interpolation.
+        return range(value).count + 5 == range(node).count ? value : nil
+    }
+
     /// The value of a string literal in any spelling: raw, on several lines or with escapes; nil for one with interpolations, or a damaged one.
     public func stringValue(_ node: NodeID) -> String? {
         if let plain = literal(node) { return plain }

@@ -76,8 +76,8 @@ extension FileContext {
 
     /// The chained names as spelled, without `self`, `?` and `!`.
     public func path(_ node: NodeID) -> String {
-        let path = outline.spelling(node).utf8.filter { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "!") }
-        return String(decoding: path.starts(with: "self.".utf8) ? path.dropFirst(5) : path[...], as: UTF8.self)
+        let path = outline.spelling(node).withoutUnwrapping
+        return path.begins(with: "self.") ? path.dropping(bytes: 5) : path
     }
 }
 

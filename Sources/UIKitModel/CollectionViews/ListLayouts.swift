@@ -142,18 +142,11 @@ extension FileContext {
                 return false
             }
             let home = context(ofFile: number)
-            return outline.descendants(of: base).contains { resolver.mayBe(home.resolver.type(of: $0), id) }
-        }
-    }
-}
-
-extension Resolver {
-    /// Whether a type is a class of the project, or may stand for it: a class above or below it, or a protocol of the project.
-    fileprivate func mayBe(_ type: Type, _ id: DeclarationID) -> Bool {
-        switch type.unwrapped {
-        case .nominal(let other, _) where other.isInterface: false
-        case .nominal, .composition, .parameter(_, _, bound: .some): mayHold(type, instanceOf: .nominal(id, []))
-        default: false
+            return outline.descendants(of: base).contains {
+                let type = home.resolver.type(of: $0).unwrapped
+                if case .nominal(let other, _) = type, other.isInterface { return false }
+                return mayBe(id, type)
+            }
         }
     }
 }

@@ -96,12 +96,7 @@ extension CellAliases {
         guard let function = home.outline.function(around: registration.node), home.outline.isNamed(function, "register") else {
             return true
         }
-        return ([own] + file.tableHolders(ofSource: own)).flatMap(file.family).contains { part in
-            let user = file.context(ofFile: part.file)
-            return user.outline.calls(of: "register", in: file.project.type(part).node).contains {
-                user.resolver.takesArguments(of: $0, function, in: registration.file)
-            }
-        }
+        return ([own] + file.tableHolders(ofSource: own)).contains { home.isNamed(function, byCodeOf: $0) }
     }
 
     /// Whether a subclass makes a registration, which may replace that of its superclass.
@@ -175,9 +170,7 @@ extension FileContext {
     func givenParameter(_ expression: NodeID, of function: NodeID) -> (parameter: NodeID, isClass: Bool)? {
         if let given = parameterNamed(by: expression, of: function) { return (given, false) }
         // `"\(type)"`
-        if outline.kind(expression) == .stringLiteral, let part = outline.onlyChild(expression), let value = outline.firstChild(part),
-            outline.range(value).count + 5 == outline.range(expression).count, case .metatype = resolver.type(of: value)
-        {
+        if let value = outline.onlyInterpolation(of: expression), case .metatype = resolver.type(of: value) {
             return parameterNamed(by: value, of: function).map { ($0, true) }
         }
         guard let call = outline.call(expression), call.name == "String", call.arguments.count == 1,

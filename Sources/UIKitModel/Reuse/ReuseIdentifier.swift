@@ -32,9 +32,7 @@ extension FileContext {
         switch outline.kind(expression) {
         case .stringLiteral:
             if let text = outline.stringValue(expression) { return .text(LiteralString(text)) }
-            if let part = outline.onlyChild(expression), let value = outline.firstChild(part),
-                outline.range(value).count + 5 == outline.range(expression).count
-            {
+            if let value = outline.onlyInterpolation(of: expression) {
                 if let name = typeName(value) { return .text(LiteralString(name)) }
                 if case .text(let text) = reuseIdentifier(value, depth: depth) { return .text(text) }
             }
