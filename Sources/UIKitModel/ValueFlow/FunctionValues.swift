@@ -79,12 +79,17 @@ struct FunctionValueSearch {
             }
             for parameter in outline.children(list) { followUses(ofVariable: parameter, in: home) }
         }
-        follow(call.node, in: home)
+        followResult(ofCall: call.node, in: home)
     }
 
     private mutating func followUses(ofVariable variable: NodeID, in home: FileContext) {
-        guard isNew(variable, in: home) else { return }
+        guard home.resolver.type(of: variable).mayHoldFunction, isNew(variable, in: home) else { return }
         for (user, use) in home.uses(ofVariable: variable) { follow(use, in: user) }
+    }
+
+    /// Follows what a call returns, if that may be the function.
+    private mutating func followResult(ofCall call: NodeID, in home: FileContext) {
+        if home.resolver.type(of: call).mayHoldFunction { follow(call, in: home) }
     }
 
     /// Follows what a function, a getter or a closure returns.
@@ -98,13 +103,17 @@ struct FunctionValueSearch {
             search.follow(maker, in: home)
         } else {
             for (user, use) in home.uses(ofFunction: maker) {
-                if let call = user.outline.call(calling: use) { follow(call.node, in: user) } else { search.follow(use, in: user) }
+                if let call = user.outline.call(calling: use) {
+                    followResult(ofCall: call.node, in: user)
+                } else {
+                    search.follow(use, in: user)
+                }
             }
         }
         seen.formUnion(search.seen)
         isComplete = isComplete && search.isComplete
         // A library may return what the function returns: `heights.map(compact)`.
-        for (user, call) in search.calls + search.takers { follow(call, in: home.context(ofFile: user)) }
+        for (user, call) in search.calls + search.takers { followResult(ofCall: call, in: home.context(ofFile: user)) }
     }
 }
 
@@ -181,6 +190,20 @@ extension FileContext {
         let source = project.file(function.file).outline
         let parameters = source.child(function.node, .parameterList).map { Array(source.children($0)) } ?? []
         return place < parameters.count ? DeclarationID(file: function.file, node: parameters[place]) : nil
+    }
+}
+
+extension Type {
+    /// Whether a value may be a function, or a list of some. No function conforms to a protocol.
+    fileprivate var mayHoldFunction: Bool {
+        switch self {
+        case .function, .external, .unknown, .composition: true
+        case .metatype: false
+        case .nominal(_, let elements): elements.contains(where: \.mayHoldFunction)
+        case .optional(let inner): inner.mayHoldFunction
+        case .parameter(_, _, let bound): bound == nil
+        case .tuple(let elements): elements.contains(where: \.type.mayHoldFunction)
+        }
     }
 }
 
