@@ -56,6 +56,7 @@ private final class GivenSourcesByClass {
 /// Those of the types that code of one file asks for.
 private final class KnownSources: FileAnalysis {
     let places = Memo<DeclarationID, [GivenSource]>()
+    let openPlaces = Memo<DeclarationID, [OpenSources.Place]>()
     init(_ file: FileContext) {}
 }
 
@@ -162,10 +163,12 @@ extension FileContext {
     }
 
     private func openPlaces(for id: DeclarationID) -> [OpenSources.Place] {
-        projectAnalysis { OpenSources(self) }.all.filter { place in
-            if isBuiltApart(from: place.given.file) { return false }
-            if case .nominal(let source, _) = place.type { return resolver.conforms(.nominal(id, []), to: source) }
-            return true
+        analysis(KnownSources.self).openPlaces(id) {
+            projectAnalysis { OpenSources(self) }.all.filter { place in
+                if isBuiltApart(from: place.given.file) { return false }
+                if case .nominal(let source, _) = place.type { return resolver.conforms(.nominal(id, []), to: source) }
+                return true
+            }
         }
     }
 

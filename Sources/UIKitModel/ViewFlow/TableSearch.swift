@@ -270,8 +270,7 @@ struct TableSearch {
         for value in outline.initialValues(of: binding) { follow(value, in: home, aim) }
         for (user, value) in home.valuesStored(inPropertyNamed: name, binding) { follow(value, in: user, aim) }
         // `compact.send(tableView)`
-        guard home.resolver.type(of: binding).isUnknown, outline.parent(binding).map({ outline.mentions(["UITableView"], in: $0) }) ?? false
-        else { return }
+        guard home.resolver.type(of: binding).isUnknown, outline.parent(binding).map(outline.hasTablesAsArguments) ?? false else { return }
         for (user, use) in home.uses(ofVariable: binding) {
             for value in user.valuesStored(in: use) { follow(value, in: user, aim) }
         }
@@ -379,6 +378,11 @@ extension Outline {
     fileprivate func isCalledWithoutName(_ function: NodeID) -> Bool {
         guard kind(function) != .subscriptDecl, !isNamed(function, "callAsFunction") else { return true }
         return kind(function) == .funcDecl && !(name(function).utf8.first.map { $0.isWordByte || $0 == UInt8(ascii: "`") } ?? true)
+    }
+
+    /// Whether code passes tables to a generic type: `PassthroughSubject<UITableView, Never>`.
+    fileprivate func hasTablesAsArguments(_ declaration: NodeID) -> Bool {
+        descendants(of: declaration).contains { kind($0) == .genericArguments && mentions(["UITableView"], in: $0) }
     }
 
     /// Whether a member is one that a protocol requires.
