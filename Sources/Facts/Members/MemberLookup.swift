@@ -116,12 +116,10 @@ extension Resolver {
     /// and a member of a controller or view hardly has the name of a type.
     private func isSettled(_ name: String, by type: Type, of receiver: Type) -> Bool {
         if isTypeName(name), type != receiver { return true }
-        var at = superclass(of: type)
-        while let inherited = at, case .nominal(let id, _) = inherited {
-            if !project.members(named: name, of: id).isEmpty { return true }
-            at = superclass(of: inherited)
+        return superclassChain(of: type).dropFirst().contains { inherited in
+            guard case .nominal(let id, _) = inherited else { return false }
+            return !project.members(named: name, of: id).isEmpty
         }
-        return false
     }
 
     private func isInterface(_ type: Type) -> Bool { if case .nominal(let id, _) = type { id.isInterface } else { false } }

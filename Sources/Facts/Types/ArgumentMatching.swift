@@ -144,13 +144,12 @@ struct ArgumentMatching {
         case (.optional(let a), _): unify(a, argument.unwrapped)
         case (_, .optional(let b)): unify(parameter, b)
         case (.metatype(let a), .metatype(let b)): unify(a, b)
-        case (.nominal(let a, let first), .nominal(let b, let second)):
-            guard a == b else {
-                // A subclass provides its superclass's arguments.
-                if let up = resolver.superclass(of: argument) { unify(parameter, up) }
+        case (.nominal(let id, let parameters), .nominal):
+            // A subclass provides its superclass's arguments.
+            for case .nominal(id, let arguments) in resolver.superclassChain(of: argument) {
+                for (x, y) in zip(parameters, arguments) { unify(x, y) }
                 return
             }
-            for (x, y) in zip(first, second) { unify(x, y) }
         case (.tuple(let a), .tuple(let b)): for (x, y) in zip(a, b) { unify(x.type, y.type) }
         case (.function(let a, let r), .function(let b, let s)):
             for (x, y) in zip(a, b) { unify(x, y) }

@@ -138,6 +138,15 @@ private let resolutionSamples = TypeCase.all(
     var c: Int { c }
     let d = { d }()
     func g() -> Int { let e = { e }(); return g() }
+    ## a generic argument of a class that inherits from itself
+    class A<T>: B<[T]> {}
+    class B<T>: A<[T]> {}
+    class Box<T> { var value: T }
+    func open<T>(_ box: Box<T>) -> Box<T> { box }
+    func f(a: A<Int>) {
+      open(a).value
+    //^^^^^^^^^^^^^ T
+    }
     ## enums, payloads and tuples
     enum E { case cell(UITableViewCell, index: Int), none }
     func f(e: E, pair: (UITableViewCell, b: Int)) {
