@@ -7,7 +7,7 @@ extension Resolver {
     }
 
     /// Protocols with all that they refine.
-    private func refined(_ protocols: [Type]) -> [Type] {
+    func refined(_ protocols: [Type]) -> [Type] {
         var waiting = protocols
         var result: [Type] = []
         var seen: Set<Type> = []

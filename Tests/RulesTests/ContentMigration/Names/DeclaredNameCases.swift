@@ -24,6 +24,32 @@ private func rows(_ name: String, _ mark: String, _ height: String, _ others: St
             """, "// file B.swift\n\(others)"))
 }
 
+/// A list of cells of a class that an alias of a protocol names, as does one of no type.
+private func aliases(_ name: String, _ mark: String, _ global: String, _ ofProtocol: String, _ protocols: String = "protocol Rows {}")
+    -> ProvenanceCase
+{
+    ProvenanceCase(
+        "declared names: " + name,
+        """
+        // file A.swift
+        \(global)
+        final class ListController: UITableViewController, Rows {
+            \(markedRow(mark).replacing("UITableViewCell.self", with: "Row.self"))
+        }
+        // file B.swift
+        \(protocols)
+        \(ofProtocol)
+        class FancyRow: UITableViewCell {
+            override init(style: CellStyle, reuseIdentifier: String?) { super.init(style: .value1, reuseIdentifier: reuseIdentifier); setUp() }
+            required init?(coder: NSCoder) { fatalError() }
+            func setUp() { contentView.addSubview(UISwitch()) }
+        }
+        """)
+}
+
+private let plain = "typealias Row = UITableViewCell"
+private let fancy = "typealias Row = FancyRow"
+private let ownViews = "display: `contentView`"
 private let tooLarge = "unsafe: rows without a fixed height"
 private let withoutMargins = "safe: content.directionalLayoutMargins.top = 0"
 private let brand = "extension UIFont { static func brandSystemFont(ofSize size: CGFloat) -> UIFont { .systemFont(ofSize: size * 4) } }"
@@ -54,4 +80,11 @@ let declaredNames = [
     rows("no height", "safe", "isEditing ? .zero : 60", ""),
     rows("no height, by its type", "safe", "isEditing ? CGFloat.leastNormalMagnitude : 60", ""),
     rows("a low height with the name of none", withoutMargins, "Metrics.zero", "enum Metrics { static let zero: CGFloat = 20 }"),
+    aliases("an alias of no type", "safe", plain, ""),
+    aliases("an alias of no type for a class with views", ownViews, fancy, ""),
+    aliases("an alias of a protocol", ownViews, plain, "", "protocol Rows { \(fancy) }"),
+    aliases("an alias of a protocol for a plain class", "safe", fancy, "", "protocol Rows { \(plain) }"),
+    aliases("an alias in an extension of a protocol", ownViews, plain, "extension Rows { \(fancy) }"),
+    aliases("an alias of an inherited protocol", ownViews, plain, "protocol Named { \(fancy) }", "protocol Rows: Named {}"),
+    aliases("an alias of another protocol", "safe", plain, "protocol Named { \(fancy) }"),
 ]
