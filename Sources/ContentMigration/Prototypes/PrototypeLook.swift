@@ -334,8 +334,8 @@ extension ContentMigration {
         if cell.style == .value2 { refuse("style", at: cell.place) }
         func read(_ label: NibLabel, as text: ConfigurationText) {
             look.fonts[text] = label.font.flatMap { FontSize($0) }
-            if !label.isAligned, !file.isOnlyLeftToRight { refuse("textAlignment", at: label.place) }
-            for setting in label.settings where !(setting.value == .alignment("left") && file.isOnlyLeftToRight) {
+            if !label.isAligned, !file.isAlwaysLeftToRight { refuse("textAlignment", at: label.place) }
+            for setting in label.settings where !(setting.value == .alignment("left") && file.isAlwaysLeftToRight) {
                 // A disabled label is gray.
                 if label.isDisabled, case .textColor = setting.value { continue }
                 guard let written = setting.value.assignment else {

@@ -231,7 +231,7 @@ extension ContentMigration {
         switch outline.name(value) {
         case "center", "natural", "justified": return base == nil ? [] : [Edit(outline.range(value), "." + outline.name(value))]
         case "left":
-            if !file.isOnlyLeftToRight { doubts.add(.leftBecomesNatural) }
+            if !file.isAlwaysLeftToRight { doubts.add(.leftBecomesNatural) }
             return [Edit(outline.range(value), ".natural")]
         case "right": throw MigrationRefusal.rightAlignment
         default: throw MigrationRefusal.unknownAlignment(name: outline.name(value))

@@ -110,6 +110,15 @@ extension PrototypeSample {
             statements: title + "\ncell.textLabel?.textAlignment = .left",
             fixed: plainFix.dropLast() + ["content.textProperties.alignment = .natural", plainFix[3]]),
         Self(
+            name: "text at the left, in a screen that runs from right to left", views: titled("textAlignment='left'"),
+            otherCode: "func turn(_ list: UIViewController) { list.traitOverrides.layoutDirection = .rightToLeft }",
+            isOnlyLeftToRight: true, statements: title, caveat: "a prototype sets `textAlignment`"),
+        Self(
+            name: "text at the left, in code that asks for the direction", views: titled("textAlignment='left'"),
+            otherCode: "func isTurned(_ view: UIView) -> Bool { view.effectiveUserInterfaceLayoutDirection == .rightToLeft }",
+            isOnlyLeftToRight: true, statements: title + "\ncell.textLabel?.textAlignment = .left",
+            fixed: plainFix.dropLast() + ["content.textProperties.alignment = .natural", plainFix[3]]),
+        Self(
             name: "text at the right, in languages written from left to right", views: titled("textAlignment='right'"),
             isOnlyLeftToRight: true, statements: title, caveat: "a prototype sets `textAlignment`"),
         Self(
