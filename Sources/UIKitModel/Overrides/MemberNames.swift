@@ -50,7 +50,14 @@ extension FileContext {
 
     /// Whether what stands before a member's name, or else `self`, may be of a type that declares it.
     private func mayHaveMembers(of owner: DeclarationID, receiverOf node: NodeID) -> Bool {
-        if outline.kind(node) == .member { return outline.base(of: node).map { resolver.mayHaveMembers(of: owner, $0) } ?? true }
+        if outline.kind(node) == .member {
+            guard let base = outline.base(of: node) else { return true }
+            // `UITableView.appearance().tint = .red`
+            if let call = outline.call(outline.unwrapped(base)), call.name == "appearance", let type = styledType(call, at: call.node) {
+                return resolver.mayHaveMembers(of: owner, type)
+            }
+            return resolver.mayHaveMembers(of: owner, base)
+        }
         guard outline.ancestor(node, where: \.isTypeDeclaration) != nil else { return false }
         return resolver.mayHaveMembers(of: owner, resolver.selfType(at: node))
     }

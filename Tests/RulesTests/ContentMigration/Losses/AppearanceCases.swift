@@ -62,6 +62,19 @@ private func ofExtension(_ name: String, _ mark: String, _ setter: String, _ own
             """))
 }
 
+/// A property that an extension gives to all tables, and the proxy of some views.
+private func ofTables(_ name: String, _ mark: String, _ setter: String, proxyOf type: String = "UITableView") -> ProvenanceCase {
+    ProvenanceCase(
+        "the proxy of all tables has a property of an extension that " + name,
+        proxy(
+            mark,
+            """
+            \(type).appearance().inset = 60 }
+            extension UITableView {
+                @objc dynamic var inset: CGFloat { get { 0 } set { \(setter) } }
+            """))
+}
+
 private let appearances = [
     ProvenanceCase(
         "the proxy of all cells has a wide inset",
@@ -89,6 +102,9 @@ private let appearances = [
     ProvenanceCase(
         "the proxy of tables has a wide inset",
         proxy(proxyStyles, "UITableView.appearance().separatorInset.left = 60")),
+    ofTables("sets the inset", "unsafe: `separatorInset` may move", "separatorInset.left = newValue"),
+    ofTables("sets the background", "safe", "backgroundColor = newValue > 0 ? .red : nil"),
+    ofTables("is that of other views as well", "safe", "separatorInset.left = newValue", proxyOf: "UICollectionView"),
     ProvenanceCase("the proxy of tables has margins", proxy(proxyStyles, "UITableView.appearance().layoutMargins = .zero")),
     ProvenanceCase("the proxy of tables has a background", proxy("safe", "UITableView.appearance().backgroundColor = .clear")),
     ProvenanceCase(
