@@ -204,9 +204,29 @@ extension FileContext {
 
     private var classesOfDelegates: [DeclarationID] { projectAnalysis { ClassesOfDelegates(self) }.all.builtTogether(with: self) }
 
-    /// Whether an object that is given a delegate is a table.
+    /// Whether an object that is given a delegate is a table: by its type, or by that of another object which becomes the delegate.
     func isTable(_ given: GivenDelegate) -> Bool {
-        given.object.map(isTable) ?? resolver.inherits(resolver.selfType(at: given.target), from: ["UITableView"])
+        guard let object = given.object else { return resolver.inherits(resolver.selfType(at: given.target), from: ["UITableView"]) }
+        return isTable(object) || isGivenDelegateOfTables(object, atMember: given.target)
+    }
+
+    /// Whether code gives a closure's parameter of any type an object of the project that is a delegate of tables:
+    /// `Style { $0.delegate = Rows.shared }`.
+    func isGivenDelegateOfTables(_ object: NodeID, atMember name: NodeID) -> Bool {
+        guard outline.isNamed(name, "delegate"), isOpen(resolver.type(of: object).unwrapped), isParameterOfClosure(object),
+            let value = outline.assignment(to: name)?.value, !outline.isSelf(value)
+        else { return false }
+        return resolver.conforms(resolver.type(of: value).unwrapped, toSystem: "UITableViewDelegate")
+    }
+
+    /// Whether a type is unknown, or a parameter that stands for any: `Style<V: UIView>`.
+    private func isOpen(_ type: Type) -> Bool { if case .parameter = type { true } else { type.isUnknown } }
+
+    private func isParameterOfClosure(_ expression: NodeID) -> Bool {
+        let value = outline.uncast(expression)
+        if outline.name(value).begins(with: "$") { return true }
+        guard let local = resolver.local(namedBy: value), outline.kind(local) == .parameter else { return false }
+        return outline.ancestor(local) { $0.isFunctionLike }.map { outline.kind($0) == .closure } ?? false
     }
 
     /// Whether an expression is a table.

@@ -355,9 +355,10 @@ struct TableSearch {
 }
 
 extension FileContext {
-    /// Whether the name of a member alone tells that an object is a table.
+    /// Whether a member alone tells that an object is a table.
     fileprivate func isUnknownTable(_ object: NodeID, atMember name: NodeID) -> Bool {
         resolver.type(of: object).isUnknown && Self.propertiesOfTables.contains(outline.name(name))
+            || isGivenDelegateOfTables(object, atMember: name)
     }
 
     /// The object that code gives a method of a type: `UITableView.compact(tableView)()`.

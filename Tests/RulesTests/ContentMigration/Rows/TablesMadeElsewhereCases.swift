@@ -99,6 +99,13 @@ let tablesMadeElsewhere = [
     found("a generic helper's stack", "safe", "func setUp() {}", header("parent(UIStackView.self)?.spacing = 20")),
     found("the inset of a helper's table", inset, "func setUp() {}", header("enclosingTable?.separatorInset.left = 60")),
     found("the delegate of a helper's table", low, "func setUp() {}", header("enclosingTable?.delegate = Rows.shared") + rows),
+    found("a delegate by an operator", low, "func setUp() { tableView <~ { $0.delegate = Rows.shared } }", closures + rows),
+    found(
+        "a delegate by an operator, high rows", "safe", "func setUp() { tableView <~ { $0.delegate = Rows.shared } }",
+        closures + rows.replacing("20", with: "200")),
+    found("a delegate by a style", low, "func setUp() { Style.low.apply(tableView) }", closures + rows),
+    found(
+        "a delegate of another object", "safe", "func setUp() { client <~ { $0.delegate = self } }\nlet client = Client()", closures + rows),
     found("the view of a gesture", low, "func setUp() {}\n@objc func tap(_ tap: UITapGestureRecognizer) { \(tapped) }"),
     found(
         "the view of another list's gesture", "safe", "func setUp() {}",
@@ -155,6 +162,13 @@ private let climb = """
 private let sequence = """
     let table = sequence(first: self as UIView, next: { $0.superview }).first { $0 is UITableView } as? UITableView
     table?.rowHeight = 20
+    """
+/// Code that gets a table by an operator or a style.
+private let closures = """
+    infix operator <~
+    func <~ <T>(object: T, setUp: (T) -> Void) { setUp(object) }
+    struct Style<V: UIView> { let apply: (V) -> Void }
+    extension Style where V == UITableView { static let low = Style { table in table.delegate = Rows.shared } }
     """
 private let rows = """
 
