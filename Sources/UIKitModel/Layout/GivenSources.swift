@@ -60,11 +60,13 @@ private final class KnownSources: FileAnalysis {
     init(_ file: FileContext) {}
 }
 
-/// Those whose class the code does not tell: a protocol of UIKit, or an unknown type.
+/// Those whose class the code does not tell: a protocol or class of UIKit, or an unknown type.
 private final class OpenSources {
     /// - Parameter user: the type or function whose code it is.
     typealias Place = (given: GivenSource, type: Type, user: String?, owner: Type)
     let all: [Place]
+    /// The types of the objects that code gives a place, as far as it tells, by the place's value.
+    let types = ProjectMemo<DeclarationID, [DeclarationID]>()
 
     init(_ file: FileContext) {
         all = file.projectAnalysis { GivenSources(file) }.all.compactMap { given -> Place? in
@@ -72,7 +74,7 @@ private final class OpenSources {
             guard !given.isSelf, !given.isCall || !home.namesTableOfSource(given), home.isTable(given, orUnknown: false) else { return nil }
             let type = given.value.map { home.resolver.type(of: $0).unwrapped } ?? .unknown
             switch type {
-            case .nominal(let id, _): guard id.isInterface, file.project.type(id).kind == .protocol else { return nil }
+            case .nominal(let id, _): guard id.isInterface else { return nil }
             case .unknown, .composition, .parameter: break
             default: return nil
             }
@@ -116,10 +118,20 @@ extension FileContext {
 
     private func places(of id: DeclarationID) -> [GivenSource] {
         analysis(KnownSources.self).places(id) {
-            projectAnalysis { GivenSourcesByClass(self) }.sources(relatedTo: resolver.lineage(of: id)).filter {
+            let known = projectAnalysis { GivenSourcesByClass(self) }.sources(relatedTo: resolver.lineage(of: id)).filter {
                 isSource($0, of: id) && !isBuiltApart(from: $0.file)
             }
+            return known + openSources(for: id).filter { mayGive($0, objectOf: id) }
         }
+    }
+
+    /// Whether a place whose code does not tell the class gives an object of a type, by where the object comes from: `Sources.list()`.
+    private func mayGive(_ given: GivenSource, objectOf id: DeclarationID) -> Bool {
+        guard let value = given.value else { return false }
+        let types = projectAnalysis { OpenSources(self) }.types(DeclarationID(file: given.file, node: value), in: project) {
+            context(ofFile: given.file).typesOfValues(of: value).types
+        }
+        return types.contains { isRelated(id, $0) }
     }
 
     /// The calls that surely ask the object around a node for the cells which it supplies.
@@ -166,8 +178,9 @@ extension FileContext {
         analysis(KnownSources.self).openPlaces(id) {
             projectAnalysis { OpenSources(self) }.all.filter { place in
                 if isBuiltApart(from: place.given.file) { return false }
-                if case .nominal(let source, _) = place.type { return resolver.conforms(.nominal(id, []), to: source) }
-                return true
+                guard case .nominal(let source, _) = place.type else { return true }
+                return project.type(source).kind == .protocol
+                    ? resolver.conforms(.nominal(id, []), to: source) : resolver.isSubclass(.nominal(id, []), of: source)
             }
         }
     }

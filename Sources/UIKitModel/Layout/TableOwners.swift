@@ -106,6 +106,7 @@ extension FileContext {
 private struct TableOwnerSearch {
     private(set) var found: [DeclarationID] = []
     private var seen: Set<CellProperty> = []
+    private var sources: Set<DeclarationID> = []
     /// Whether no table was followed.
     var isEmpty: Bool { seen.isEmpty }
 
@@ -195,9 +196,15 @@ private struct TableOwnerSearch {
     private mutating func followCallers(ofParameter parameter: NodeID, in home: FileContext) {
         guard let function = home.outline.ancestor(parameter, where: { $0.isFunctionLike }) else { return }
         if home.outline.kind(function) == .closure { followTables(givenTo: function, in: home) }
-        // What UIKit calls is given the table of the type around.
-        if home.outline.isNamed(function, "tableView") { return }
+        // What UIKit calls is given the tables of the type around.
+        if home.outline.isNamed(function, "tableView") { return followTables(ofSource: home.resolver.selfType(at: function), in: home) }
         follow(home.valuesGiven(to: parameter), in: home)
+    }
+
+    /// The tables that have an object of a type as their data source, which asks another one for the cells.
+    private mutating func followTables(ofSource type: Type, in home: FileContext) {
+        guard case .nominal(let id, _) = type, !id.isInterface, sources.insert(id).inserted else { return }
+        for place in home.givenSources(of: id) { follow(place, in: home.context(ofFile: place.file)) }
     }
 
     private mutating func follow(_ given: GivenValues, in home: FileContext) {

@@ -16,6 +16,7 @@ extension FileContext {
         switch outline.kind(value) {
         case .call: return results(ofCall: value)
         case .argument, .arrayLiteral, .binary, .ternary, .tuple: return here(Array(outline.children(value)))
+        case .ifStmt, .switchStmt: return here(outline.valuesOfBranches(value))
         case .identifier, .member:
             guard let (owner, binding) = resolver.variable(namedBy: value), !owner.file.isInterface else { return [] }
             return context(ofFile: owner.file).values(ofProperty: binding)
@@ -29,6 +30,10 @@ extension FileContext {
 
     private func values(ofProperty binding: NodeID) -> [(home: FileContext, value: NodeID)] {
         if let getter = resolver.getter(of: binding) { return outline.resultValues(of: getter.block).map { (self, $0) } }
+        let implementations = implementations(of: outline.name(binding), requiredBy: resolver.selfType(at: binding))
+        if !implementations.isEmpty {
+            return implementations.flatMap { context(ofFile: $0.file).values(ofProperty: project.member($0).node) }
+        }
         let initial = outline.initialValues(of: binding)
         guard let declaration = outline.ancestor(binding, where: { $0 == .varDecl }), !outline.isOutlet(declaration),
             initial.isEmpty || !outline.isLet(binding)
@@ -44,7 +49,10 @@ extension FileContext {
             if let function = found.localFunction { return results(ofFunction: function) }
             if let member = found.member {
                 guard !member.isInterface, project.hasBodies(member.file) else { return [] }
-                return context(ofFile: member.file).results(ofFunction: project.member(member).node)
+                let home = context(ofFile: member.file)
+                let owner = home.resolver.selfType(at: project.member(member).node)
+                let functions = [member] + home.implementations(of: call.name, requiredBy: owner)
+                return functions.flatMap { context(ofFile: $0.file).results(ofFunction: project.member($0).node) }
             }
         }
         let callee = outline.unwrapped(call.calledExpression)
@@ -55,14 +63,23 @@ extension FileContext {
         }
     }
 
+    /// The members of a name in the types of the project that conform to a protocol; none for another type.
+    private func implementations(of name: String, requiredBy type: Type) -> [DeclarationID] {
+        guard case .nominal(let id, _) = type, !id.isInterface, project.type(id).kind == .protocol else { return [] }
+        return typesConforming(to: id).flatMap(family).filter { project.hasBodies($0.file) }
+            .flatMap { project.members(named: name, of: $0) }
+    }
+
     private func results(ofFunction function: NodeID) -> [(home: FileContext, value: NodeID)] {
         (outline.child(function, .block).map(outline.resultValues) ?? []).map { (self, $0) }
     }
 
-    /// The types of the project that an object may be of. Nil if the values that code gives it do not tell all.
-    func typesOfValues(of expression: NodeID) -> [DeclarationID]? {
+    /// The types of the project that an object may be of.
+    /// - Returns: those that the values tell which code gives it, and whether these are all.
+    func typesOfValues(of expression: NodeID) -> (types: [DeclarationID], areAll: Bool) {
         var (found, seen): ([DeclarationID], Set<CellProperty>) = ([], [])
-        return addTypes(ofValuesOf: expression, to: &found, &seen) ? found : nil
+        let areAll = addTypes(ofValuesOf: expression, to: &found, &seen)
+        return (found, areAll)
     }
 
     private func addTypes(ofValuesOf expression: NodeID, to found: inout [DeclarationID], _ seen: inout Set<CellProperty>) -> Bool {
@@ -73,7 +90,9 @@ extension FileContext {
             return true
         }
         let values = seen.count < Limits.maxFollowedTables ? values(of: expression) : []
-        return !values.isEmpty && values.allSatisfy { $0.home.addTypes(ofValuesOf: $0.value, to: &found, &seen) }
+        var areAll = !values.isEmpty
+        for (home, value) in values where !home.addTypes(ofValuesOf: value, to: &found, &seen) { areAll = false }
+        return areAll
     }
 
     /// The types of the project that conform to a protocol and may be built together with this file.
@@ -88,5 +107,12 @@ extension FileContext {
                 return type
             }
         }
+    }
+}
+
+extension Outline {
+    /// The expressions that the branches of an `if` or `switch` consist of, which is an expression itself.
+    fileprivate func valuesOfBranches(_ statement: NodeID) -> [NodeID] {
+        descendants(of: statement) { kind($0).isFunctionLike }.filter { kind($0) == .block }.compactMap(onlyChild)
     }
 }

@@ -77,7 +77,7 @@ extension FileContext {
     fileprivate func mayHaveMember(_ use: NodeID, of owner: Type) -> Bool {
         guard case .nominal(let type, _) = owner, let object = outline.base(of: use),
             case .nominal(let required, _) = resolver.type(of: object).unwrapped, project.type(required).kind == .protocol,
-            let types = typesOfValues(of: object)
+            case (let types, true) = typesOfValues(of: object)
         else { return true }
         return types.contains { isRelated($0, type) }
     }
