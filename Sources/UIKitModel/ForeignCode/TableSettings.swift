@@ -74,7 +74,8 @@ extension FileContext {
         case .all: return true
         case .users(let name):
             return names([name], in: owner) || drawnTables(of: owner).contains { $0.table.runtimeAttributes.contains(name) }
-        case .tables(let table): return mayHaveTable(of: table, owner)
+        case .tables(let table):
+            return mayHaveTable(of: table, owner) || tables(madeOf: table).contains { mayApply($0, of: setting, to: owner) }
         case .owner(let object):
             let home = resolver(of: setting.file)
             let type = home.type(of: object).unwrapped

@@ -2,6 +2,12 @@
 import CellLintLinting
 
 extension TableSearch {
+    /// Follows a table of a class to the types that get it, from the code that makes it.
+    init(madeBy maker: NodeID, of id: DeclarationID, in home: FileContext) {
+        (user, isNamedAsTable, isTypedAsTable) = (.nominal(id, []), true, true)
+        followResult(at: maker, in: home)
+    }
+
     /// Adds the types that get what an initializer makes.
     mutating func followTables(madeBy initializer: NodeID, in home: FileContext) {
         guard isNew(initializer, in: home, .made) else { return }
@@ -23,7 +29,10 @@ extension TableSearch {
         case .assignment:
             guard let target = outline.firstChild(around), target != value else { return }
             if let local = home.resolver.local(namedBy: target) { return followUses(ofVariable: local, in: home) }
-            addGetter(outline.base(of: target).map { home.resolver.type(of: $0).unwrapped } ?? home.resolver.selfType(at: around))
+            addGetter(outline.base(of: target).map { home.resolver.type(of: $0).unwrapped.instance } ?? home.resolver.selfType(at: around))
+            if let (owner, binding) = home.resolver.variable(namedBy: target), !owner.file.isInterface {
+                followUses(ofVariable: binding, in: home.context(ofFile: owner.file))
+            }
         case .block, .returnStmt: if let maker = outline.maker(returning: value) { followResults(ofMaker: maker, in: home) }
         default: break
         }
@@ -39,12 +48,19 @@ extension TableSearch {
         followUses(ofVariable: parameter.node, in: home.context(ofFile: parameter.file))
     }
 
-    /// Follows the uses of a local or parameter. A property belongs to the type around it.
+    /// Follows the uses of a local or parameter. A property belongs to the type around it, and others take it from an object that shows
+    /// nothing itself: `Factory.shared.table`.
     private mutating func followUses(ofVariable variable: NodeID, in home: FileContext) {
         if let declaration = home.outline.ancestor(variable, where: { $0 == .varDecl || $0 == .block || $0 == .memberBlock }),
             home.outline.kind(declaration) == .varDecl, !home.outline.isStatement(declaration)
         {
-            return addGetter(home.resolver.selfType(at: variable))
+            let owner = home.resolver.selfType(at: variable)
+            addGetter(owner)
+            let isStatic = home.outline.flags(declaration).contains(.isStatic)
+            guard isStatic || !home.resolver.inherits(owner, from: ["UIView", "UIViewController"]), isNew(variable, in: home, .made)
+            else { return }
+            for (user, use) in home.uses(ofVariable: variable) { followResult(at: use, in: user) }
+            return
         }
         guard isNew(variable, in: home, .made) else { return }
         for use in home.references.references(to: variable) { followMade(use, in: home) }

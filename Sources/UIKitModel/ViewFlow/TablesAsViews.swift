@@ -2,10 +2,11 @@
 // `scrollViewDidScroll(_ scrollView: UIScrollView)`, `segue.destination.view`.
 import CellLintLinting
 
-/// The tables that expressions may be, or `self` where a node names a member of it. All types ask for those of the settings that may concern
-/// them.
+/// The tables that expressions may be, or `self` where a node names a member of it, and those that code makes of the project's classes. All
+/// types ask for those of the settings that may concern them.
 private final class FoundTables {
     let byNames = ProjectMemo<DeclarationID, [TableSetting.Scope]>()
+    let byClasses = ProjectMemo<DeclarationID, [TableSetting.Scope]>()
 }
 
 extension FileContext {
@@ -26,6 +27,26 @@ extension FileContext {
     func tables(namedBy table: NodeID?, at node: NodeID) -> [TableSetting.Scope] {
         let name = DeclarationID(file: resolver.file, node: table ?? node)
         return projectAnalysis(make: FoundTables.init).byNames(name, in: project) { TableSearch(from: table, at: node, in: self).scopes }
+    }
+
+    /// The tables that code makes of a class or of its subclasses.
+    func tables(madeOf id: DeclarationID) -> [TableSetting.Scope] {
+        projectAnalysis(make: FoundTables.init).byClasses(id, in: project) {
+            makers(of: subclasses(of: id)).flatMap { user, maker in TableSearch(madeBy: maker, of: id, in: user).scopes }
+        }
+    }
+
+    /// The calls of all files that make an object of some classes, and what else may make one: `LowTable.init`, `LowTable.self`.
+    private func makers(of classes: [DeclarationID]) -> [(home: FileContext, maker: NodeID)] {
+        let names = Set(classes.map { project.type($0).name }).sorted()
+        return filesNaming(names).map(context).flatMap { user in
+            names.flatMap { user.outline.expressions(named: $0) }.compactMap { name -> (home: FileContext, maker: NodeID)? in
+                let member = user.outline.parent(name).flatMap { user.outline.kind($0) == .member ? $0 : nil }
+                if let member, !user.outline.isNamed(member, "init"), !user.outline.isNamed(member, "self") { return nil }
+                guard case .metatype(.nominal(let made, _)) = user.resolver.type(of: name), classes.contains(made) else { return nil }
+                return (user, user.outline.call(ofCallee: member ?? name) ?? member ?? name)
+            }
+        }
     }
 
     /// Whether a view of which a node names a member may be a table, though its type does not tell.

@@ -170,4 +170,5 @@ let provenanceCases =
     + overriddenHeights + unknownTables + replacedMethods + stylesOfAnyView + objectiveCSettings + branchCells + halvesOfPools
     + filledShownCells + receivedTables + spacedAssignments + declaredNames + heightsOfSections + viewsApart + sourcesWithoutDelegate
     + queueMakers + keyPaths + calledBackCells + cellsForOthers + redeclaredNames
-    + labelReads + coloredViews + foundBesideViews + cellsOfOtherBranches + tableSources + boundLabels
+    + labelReads + coloredViews + foundBesideViews + cellsOfOtherBranches + tableSources + boundLabels + originsOfSources
+    + tablesOfOrigins + givenClassesOfTables

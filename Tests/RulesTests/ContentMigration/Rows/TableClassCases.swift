@@ -188,3 +188,34 @@ private let tablesWithSources = [
         "func start() { table.tighten() } }\nprotocol Tight {}\nextension NamesTable: Tight {}\n"
             + "extension Tight where Self: UITableView { func tighten() { rowHeight = 20 }"),
 ]
+
+// MARK: - Tables that other code gives
+
+private let givenTable = "let list: UITableView\ninit(list: UITableView) { self.list = list; super.init(nibName: nil, bundle: nil) }"
+private let lowTable = "final class LowTable: UITableView { override func didMoveToWindow() { super.didMoveToWindow(); rowHeight = 20 } }"
+
+/// A list of low rows, one of high rows, and one that gets another table.
+private func given(_ name: String, _ others: String, members: String = givenTable) -> [ProvenanceCase] {
+    [
+        list("given \(name)", low, members, "\(lowTable)\n\(others)"),
+        list("given \(name), high rows", "safe", members, "\(lowTable.replacing("20", with: "200"))\n\(others)"),
+        list(
+            "given \(name), to another one", "safe", "let list = UITableView()",
+            "\(lowTable)\n\(others.replacing("ListController", with: "Other"))\nfinal class Other: UIViewController {\n\(members) }"),
+    ]
+}
+
+let givenClassesOfTables =
+    given("by the initializer", "func open() { _ = ListController(list: LowTable()) }")
+    + given("by a local", "func open() { let table: UITableView = LowTable(); _ = ListController(list: table) }")
+    + given("by a function", "func make() -> UITableView { LowTable() }\nfunc open() { _ = ListController(list: make()) }")
+    + given(
+        "by a static property",
+        "extension UITableView { static let low: UITableView = LowTable() }\nfunc open() { _ = ListController(list: .low) }")
+    + given("by an assignment", "func open() { let c = ListController(); c.list = LowTable() }", members: "var list: UITableView!")
+    + given(
+        "as the view", "func open() { let c = ListController(); c.view = LowTable() }",
+        members: "var list: UITableView { view as! UITableView }")
+    + given(
+        "by a closure", "func open(_ c: ListController) { c.make = { LowTable() } }",
+        members: "var make: () -> UITableView = { UITableView() }\nlazy var list = make()")

@@ -1,0 +1,112 @@
+// Data sources that other code makes or asks for cells, and tables of a class that other code gives a list: more cases of ProvenanceTests.
+
+private let low = "safe: Margins.top = 0"
+
+/// A data source that a screen shows in a plain table, and other code in a file of its own.
+private func source(_ name: String, _ mark: String, _ others: String) -> ProvenanceCase {
+    ProvenanceCase(
+        "origins of sources: " + name,
+        """
+        // file A.swift
+        final class Names: NSObject, UITableViewDataSource { \(dataSourceOfOneText(mark)) }
+        final class Home: UIViewController {
+            let table = UITableView(), names = Names()
+            override func viewDidLoad() { table.dataSource = names }
+        }
+        // file B.swift
+        \(others)
+        """)
+}
+
+/// A screen with a table of low or high rows that gets a data source.
+private func screen(_ source: String, height: String, _ members: String = "") -> String {
+    """
+    final class Screen: UIViewController {
+        let table = UITableView()
+        override func viewDidLoad() { table.dataSource = \(source); table.rowHeight = \(height) }
+        \(members)
+    }
+    """
+}
+
+/// The data source of low rows, that of high rows, and that of low rows which show another one.
+private func sources(_ name: String, _ value: String, _ others: String, members: String = "") -> [ProvenanceCase] {
+    let other = "final class Others: NSObject, UITableViewDataSource { \(dataSourceOfOneText("safe: Margins.top = 0")) }"
+    return [
+        source(name, low, "\(others)\n\(screen(value, height: "20", members))"),
+        source(name + ", high rows", "safe", "\(others)\n\(screen(value, height: "200", members))"),
+        source(
+            name + ", another one", "safe",
+            "\((others + "\n" + screen(value, height: "20", members)).replacing("Names", with: "Others"))\n\(other)"),
+    ]
+}
+
+private let forwarding = """
+    final class Proxy: NSObject, UITableViewDataSource {
+        let inner = Names()
+        func tableView(_ table: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+        func tableView(_ table: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell { inner.tableView(table, cellForRowAt: path) }
+    }
+    """
+private let openProxy = forwarding.replacing("let inner = Names()", with: "weak var inner: UITableViewDataSource?")
+private let adapter = forwarding.replacing("Proxy: NSObject", with: "Proxy<S: UITableViewDataSource>: NSObject")
+    .replacing("let inner = Names()", with: "let inner: S; init(_ inner: S) { self.inner = inner }")
+
+let originsOfSources =
+    sources("a function", "makeSource()", "func makeSource() -> UITableViewDataSource { Names() }")
+    + sources(
+        "a function that may return none", "makeSource(true)", "func makeSource(_ b: Bool) -> UITableViewDataSource? { b ? Names() : nil }")
+    + sources("an opaque type", "makeSource()", "func makeSource() -> some UITableViewDataSource { Names() }")
+    + sources("a static function", "Sources.list()", "enum Sources { static func list() -> UITableViewDataSource { Names() } }")
+    + sources("a global constant", "shared", "let shared: UITableViewDataSource = Names()")
+    + sources(
+        "a property with cases", "Kind.names.source",
+        "enum Kind { case names, none; var source: UITableViewDataSource? { switch self { case .names: Names(); case .none: nil } } }")
+    + sources("a closure", "$0", "func load(_ show: (UITableViewDataSource) -> Void) { show(Names()) }").map { made in
+        ProvenanceCase(
+            made.name, made.files.replacing("table.dataSource = $0;", with: "load { table.dataSource = $0 };"))
+    }
+    + sources("a proxy", "proxy", forwarding, members: "let proxy = Proxy()")
+    + sources(
+        "a proxy of any source", "proxy", openProxy, members: "let proxy = Proxy()\nfunc show(_ names: Names) { proxy.inner = names }")
+    + sources("a generic adapter", "proxy", adapter, members: "let proxy = Proxy(Names())")
+
+// MARK: - Table view controllers
+
+/// A table view controller whose cells another object asks for, or that gets another table.
+private func list(_ name: String, _ mark: String, _ others: String) -> ProvenanceCase {
+    plainList("tables of origins: " + name, mark, others)
+}
+
+private let listProxy = forwarding.replacing("Names", with: "ListController")
+private let smallTable =
+    "final class SmallTable: UITableView { override func didMoveToWindow() { super.didMoveToWindow(); rowHeight = 20 } }"
+private let bigTable = smallTable.replacing("20", with: "200")
+
+private func lists(_ name: String, _ others: String) -> [ProvenanceCase] {
+    [
+        list(name, low, "\(smallTable)\n\(others)"), list(name + ", high rows", "safe", "\(bigTable)\n\(others)"),
+        list(
+            name + ", another list", "safe",
+            "\(smallTable)\nfinal class Other: UITableViewController {}\n\(others.replacing("ListController", with: "Other"))"),
+    ]
+}
+
+let tablesOfOrigins =
+    [
+        list("a proxy", low, "\(listProxy)\n\(screen("proxy", height: "20", "let proxy = Proxy()"))"),
+        list("a proxy, high rows", "safe", "\(listProxy)\n\(screen("proxy", height: "200", "let proxy = Proxy()"))"),
+    ]
+    + lists("a table that is assigned", "func open() { let list = ListController(); list.tableView = SmallTable() }")
+    + lists(
+        "a table by a function",
+        "func open(_ list: ListController) { list.tableView = make() }\nfunc make() -> UITableView { SmallTable() }")
+    + lists("a view that is assigned", "func open(_ list: ListController) { list.view = SmallTable() }")
+    + [
+        list(
+            "an extension of all lists", low, "\(smallTable)\nextension UITableViewController { func small() { tableView = SmallTable() } }"
+        ),
+        list(
+            "the table of another screen", "safe",
+            "\(smallTable)\nfinal class Screen: UIViewController { lazy var table: SmallTable = { let t = SmallTable(); return t }() }"),
+    ]
