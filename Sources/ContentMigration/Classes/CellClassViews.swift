@@ -54,12 +54,6 @@ private final class OwnTakenCells: FileAnalysis {
 }
 
 extension FileContext {
-    /// The node with all the code of a member: a use of a property also runs its accessors and observers.
-    func codeOfMember(_ id: DeclarationID) -> NodeID {
-        let (outline, node) = (project.file(id).outline, project.member(id).node)
-        return outline.kind(node) == .binding ? outline.parent(node)! : node
-    }
-
     /// What to review of the code that is given certain cells in this file.
     func caveatsOfTakenCells(where isOwn: (TakenCell) -> Bool) -> [Caveat] {
         var doubts = Caveats()

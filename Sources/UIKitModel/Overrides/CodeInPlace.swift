@@ -1,6 +1,6 @@
 // Finds the code that may run in place of a method or property: what overrides it in subclasses, and what implements a requirement of a
 // protocol.
-import CellLintUIKitModel
+import CellLintLinting
 
 /// The code that may run in place of members, for repeated queries.
 private final class KnownOverrides {
@@ -9,7 +9,7 @@ private final class KnownOverrides {
 
 extension FileContext {
     /// The code that overrides a member of a class, or implements a requirement of a protocol.
-    func overrides(of id: DeclarationID) -> [DeclarationID] {
+    public func overrides(of id: DeclarationID) -> [DeclarationID] {
         projectAnalysis(make: KnownOverrides.init).overrides(id) {
             let member = project.member(id)
             guard case .nominal(let type, _) = context(ofFile: id.file).resolver.selfType(at: member.node) else { return [] }
@@ -19,6 +19,12 @@ extension FileContext {
             default: return []
             }
         }
+    }
+
+    /// The node with all the code of a member: a use of a property also runs its accessors and observers.
+    public func codeOfMember(_ id: DeclarationID) -> NodeID {
+        let (outline, node) = (project.file(id).outline, project.member(id).node)
+        return outline.kind(node) == .binding ? outline.parent(node)! : node
     }
 
     private func overrides(of name: String, inSubclassesOf type: DeclarationID) -> [DeclarationID] {
