@@ -2,20 +2,27 @@
 // protocol.
 import CellLintLinting
 
-/// The code that may run in place of members, for repeated queries.
+/// What may take the place of declarations, for repeated queries.
 private final class KnownOverrides {
-    let overrides = Memo<DeclarationID, [DeclarationID]>()
+    let overrides = ProjectMemo<DeclarationID, [DeclarationID]>()
 }
 
 extension FileContext {
     /// The code that overrides a member of a class, or implements a requirement of a protocol.
     public func overrides(of id: DeclarationID) -> [DeclarationID] {
-        projectAnalysis(make: KnownOverrides.init).overrides(id) {
-            let member = project.member(id)
-            guard case .nominal(let type, _) = context(ofFile: id.file).resolver.selfType(at: member.node) else { return [] }
+        context(ofFile: id.file).overrides(of: project.member(id).node).map { other in
+            let outline = project.file(other.file).outline
+            return outline.kind(other.node) == .binding ? DeclarationID(file: other.file, node: outline.parent(other.node)!) : other
+        }
+    }
+
+    /// The functions, or names of properties, that may take the place of a member of this file.
+    func overrides(of declaration: NodeID) -> [DeclarationID] {
+        projectAnalysis(make: KnownOverrides.init).overrides(DeclarationID(file: resolver.file, node: declaration), in: project) {
+            guard case .nominal(let type, _) = resolver.selfType(at: declaration), !type.isInterface else { return [] }
             switch project.type(type).kind {
-            case .class: return overrides(of: member.name, inSubclassesOf: type)
-            case .protocol: return implementations(of: member.name, requiredBy: type)
+            case .class: return overrides(of: outline.name(declaration), inSubclassesOf: type)
+            case .protocol: return implementations(of: declaration, requiredBy: type)
             default: return []
             }
         }
@@ -29,19 +36,29 @@ extension FileContext {
 
     private func overrides(of name: String, inSubclassesOf type: DeclarationID) -> [DeclarationID] {
         let parts = subclasses(of: type).dropFirst().flatMap { [$0] + resolver.extensions(of: $0) }
-        return parts.flatMap { project.members(named: name, of: $0) }.map { DeclarationID(file: $0.file, node: codeOfMember($0)) }
+        return parts.flatMap { project.members(named: name, of: $0) }.map { DeclarationID(file: $0.file, node: project.member($0).node) }
     }
 
-    private func implementations(of name: String, requiredBy type: DeclarationID) -> [DeclarationID] {
-        project.allFiles(mentioning: [name]).flatMap { number -> [DeclarationID] in
+    private func implementations(of requirement: NodeID, requiredBy type: DeclarationID) -> [DeclarationID] {
+        let (name, kind) = (outline.name(requirement), outline.kind(requirement))
+        return project.allFiles(mentioning: [name]).filter { !isBuiltApart(from: $0) }.flatMap { number -> [DeclarationID] in
             let home = context(ofFile: number)
             return home.outline.nodes(named: name).filter { node in
-                guard home.outline.kind(node) == .funcDecl else { return false }
+                guard home.outline.kind(node) == kind, node != requirement || number != resolver.file, home.outline.isMember(node) else {
+                    return false
+                }
                 let owner = home.resolver.selfType(at: node)
                 // An extension of the protocol implements it as well.
                 if case .nominal(type, _) = owner { return true }
                 return home.resolver.conforms(owner, to: type)
             }.map { DeclarationID(file: number, node: $0) }
         }
+    }
+}
+
+extension Outline {
+    /// Whether a function, or the name of a variable, is a member of a type.
+    fileprivate func isMember(_ declaration: NodeID) -> Bool {
+        ancestor(declaration) { $0 == .block || $0 == .closure || $0 == .memberBlock }.map { kind($0) == .memberBlock } ?? false
     }
 }

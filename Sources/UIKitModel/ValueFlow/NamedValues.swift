@@ -28,12 +28,13 @@ extension FileContext {
         given.all.map { file, value in (context(ofFile: file), value) }
     }
 
+    /// Those of a property, and of the others that may take its place.
     private func values(ofProperty binding: NodeID) -> [(home: FileContext, value: NodeID)] {
+        values(ofOneProperty: binding) + overrides(of: binding).flatMap { context(ofFile: $0.file).values(ofOneProperty: $0.node) }
+    }
+
+    private func values(ofOneProperty binding: NodeID) -> [(home: FileContext, value: NodeID)] {
         if let getter = resolver.getter(of: binding) { return outline.resultValues(of: getter.block).map { (self, $0) } }
-        let implementations = implementations(of: outline.name(binding), requiredBy: resolver.selfType(at: binding))
-        if !implementations.isEmpty {
-            return implementations.flatMap { context(ofFile: $0.file).values(ofProperty: project.member($0).node) }
-        }
         let initial = outline.initialValues(of: binding)
         guard let declaration = outline.ancestor(binding, where: { $0 == .varDecl }), !outline.isOutlet(declaration),
             initial.isEmpty || !outline.isLet(binding)
@@ -49,10 +50,9 @@ extension FileContext {
             if let function = found.localFunction { return results(ofFunction: function) }
             if let member = found.member {
                 guard !member.isInterface, project.hasBodies(member.file) else { return [] }
-                let home = context(ofFile: member.file)
-                let owner = home.resolver.selfType(at: project.member(member).node)
-                let functions = [member] + home.implementations(of: call.name, requiredBy: owner)
-                return functions.flatMap { context(ofFile: $0.file).results(ofFunction: project.member($0).node) }
+                let function = DeclarationID(file: member.file, node: project.member(member).node)
+                let others = context(ofFile: member.file).overrides(of: function.node).filter { project.hasBodies($0.file) }
+                return ([function] + others).flatMap { context(ofFile: $0.file).results(ofFunction: $0.node) }
             }
         }
         let callee = outline.unwrapped(call.calledExpression)
@@ -61,13 +61,6 @@ extension FileContext {
         return values(of: callee).flatMap { user, value -> [(home: FileContext, value: NodeID)] in
             user.outline.kind(value) == .closure ? user.results(ofFunction: value) : []
         }
-    }
-
-    /// The members of a name in the types of the project that conform to a protocol; none for another type.
-    private func implementations(of name: String, requiredBy type: Type) -> [DeclarationID] {
-        guard case .nominal(let id, _) = type, !id.isInterface, project.type(id).kind == .protocol else { return [] }
-        return typesConforming(to: id).flatMap(family).filter { project.hasBodies($0.file) }
-            .flatMap { project.members(named: name, of: $0) }
     }
 
     private func results(ofFunction function: NodeID) -> [(home: FileContext, value: NodeID)] {

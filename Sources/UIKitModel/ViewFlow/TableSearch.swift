@@ -261,6 +261,7 @@ struct TableSearch {
     private mutating func followVariable(_ binding: NodeID, in home: FileContext, _ aim: Aim) {
         let outline = home.outline
         guard isNew(binding, in: home, aim) else { return }
+        for other in home.overrides(of: binding) { followVariable(other.node, in: home.context(ofFile: other.file), aim) }
         if let getter = home.resolver.getter(of: binding) {
             for value in outline.resultValues(of: getter.block) { follow(value, in: home, aim) }
             return
@@ -325,8 +326,10 @@ struct TableSearch {
     }
 
     private mutating func followResults(of function: DeclarationID, in home: FileContext, _ aim: Aim) {
-        guard home.project.hasBodies(function.file) else { return }
-        followResults(of: home.project.member(function).node, of: home.context(ofFile: function.file), aim)
+        let member = DeclarationID(file: function.file, node: home.project.member(function).node)
+        for code in [member] + home.context(ofFile: function.file).overrides(of: member.node) where home.project.hasBodies(code.file) {
+            followResults(of: code.node, of: home.context(ofFile: code.file), aim)
+        }
     }
 
     private mutating func followResults(of function: NodeID, of home: FileContext, _ aim: Aim) {
