@@ -96,11 +96,9 @@ extension FileContext {
 
     /// Whether the function around a setting also makes an object of a type the data source of the table.
     private func isBesideSource(_ setting: TableSetting, _ owner: DeclarationID) -> Bool {
-        let outline = project.file(setting.file).outline
-        guard let function = outline.function(around: setting.node), context(ofFile: setting.file).concernsOthers(setting) else {
-            return false
-        }
-        let table = outline.base(of: setting.node).map { outline.spelling(outline.unwrapped($0)) }
+        let (outline, home) = (project.file(setting.file).outline, context(ofFile: setting.file))
+        guard let function = outline.function(around: setting.node), home.concernsOthers(setting) else { return false }
+        let table = home.table(of: setting).map { outline.spelling(outline.unwrapped($0)) }
         let places = givenSources(of: owner) + (hasTable(.nominal(owner, [])) ? [] : openSources(for: owner))
         return places.contains { given in
             given.file == setting.file && outline.contains(function, given.node)
@@ -108,9 +106,12 @@ extension FileContext {
         }
     }
 
+    /// The expression of the table that code of this file sets up, or registers a class for; nil for the object around it.
+    private func table(of setting: TableSetting) -> NodeID? { outline.call(setting.node).map(\.base) ?? outline.base(of: setting.node) }
+
     /// Whether code of this file sets up a table that is none of the object around it.
     private func concernsOthers(_ setting: TableSetting) -> Bool {
-        guard let table = outline.base(of: setting.node).map(outline.uncast) else { return isInExtensionOfOthers(setting.node) }
+        guard let table = table(of: setting).map(outline.uncast) else { return isInExtensionOfOthers(setting.node) }
         if namesOwnProperty(table) || outline.isSelf(table) { return isInExtensionOfOthers(setting.node) }
         guard let local = resolver.local(namedBy: table).map(references.root) else { return true }
         return outline.kind(local) == .parameter || !mayShowTable(resolver.selfType(at: setting.node))

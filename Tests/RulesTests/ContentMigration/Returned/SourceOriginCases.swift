@@ -71,6 +71,58 @@ let originsOfSources =
         "a proxy of any source", "proxy", openProxy, members: "let proxy = Proxy()\nfunc show(_ names: Names) { proxy.inner = names }")
     + sources("a generic adapter", "proxy", adapter, members: "let proxy = Proxy(Names())")
 
+// MARK: - Registrations
+
+/// A data source of cells that its screen registers, and that a function shows in another table.
+private func registered(_ name: String, _ mark: String, _ attach: String) -> ProvenanceCase {
+    ProvenanceCase(
+        "registered beside sources: " + name,
+        """
+        // file A.swift
+        final class Names: NSObject, UITableViewDataSource {
+            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+                cell.textLabel?.text = "a" // \(mark)
+                return cell
+            }
+        }
+        final class Home: UIViewController {
+            let table = UITableView(), names = Names()
+            override func viewDidLoad() { table.register(UITableViewCell.self, forCellReuseIdentifier: "row"); table.dataSource = names }
+        }
+        // file B.swift
+        let shared = Names()
+        \(attach)
+        final class FancyRow: UITableViewCell {
+            override init(style: CellStyle, reuseIdentifier: String?) { super.init(style: style, reuseIdentifier: reuseIdentifier); setUp() }
+            required init?(coder: NSCoder) { fatalError() }
+            func setUp() { contentView.addSubview(UISwitch()) }
+        }
+        """)
+}
+
+private let attach = """
+    func attach(_ table: UITableView, _ source: UITableViewDataSource) {
+        table.register(FancyRow.self, forCellReuseIdentifier: "row"); table.dataSource = source
+    }
+    func show(_ table: UITableView) { attach(table, shared) }
+    """
+private let attachment = """
+    extension UITableView {
+        func attach(_ source: UITableViewDataSource) { register(FancyRow.self, forCellReuseIdentifier: "row"); dataSource = source }
+    }
+    func show(_ table: UITableView) { table.attach(shared) }
+    """
+
+let registeredBesideSources = [("a function", attach), ("an extension", attachment)].flatMap { name, code in
+    [
+        registered("\(name)", "display: adds subviews of its own", code),
+        registered("\(name), the same class", "safe", code.replacing("FancyRow", with: "UITableViewCell")),
+        registered("\(name), another identifier", "safe", code.replacing("\"row\"", with: "\"other\"")),
+    ]
+}
+
 // MARK: - Table view controllers
 
 /// A table view controller whose cells another object asks for, or that gets another table.
@@ -110,3 +162,52 @@ let tablesOfOrigins =
             "the table of another screen", "safe",
             "\(smallTable)\nfinal class Screen: UIViewController { lazy var table: SmallTable = { let t = SmallTable(); return t }() }"),
     ]
+
+// MARK: - Members that others override
+
+private let movedMargins = "unsafe: `layoutMargins` may move"
+private let polisher = "final class Polisher { func polish(_ main: HasMain?) { main?.main().layoutMargins.left = 60 } }"
+
+/// A list that gives other code a view by a member of a superclass or protocol.
+private func shown(_ name: String, _ mark: String, _ member: String, _ others: String, type: String = "UIViewController") -> ProvenanceCase
+{
+    ProvenanceCase(
+        "overridden members: " + name,
+        """
+        // file A.swift
+        final class ListController: \(type), UITableViewDataSource {
+            let table = UITableView()
+            \(member)
+            override func viewDidLoad() { table.dataSource = self }
+            \(dataSourceOfOneText(mark))
+        }
+        // file B.swift
+        \(others)
+        """)
+}
+
+/// The case for a member that gives the table, and that for another view.
+private func shownBoth(_ name: String, _ member: String, _ others: String, type: String = "UIViewController") -> [ProvenanceCase] {
+    [
+        shown(name, movedMargins, member, others, type: type),
+        shown(
+            name + ", another view", "safe", member.replacing("{ table }", with: "{ other }") + "\nlet other = UIStackView()", others,
+            type: type),
+    ]
+}
+
+let overriddenMembers =
+    shownBoth(
+        "a superclass's property", "override var main: UIView { table }",
+        "class Screen: UIViewController { var main: UIView { UIView() }; func polish() { main.layoutMargins.left = 60 } }", type: "Screen")
+    + shownBoth(
+        "a superclass's function", "override func main() -> UIView { table }",
+        "class Screen: UIViewController { func main() -> UIView { UIView() }; func polish() { main().layoutMargins.left = 60 } }",
+        type: "Screen")
+    + shownBoth(
+        "a protocol's property", "var main: UIView { table }",
+        "protocol HasMain { var main: UIView { get } }\nextension ListController: HasMain {}\n"
+            + polisher.replacing("main()", with: "main"))
+    + shownBoth(
+        "a protocol's function", "func main() -> UIView { table }",
+        "protocol HasMain { func main() -> UIView }\nextension ListController: HasMain {}\n\(polisher)")
