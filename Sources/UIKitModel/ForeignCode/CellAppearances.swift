@@ -18,6 +18,8 @@ private final class CellAppearances {
     /// Those of the views in cells.
     private(set) var ofContent: [(file: FileID, node: NodeID)] = []
     private(set) var ofImageViews: [(file: FileID, node: NodeID)] = []
+    /// Those by which code gives all views a direction: `UIView.appearance().semanticContentAttribute = .forceRightToLeft`.
+    private(set) var ofDirections: [FileID] = []
     private(set) var ofCells: [CellAppearance] = []
 
     init(_ file: FileContext) {
@@ -50,7 +52,9 @@ private final class CellAppearances {
                     let cells = home.resolver.inherits(type, from: ["UITableViewCell"]) && !isOfTables ? type : nil
                     ofCells += home.members(ofAppearance: node).map { CellAppearance(file: number, node: node, cells: cells, member: $0) }
                 }
-                if case .nominal(let id, _) = type, id.isInterface, file.project.type(id).name == "UIImageView" {
+                if home.setsDirection(ofAllViews: call, type, node) {
+                    ofDirections.append(number)
+                } else if case .nominal(let id, _) = type, id.isInterface, file.project.type(id).name == "UIImageView" {
                     ofImageViews.append((number, node))
                 } else if home.stylesContent(type, node) {
                     ofContent.append((number, node))
@@ -69,6 +73,9 @@ extension FileContext {
         let all = projectAnalysis { CellAppearances(self) }
         return withImages ? all.ofContent + all.ofImageViews : all.ofContent
     }
+
+    /// Whether code gives all views a direction.
+    var turnsAllViews: Bool { !projectAnalysis { CellAppearances(self) }.ofDirections.allSatisfy(isBuiltApart) }
 
     /// What code of the whole project does with the appearance proxies of cells and tables.
     public var cellAppearances: [CellAppearance] { projectAnalysis { CellAppearances(self) }.ofCells }
@@ -96,6 +103,24 @@ extension FileContext {
         }
     }
 
+    /// Whether a call names the proxy of all views, wherever they are, for nothing but their direction. A cell turns its labels and a
+    /// configuration its view, each by its own direction, which then is the same.
+    fileprivate func setsDirection(ofAllViews call: CallExpr, _ type: Type, _ node: NodeID) -> Bool {
+        guard call.arguments.isEmpty, case .nominal(let id, _) = type, id.isInterface, project.type(id).name == "UIView" else {
+            return false
+        }
+        return members(ofAppearance: node).allSatisfy { member in
+            member.map { project.file($0.file).outline.isNamed($0.node, "semanticContentAttribute") } ?? false
+        }
+    }
+
+    /// Whether a member is set to what the labels of a configuration have. Source: decompiled UIKit, whose configurations set it to `true`.
+    private func isSetAsByConfigurations(_ member: DeclarationID) -> Bool {
+        let outline = project.file(member.file).outline
+        guard outline.isNamed(member.node, "adjustsFontForContentSizeCategory") else { return false }
+        return outline.assignment(to: member.node).map { outline.source($0.value) == "true" } ?? false
+    }
+
     /// Whether the proxy of a class styles labels, and a configuration's not in the same way.
     fileprivate func stylesContent(_ type: Type, _ call: NodeID) -> Bool {
         let names = ["UILabel", "UIView"]
@@ -108,7 +133,8 @@ extension FileContext {
         switch project.type(id).name {
         case "UILabel", "UIView":
             return members(ofAppearance: call).contains { member in
-                member.map { !Self.inherited.contains(project.file($0.file).outline.name($0.node)) } ?? true
+                guard let member else { return true }
+                return !Self.inherited.contains(project.file(member.file).outline.name(member.node)) && !isSetAsByConfigurations(member)
             }
         default: return false
         }

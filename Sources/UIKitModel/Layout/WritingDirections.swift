@@ -3,7 +3,7 @@ import CellLintLinting
 
 extension FileContext {
     /// Whether the app is shown only in languages that run from left to right, and no code gives its views another direction.
-    public var isAlwaysLeftToRight: Bool { isOnlyLeftToRight && !mayTurnDirection }
+    public var isAlwaysLeftToRight: Bool { isOnlyLeftToRight && !mayTurnDirection && !turnsAllViews }
 
     /// Whether code names the other direction for more than to ask for it: `traitOverrides.layoutDirection = .rightToLeft`.
     private var mayTurnDirection: Bool {

@@ -129,9 +129,6 @@ private let appearances = [
         "a proxy for systems that the app still supports",
         proxy(proxyStyles, "if #available(iOS 26, *) {} else { UILabel.appearance().font = .systemFont(ofSize: 9) }"),
         target: Version(18)),
-    ProvenanceCase(
-        "the proxy of all views turns them",
-        proxy(proxyStyles, "UIView.appearance().semanticContentAttribute = .forceRightToLeft")),
     ofExtension("sets the color of labels", proxyStyles, "textLabel?.textColor = newValue", " // unsafe"),
     ofExtension("sets the color of cells", "safe", "backgroundColor = newValue"),
     ProvenanceCase("the proxy of all views has a tint color", proxy("safe", "UIView.appearance().tintColor = .red")),
@@ -142,7 +139,31 @@ private let appearances = [
             "UITableViewCell.appearance().titleColor = .red }"
                 + "\nextension UITableViewCell { @objc dynamic var titleColor: UIColor? { get { nil } set { print(newValue!) } }")),
     ProvenanceCase(
-        "the proxy of all views turns them", proxy(proxyStyles, "UIView.appearance().semanticContentAttribute = .forceRightToLeft")),
+        "the proxy of all views turns them", proxy("safe", "UIView.appearance().semanticContentAttribute = .forceRightToLeft")),
+    ProvenanceCase(
+        "code asks the proxy of all views for their direction",
+        proxy("safe", "print(UIView.appearance().semanticContentAttribute == .forceRightToLeft)")),
+    ProvenanceCase(
+        "the proxy of all views in cells turns them",
+        proxy(
+            proxyStyles,
+            "UIView.appearance(whenContainedInInstancesOf: [UITableViewCell.self]).semanticContentAttribute = .forceRightToLeft")),
+    ProvenanceCase(
+        "the proxy of all labels turns them", proxy(proxyStyles, "UILabel.appearance().semanticContentAttribute = .forceRightToLeft")),
+    ProvenanceCase(
+        "the proxy of all views turns them, and does more",
+        proxy(
+            proxyStyles,
+            "let views = UIView.appearance(); views.semanticContentAttribute = .forceRightToLeft; views.backgroundColor = .red")),
+    ProvenanceCase(
+        "the proxy of all labels scales them as configurations do",
+        proxy("safe", "UILabel.appearance().adjustsFontForContentSizeCategory = true")),
+    ProvenanceCase(
+        "the proxy of all labels stops scaling them",
+        proxy(proxyStyles, "UILabel.appearance().adjustsFontForContentSizeCategory = false")),
+    ProvenanceCase(
+        "the proxy of all labels may stop scaling them",
+        proxy(proxyStyles, "UILabel.appearance().adjustsFontForContentSizeCategory = scales")),
     ProvenanceCase("the proxy of all views ignores further touches", proxy("safe", "UIView.appearance().isExclusiveTouch = true")),
     ProvenanceCase("the proxy of all labels has a tint color", proxy("safe", "UILabel.appearance().tintColor = .red")),
     ProvenanceCase("the proxy of all labels has a font", proxy(proxyStyles, "UILabel.appearance().font = .systemFont(ofSize: 9)")),

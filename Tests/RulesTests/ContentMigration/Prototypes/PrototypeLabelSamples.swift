@@ -1,5 +1,7 @@
 // How labels and images of prototypes look, and what a fix writes of that.
 
+private let turnsAllViews = "func start() { UIView.appearance().semanticContentAttribute = .forceRightToLeft }"
+
 extension PrototypeSample {
     static let looks: [Self] = [
         Self(
@@ -118,6 +120,11 @@ extension PrototypeSample {
             otherCode: "func isTurned(_ view: UIView) -> Bool { view.effectiveUserInterfaceLayoutDirection == .rightToLeft }",
             isOnlyLeftToRight: true, statements: title + "\ncell.textLabel?.textAlignment = .left",
             fixed: plainFix.dropLast() + ["content.textProperties.alignment = .natural", plainFix[3]]),
+            name: "text at the left, where code turns all views", views: titled("textAlignment='left'"), otherCode: turnsAllViews,
+            isOnlyLeftToRight: true, statements: title, caveat: "a prototype sets `textAlignment`"),
+        Self(
+            name: "code that sets the alignment, and turns all views", otherCode: turnsAllViews, isOnlyLeftToRight: true,
+            statements: title + "\ncell.textLabel?.textAlignment = .left", caveat: "`.left` becomes `.natural`"),
         Self(
             name: "text at the right, in languages written from left to right", views: titled("textAlignment='right'"),
             isOnlyLeftToRight: true, statements: title, caveat: "a prototype sets `textAlignment`"),
