@@ -165,7 +165,8 @@ extension ContentMigration {
     func identifiers(_ binding: NodeID) -> Set<ReuseIdentifier> {
         let sources = references.sources(of: binding)
         let isMade = sources.allSatisfy { $0.isConstructed || isNameOfMadeCell($0) }
-        return isMade && !file.mayTakeFromQueue(resolver.selfType(at: binding)) ? [] : Set(sources.flatMap(references.identifiers))
+        let identifiers = Set(sources.flatMap(references.identifiers))
+        return isMade && !file.mayTakeFromQueue(resolver.selfType(at: binding), identifiers) ? [] : identifiers
     }
 
     /// Whether a local is assigned the cell of another one, which code makes: `cell = nameCell`.

@@ -22,7 +22,7 @@ private final class UsesByQueue {
 private final class KnownQueueUsers: FileAnalysis {
     let kinds = Memo<Type, Set<DeclarationID>>()
     let filesNaming = Memo<String, [FileID]>()
-    let asksForCells = Memo<DeclarationID, Bool>()
+    let identifiersAsked = Memo<DeclarationID, Set<ReuseIdentifier>>()
     init(_ file: FileContext) {}
 }
 
@@ -79,17 +79,34 @@ extension FileContext {
         !kindsWithTables(type).isDisjoint(with: kindsWithTables(other))
     }
 
-    /// Whether code of a type may ask a table for cells to reuse: a word of it or of its superclasses says so, or a superclass is unknown.
-    public func mayTakeFromQueue(_ type: Type) -> Bool {
-        for at in resolver.superclassChain(of: type) {
-            guard case .nominal(let id, _) = at else { return true }
-            guard !id.isInterface else { return false }
-            let asks = context(ofFile: id.file).analysis(KnownQueueUsers.self).asksForCells(id) {
-                family(of: id).contains { project.file($0).outline.hasWord(startingWith: "dequeue", in: project.type($0).node) }
+    /// Whether code of a type may ask a table for cells to reuse that have one of some identifiers, or that of its superclasses or subclasses.
+    public func mayTakeFromQueue(_ type: Type, _ identifiers: Set<ReuseIdentifier>) -> Bool {
+        let isKnown = resolver.superclassChain(of: type).allSatisfy { if case .nominal = $0 { true } else { false } }
+        guard isKnown, case .nominal(let id, _) = type else { return true }
+        guard !id.isInterface else { return false }
+        let asked = context(ofFile: id.file).analysis(KnownQueueUsers.self).identifiersAsked(id) {
+            Set(subclasses(of: id).flatMap(family)).reduce(into: []) { asked, part in
+                asked.formUnion(context(ofFile: part.file).identifiersAsked(in: project.type(part).node))
             }
-            if asks { return true }
         }
-        return false
+        return identifiers.mayMeet(asked)
+    }
+
+    /// The identifiers by which code of a type's declaration asks tables for cells: any, for a call of the app that says so by its name, and
+    /// in a body that was not parsed.
+    private func identifiersAsked(in type: NodeID) -> Set<ReuseIdentifier> {
+        let calls = outline.calls(of: "dequeueReusableCell", in: type).filter { call in
+            outline.call(call).map { $0.argument(labeled: "withIdentifier") ?? $0.argument(labeled: "withReuseIdentifier") } != nil
+        }
+        let words = outline.tokens(of: type).filter {
+            outline.tokens[$0].kind == .word && outline.word($0).utf8.starts(with: "dequeue".utf8)
+        }.map(outline.word)
+        let others = words.filter { !["dequeueReusableHeaderFooterView", "dequeueReusableSupplementaryView"].contains($0) }
+        guard others.count == calls.count, others.allSatisfy({ $0 == "dequeueReusableCell" }) else {
+            return [.inFile(resolver.file, "")]
+        }
+        let ofTables = calls.filter { outline.call($0)?.argument(labeled: "withReuseIdentifier") == nil }
+        return ofTables.reduce(into: []) { $0.formUnion(references.possibleIdentifiers(of: .dequeued($1))) }
     }
 
     private func kindsWithTables(_ type: Type) -> Set<DeclarationID> {
@@ -130,11 +147,5 @@ extension FileContext {
             project.triggeredFiles(mentioning: [name]).filter { isNamed(name, in: $0) }
         }
         return files.contains { isNamed(second, in: $0) }
-    }
-}
-
-extension Outline {
-    fileprivate func hasWord(startingWith start: String, in node: NodeID) -> Bool {
-        tokens(of: node).contains { tokens[$0].kind == .word && word($0).utf8.starts(with: start.utf8) }
     }
 }

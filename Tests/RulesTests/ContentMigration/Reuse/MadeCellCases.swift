@@ -52,6 +52,28 @@ private func textBehindBranches(_ name: String, _ mark: String, second: String, 
             """))
 }
 
+/// Cells that are made anew for each row, of which one keeps its labels, beside one that is taken from a queue.
+private func madeAnew(_ name: String, _ mark: String, _ taken: String, members: String = "") -> ProvenanceCase {
+    ProvenanceCase(
+        "cells of one identifier, all made anew: " + name,
+        listOfRows(
+            """
+            override func viewDidLoad() { tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row") }
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                if indexPath.section == 1 { return \(taken) }
+                if indexPath.row == 0 {
+                    let cell = UITableViewCell(style: .default, reuseIdentifier: "row")
+                    cell.textLabel?.show("b") // display
+                    return cell
+                }
+                let cell = UITableViewCell(style: .default, reuseIdentifier: "row")
+                cell.textLabel?.text = "a" // \(mark)
+                return cell
+            }
+            \(members)
+            """))
+}
+
 /// A cell that is made where the queue has none, with some lines, and gets its text behind that.
 private func madeWithLines(
     _ name: String, _ mark: String, _ making: String, behind: String = "", members: String = "", identifier: String = "\"row\""
@@ -136,7 +158,26 @@ private func matched(
                 """), members))
 }
 
+private let blocked = "display: cannot be migrated"
 private let matchedCells = [
+    madeAnew("another identifier is taken", "safe", "tableView.dequeueReusableCell(withIdentifier: \"other\", for: indexPath)"),
+    madeAnew(
+        "a header is taken", "safe", "UITableViewCell()",
+        members: "func head() -> UIView? { tableView.dequeueReusableHeaderFooterView(withIdentifier: \"row\") }"),
+    madeAnew(
+        "the same identifier is taken", blocked, "tableView.dequeueReusableCell(withIdentifier: \"row\", for: indexPath)"),
+    madeAnew(
+        "any identifier is taken", blocked, "tableView.dequeueReusableCell(withIdentifier: name, for: indexPath)",
+        members: "var name = \"row\""),
+    madeAnew(
+        "code of the app takes cells", blocked, "dequeueCell()", members: "func dequeueCell() -> UITableViewCell { .init() }"),
+    madeAnew(
+        "an extension takes the same identifier", blocked, "UITableViewCell()",
+        members: """
+            }
+            extension ListController {
+                func next() -> UITableViewCell? { tableView.dequeueReusableCell(withIdentifier: "row") }
+            """),
     matched("by its case", "safe", ".some(let used)"),
     matched("by its case with the word before it", "safe", "let .some(used)", other: "default"),
     matched("by a question mark", "safe", "let used?", other: "case nil"),
