@@ -119,8 +119,10 @@ private struct CellReader {
         let other = (connectionsByTable[table.number] ?? []).first { connection in
             if connection.kind == .action { return connection.target.number == table.number }
             guard let name = connection.owner.customClass, !known.contains(name) else { return false }
-            let cell = cellAround[connection.owner.number]
-            return cell < 0 || cell != cellAround[connection.target.number]
+            let (cell, target) = (cellAround[connection.owner.number], cellAround[connection.target.number])
+            // What is above and below the rows has views of its own.
+            if target < 0, isWhole, connection.target.number != table.number { return false }
+            return cell < 0 || cell != target
         }
         return other.map(\.place)
     }

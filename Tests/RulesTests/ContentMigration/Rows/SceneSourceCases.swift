@@ -97,10 +97,11 @@ private let connected = "unsafe: an object of another class has an outlet to the
 /// A table in the view of a controller.
 /// - Parameters:
 ///   - connection: one of that view, in line 4 of the document.
+///   - header: what the table has above its rows.
 ///   - scene: further objects.
-private func outlet(_ name: String, _ mark: String, _ connection: String, customClass: String = "Panel", scene: String = "")
-    -> ProvenanceCase
-{
+private func outlet(
+    _ name: String, _ mark: String, _ connection: String, customClass: String = "Panel", header: String = "", scene: String = ""
+) -> ProvenanceCase {
     ProvenanceCase(
         "outlets of a scene: " + name,
         """
@@ -116,11 +117,17 @@ private func outlet(_ name: String, _ mark: String, _ connection: String, custom
         <document><scenes><scene sceneID='a'><objects>
         <viewController id='b' customClass='ListController' sceneMemberID='viewController'>
         <view key='view' customClass='\(customClass)' id='c'><connections>
-        \(connection)</connections><subviews><tableView style='plain' rowHeight='60' id='d'>
+        \(connection)</connections><subviews><tableView style='plain' rowHeight='60' id='d'>\(header)
         <connections><outlet property='dataSource' destination='b' id='e'/></connections>
         </tableView><label id='f'/></subviews></view></viewController>\(scene)</objects></scene></scenes></document>
         """)
 }
+
+/// A view above the rows of a table, and a prototype of which no code asks for cells.
+private let above = """
+    <view key='tableHeaderView' id='h'><subviews><label id='i'/></subviews></view>
+    <prototypes><tableViewCell reuseIdentifier='other' id='j'/></prototypes>
+    """
 
 let outletsOfScenes = settingsOfDocuments + outlets
 
@@ -131,6 +138,8 @@ private let outlets = [
     outlet("the view around a table, to something else", "safe", "<outlet property='label' destination='f' id='g'/>"),
     outlet("the controller", "safe", "<outlet property='table' destination='d' id='g'/>", customClass: "ListController"),
     outlet("an object without a class", "safe", "<outlet property='table' destination='d' id='g'/>", customClass: ""),
+    outlet("the view around, to a label above the rows", "safe", "<outlet property='label' destination='i' id='g'/>", header: above),
+    outlet("the view around a table, to a cell", connected, "<outlet property='cell' destination='j' id='g'/>", header: above),
 ]
 
 private let provider = "(_ table: UITableView, _ path: IndexPath, _ name: String) -> UITableViewCell? {"
