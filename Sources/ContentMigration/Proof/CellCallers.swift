@@ -127,7 +127,7 @@ extension CellProof {
             if let use = passed.labelUses.first(where: { $0.file != resolver.file || !uses.contains($0.node) }) { return use }
         }
         let parts = cell.classes.flatMap(file.projectClasses).flatMap(file.family)
-        return parts.lazy.compactMap { file.handOver(in: $0, ofCellsMadeHere: true, isIndirect: true) }.first
+        return parts.lazy.flatMap { file.handOvers(in: $0, ofCellsMadeHere: true, isIndirect: true) }.first?.label
     }
 }
 

@@ -281,7 +281,7 @@ struct CellProof {
             for part in file.family(of: id) {
                 file.project.file(part).outline.checkPlacement(in: file.project.type(part).node, &doubts)
                 if mayBeSafe, file.context(ofFile: part.file).passesItselfToUnknownCode(part) { doubts.add(.passedToUnknownCode) }
-                if let use = file.handOver(in: part, ofCellsMadeHere: true) {
+                if let use = file.handOvers(in: part, ofCellsMadeHere: true).first?.label {
                     doubts.add(.labelsUsed(place: file.place(use.node, in: use.file)))
                 }
             }

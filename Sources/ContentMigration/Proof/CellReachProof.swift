@@ -54,8 +54,10 @@ extension CellProof {
             }
         }
         for part in owners.flatMap(file.family) {
-            guard let place = file.handOver(in: part, ofCellsMadeHere: false), place.file != resolver.file || !uses.contains(place.node)
-            else { continue }
+            let taken = file.handOvers(in: part, ofCellsMadeHere: false).first { taken in
+                (taken.label.file != resolver.file || !uses.contains(taken.label.node)) && !isOtherCell(taken.use, cell.binding)
+            }
+            guard let place = taken?.label else { continue }
             return doubts.add(.labelsUsed(place: file.place(place.node, in: place.file)))
         }
     }
@@ -187,9 +189,10 @@ extension CellProof {
 
     /// Whether other calls make the cell of a use than those that make the cell of a local or property.
     private func isOtherCell(_ use: ForeignLabelUse, _ binding: NodeID) -> Bool {
-        guard let supply = file.supply(of: use) else { return false }
+        // What other code is given is asked last: all files may call it.
         let own = file.supply(ofBinding: binding)
-        return own.isComplete && !own.mayShareCells(with: supply)
+        guard own.isComplete, let supply = file.supply(of: use) else { return false }
+        return !own.mayShareCells(with: supply)
     }
 
     /// Whether a file that no rule inspects declares a subclass of a type, whose code may pass on the cells.

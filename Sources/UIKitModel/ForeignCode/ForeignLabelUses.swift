@@ -57,7 +57,8 @@ private final class ForeignLabelUses {
     init(_ file: FileContext) {
         let found = file.labelUsesOfFiles
         var all = found.flatMap(\.foreign)
-        let open = Set(all.compactMap(\.property)).filter { !file.project.file($0.file).outline.flags($0.declaration).contains(.isPrivate) }
+        let named = Set(all.compactMap(\.property) + found.flatMap(\.given))
+        let open = named.filter { !file.project.file($0.file).outline.flags($0.declaration).contains(.isPrivate) }
         let naming = file.naming(of: open, Set(found.flatMap(\.suppliers)))
         for at in all.indices {
             if let property = all[at].property, open.contains(property), !naming.assignedAtHome.contains(property) {
@@ -76,6 +77,8 @@ final class LabelUsesOfFile: Sendable {
     let foreign: [ForeignLabelUse]
     /// The uses on cells that the code around made.
     let made: [NodeID]
+    /// The properties of one cell that it gives to its own functions with uses of labels.
+    let given: [CellProperty]
     /// The functions that return a cell and the properties with lists of cells, which other files may name.
     let suppliers: [CellProperty]
     /// The classes of the project whose cells' labels it uses, in the order of the uses.
@@ -92,6 +95,7 @@ final class LabelUsesOfFile: Sendable {
             + file.unresolvedLabelUses(besides: resolved)
         let known = Set(foreign.map(\.node))
         made = all.map(\.node).filter { !known.contains($0) }
+        given = foreign.filter(\.isGiven).flatMap(file.propertiesGiven)
         suppliers = file.openSuppliers
         var found: Set<DeclarationID> = []
         classes = all.flatMap { use in
@@ -199,6 +203,16 @@ extension FileContext {
         case .anyTable, .parameter: use.isOfAnyTable = true
         }
         return use
+    }
+
+    /// The properties of one cell that this file's code gives to the function around a use.
+    fileprivate func propertiesGiven(to use: ForeignLabelUse) -> [CellProperty] {
+        guard let function = memberGivenCell(in: use)?.node, outline.kind(function) == .funcDecl else { return [] }
+        return resolver.uses(ofFunction: function).compactMap { node in
+            guard let call = outline.call(calling: node) else { return nil }
+            let cell = use.parameter.map { argument(for: $0, ofFile: resolver.file, in: call) } ?? outline.base(of: node)
+            return property(of: cell)
+        }
     }
 
     private func property(of base: NodeID?) -> CellProperty? {

@@ -27,14 +27,18 @@ extension FileContext {
     }
 
     /// Whether code outside the project may name a member or a global.
-    private func isVisibleToOthers(_ declaration: NodeID, _ owner: Type) -> Bool {
-        let isMarked =
-            outline.isMarked(declaration, "open", "public")
+    private func isVisibleToOthers(_ declaration: NodeID, _ owner: Type) -> Bool { isVisible(declaration, owner, by: ["open", "public"]) }
+
+    /// Whether a member, or its extension, is marked with one of some words, and its type as well.
+    private func isVisible(_ declaration: NodeID, _ owner: Type, by marks: [String]) -> Bool {
+        func isMarked(_ node: NodeID, _ outline: Outline) -> Bool { marks.contains { outline.isMarked(node, $0) } }
+        let isVisible =
+            isMarked(declaration, outline)
             || outline.ancestor(declaration, where: { $0.isTypeDeclaration }).map {
-                outline.kind($0) == .extensionDecl && outline.isMarked($0, "public")
+                outline.kind($0) == .extensionDecl && isMarked($0, outline)
             } ?? false
-        guard isMarked, case .nominal(let id, _) = owner else { return isMarked && outline.parent(declaration) == .root }
-        return id.isInterface || project.file(id).outline.isMarked(project.type(id).node, "open", "public")
+        guard isVisible, case .nominal(let id, _) = owner else { return isVisible && outline.parent(declaration) == .root }
+        return id.isInterface || isMarked(project.type(id).node, project.file(id).outline)
     }
 
     /// Whether a type is there for code outside the project alone: it is public, and no other file of the project names it.
@@ -57,6 +61,6 @@ extension FileContext {
 
     /// Whether other modules may call a function.
     func isForOtherModules(_ function: NodeID) -> Bool {
-        outline.isMarked(function, "open", "package", "public")
+        isVisible(function, resolver.selfType(at: function), by: ["open", "package", "public"])
     }
 }

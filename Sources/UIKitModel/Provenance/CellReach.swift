@@ -165,7 +165,14 @@ extension FileContext {
             && isNamedHereOnly(function)
     }
 
-    private func isPrivate(_ function: NodeID) -> Bool { outline.flags(function).contains(.isPrivate) }
+    /// Whether a function is private, itself or since its extension is.
+    private func isPrivate(_ function: NodeID) -> Bool {
+        if outline.flags(function).contains(.isPrivate) { return true }
+        guard let type = outline.ancestor(function, where: { $0.isTypeDeclaration }), outline.kind(type) == .extensionDecl else {
+            return false
+        }
+        return outline.flags(type).contains(.isPrivate) && !outline.isMarked(function, "internal", "open", "package", "public")
+    }
 
     /// Whether no other file names a function, nor does UIKit. A library may call one that satisfies a requirement of its protocol.
     func isNamedHereOnly(_ function: NodeID) -> Bool {

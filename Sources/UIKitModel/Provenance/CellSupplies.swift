@@ -78,6 +78,7 @@ public struct CellSupply {
 private final class CellSupplies: FileAnalysis {
     let ofValues = Memo<NodeID, CellSupply>()
     let ofBindings = Memo<NodeID, CellSupply>()
+    let ofMethods = Memo<NodeID, CellSupply>()
     init(_ file: FileContext) {}
 }
 
@@ -94,8 +95,20 @@ extension FileContext {
     /// What makes the cell of a use, if nothing else does.
     public func supply(of use: ForeignLabelUse) -> CellSupply? {
         let home = context(ofFile: use.file)
-        guard let base = use.base, home.mayBeCell(base), case let supply = home.supply(of: base), supply.isComplete else { return nil }
+        guard let base = use.base else { return home.supply(ofSelfIn: use) }
+        guard home.mayBeCell(base), case let supply = home.supply(of: base), supply.isComplete else { return nil }
         return supply
+    }
+
+    /// What makes the cells whose method the code around a use of `self` is, if nothing else does.
+    private func supply(ofSelfIn use: ForeignLabelUse) -> CellSupply? {
+        guard let method = use.member?.node else { return nil }
+        let supply = analysis(CellSupplies.self).ofMethods(method) {
+            var supply = CellSupply()
+            followReceivers(of: method, &supply)
+            return supply
+        }
+        return supply.isComplete ? supply : nil
     }
 
     /// What makes the cell of a local or a property, by the node that declares it.
@@ -126,6 +139,8 @@ extension FileContext {
             case .identifier:
                 if case .local(let local) = resolver.lookup(outline.name(value), from: value) {
                     follow(local: local, &supply)
+                } else if let closure = resolver.closure(ofAnonymous: value) {
+                    follow(parameterOf: closure, &supply)
                 } else {
                     follow(property: value, &supply)
                 }
@@ -139,10 +154,49 @@ extension FileContext {
     private func follow(local: NodeID, _ supply: inout CellSupply) {
         let root = references.root(of: local)
         guard supply.follows(root, in: resolver.file) else { return }
+        if outline.kind(root) == .parameter { return follow(parameter: root, &supply) }
         let sources = references.sources(of: root)
-        // A parameter, or a pattern that is matched.
-        if sources.isEmpty { supply.isComplete = false }
+        // A pattern that is matched, and what a function puts in: `swap(&cell, &other)`.
+        if sources.isEmpty || references.references(to: root).contains(where: isPassedInout) { supply.isComplete = false }
         for source in sources { follow(source, &supply) }
+    }
+
+    private func isPassedInout(_ name: NodeID) -> Bool {
+        outline.parent(outline.wrapped(name)).map { outline.kind($0) } == .inoutArgument
+    }
+
+    /// Follows what callers give a parameter, if no other file calls the function.
+    private func follow(parameter: NodeID, _ supply: inout CellSupply) {
+        guard let function = outline.owner(ofParameter: parameter) else { return supply.isComplete = false }
+        if outline.kind(function) == .closure { return follow(parameterOf: function, &supply) }
+        guard hasOnlyKnownCalls(function) else { return supply.isComplete = false }
+        if let value = outline.defaultValue(ofParameter: parameter) { follow(value, &supply) }
+        for use in resolver.uses(ofFunction: function) {
+            guard let call = outline.call(calling: use), let value = argument(for: parameter, ofFile: resolver.file, in: call) else {
+                return supply.isComplete = false
+            }
+            follow(value, &supply)
+        }
+    }
+
+    /// Whether no file but this one names a function, not even one that no rule inspects.
+    private func hasOnlyKnownCalls(_ function: NodeID) -> Bool {
+        isCalledHereOnly(function) && uses(ofFunction: function).allSatisfy { $0.home.resolver.file == resolver.file }
+    }
+
+    /// Follows what the only parameter of a closure is: `UITableViewCell().then { $0.selectionStyle = .none }`.
+    private func follow(parameterOf closure: NodeID, _ supply: inout CellSupply) {
+        guard let value = resolver.guessedBase(ofClosure: closure) else { return supply.isComplete = false }
+        follow(value, &supply)
+    }
+
+    /// Follows the cells whose method is called, if no other file calls it.
+    private func followReceivers(of method: NodeID, _ supply: inout CellSupply) {
+        guard supply.follows(method, in: resolver.file), hasOnlyKnownCalls(method) else { return supply.isComplete = false }
+        for use in resolver.uses(ofFunction: method) {
+            guard outline.call(calling: use) != nil, let cell = outline.base(of: use) else { return supply.isComplete = false }
+            follow(outline.unwrapped(cell), &supply)
+        }
     }
 
     private func follow(property value: NodeID, _ supply: inout CellSupply) {
@@ -159,7 +213,7 @@ extension FileContext {
 
     /// Whether no other file assigns to a property.
     private func isAssignedHereOnly(_ property: NodeID) -> Bool {
-        outline.flags(property).contains(.isPrivate)
+        !outline.flags(property).isDisjoint(with: [.isLet, .isPrivate])
             || propertyNaming.assignedAtHome.contains(CellProperty(file: resolver.file, declaration: property))
     }
 
@@ -178,8 +232,10 @@ extension FileContext {
     private func follow(call: NodeID, _ supply: inout CellSupply) {
         if let callee = outline.firstChild(call), outline.kind(callee) == .closure { return follow(resultOf: callee, &supply) }
         guard let called = resolver.call(call) else {
-            supply.isComplete = false
-            return
+            // `UITableViewCell().then { … }`
+            let argument = outline.call(call)?.firstArgument?.value
+            guard let argument, outline.kind(argument) == .closure else { return supply.isComplete = false }
+            return follow(parameterOf: argument, &supply)
         }
         if let function = called.localFunction { return follow(resultOf: function, &supply) }
         guard let id = called.member, !id.isInterface, project.member(id).kind == .function, project.file(id).hasBodies,

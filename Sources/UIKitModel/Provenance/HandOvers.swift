@@ -1,11 +1,19 @@
 // Finds where a type hands cells to code that uses their labels.
 import CellLintLinting
 
-/// For each part of a type, the first place that hands cells to code that uses their labels.
+/// For each part of a type, the code with uses of labels that it hands cells to.
 private final class KnownHandOvers {
-    let found = ProjectMemo<HandOverQuestion, LabelUse?>()
+    let found = ProjectMemo<HandOverQuestion, [HandOver]>()
     /// The code that is given cells, by the names of its functions and properties; with `true` that which passes them on.
     let users = ProjectMemo<Bool, [String: [UserOfGivenCell]]>()
+}
+
+/// Code with uses of labels that a type hands cells to.
+public struct HandOver {
+    /// What is known of the cells that the code is given.
+    public var use: ForeignLabelUse
+    /// The use of a label that such a cell gets to.
+    public var label: LabelUse
 }
 
 /// A use of a label of a cell that the code around is given.
@@ -23,33 +31,33 @@ private struct HandOverQuestion: Hashable {
 }
 
 extension FileContext {
-    /// Where a part of a type names code that uses the labels of the cells that it is given.
+    /// The code that a part of a type names and that uses the labels of the cells that it is given.
     /// - Parameters:
     ///   - ofCellsMadeHere: whether cells count that the code around has just made.
     ///   - isIndirect: whether that code passes the cells on, which all files must be asked for.
-    public func handOver(in part: DeclarationID, ofCellsMadeHere: Bool, isIndirect: Bool = false) -> LabelUse? {
+    public func handOvers(in part: DeclarationID, ofCellsMadeHere: Bool, isIndirect: Bool = false) -> [HandOver] {
         let question = HandOverQuestion(part: part, ofCellsMadeHere: ofCellsMadeHere, isIndirect: isIndirect)
         return projectAnalysis(asksLater: true, make: KnownHandOvers.init).found(question, in: project) {
-            context(ofFile: part.file).findHandOver(in: project.type(part).node, question)
+            context(ofFile: part.file).findHandOvers(in: project.type(part).node, question)
         }
     }
 
-    private func findHandOver(in type: NodeID, _ question: HandOverQuestion) -> LabelUse? {
+    private func findHandOvers(in type: NodeID, _ question: HandOverQuestion) -> [HandOver] {
         var named: [(user: UserOfGivenCell, nodes: [NodeID])] = []
         for (name, users) in usersOfGivenCells(isIndirect: question.isIndirect) {
             let nodes = outline.expressions(named: name, in: type)
             // A file without label words was parsed for its declarations only.
             if !nodes.isEmpty || isWritten(name, in: type) { named += users.map { ($0, nodes) } }
         }
-        return named.sorted { $0.user.number < $1.user.number }.first { user, nodes in
+        return named.sorted { $0.user.number < $1.user.number }.filter { user, nodes in
             let isNamed =
                 nodes.isEmpty
                 || context(ofFile: user.use.file).taker(ofCellIn: user.use).map { taker in
                     nodes.contains { mayName($0, taker) && (question.ofCellsMadeHere || !concernsOwnCell($0)) }
                 } ?? false
             // Code that gets its cell elsewhere is not given any.
-            return isNamed && supply(of: user.use) == nil
-        }?.user.label
+            return isNamed && (user.use.isGiven || supply(of: user.use) == nil)
+        }.map { HandOver(use: $0.user.use, label: $0.user.label) }
     }
 
     /// The code of all files that is given cells whose labels it uses, by the names of its functions and properties.

@@ -190,7 +190,7 @@ private func sourceOnly(
         }
         final class Painter: NSObject, UITableViewDelegate {
             private func paint(_ cell: UITableViewCell) { cell.textLabel?.textColor = .red } // unsafe
-            func start() { paint(UITableViewCell()) }
+            func start(_ cell: UITableViewCell) { paint(cell) }
         }
         \(others)
         """)

@@ -56,7 +56,7 @@ private func otherLists(_ name: String, _ mark: String, _ table: String) -> Prov
 }
 
 /// All cases of code in other places.
-let otherCells = unrelatedCells + passedCells + foundCells
+let otherCells = unrelatedCells + cellsOfHelpers + passedCells + foundCells
 
 private func zipped(_ statements: String) -> String { "func change(_ views: [UIView]) { \(statements) }" }
 private func gray(_ view: String) -> String { "\(view).isUserInteractionEnabled = false" }

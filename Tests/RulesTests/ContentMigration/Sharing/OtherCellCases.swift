@@ -242,3 +242,98 @@ private func shownElsewhere(_ name: String, _ cell: String) -> ProvenanceCase {
         }
         """)
 }
+
+// MARK: - Functions that are given cells
+
+/// A function that makes a cell for any code, and a controller whose function fills in cells.
+private func helper(
+    _ name: String, _ mark: String, _ members: String, _ others: String = "", type: String = "class OtherController"
+) -> ProvenanceCase {
+    ProvenanceCase(
+        "a function that fills in " + name,
+        """
+        // file A.swift
+        func makeCell() -> UITableViewCell {
+            let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+            cell.textLabel?.text = "a" // \(mark)
+            return cell
+        }
+        // file B.swift
+        \(type): UITableViewController {
+            let date = UITableViewCell(style: .default, reuseIdentifier: nil)
+            \(members)
+        }
+        // file C.swift
+        \(others)
+        """)
+}
+
+/// Two cells of one controller, of which a function fills in the second.
+private func neighbor(_ name: String, _ mark: String, _ calls: String) -> ProvenanceCase {
+    ProvenanceCase(
+        "a function of the same controller that fills in " + name,
+        listOfRows(
+            """
+            let first = UITableViewCell(style: .default, reuseIdentifier: nil)
+            let second = UITableViewCell(style: .default, reuseIdentifier: nil)
+            override func viewDidLoad() {
+                first.textLabel?.text = "a" // \(mark)
+                \(calls)
+            }
+            func fill(_ cell: UITableViewCell, _ text: String) { cell.textLabel?.text = text } // unsafe
+            \(cellForRowAt("let cell = indexPath.row == 0 ? first : second"))
+            """))
+}
+
+private let used = "unsafe: other code uses the labels of cells (`B.swift:"
+private let fill = "func fill(_ cell: UITableViewCell) { cell.textLabel?.textColor = .red } // unsafe"
+private let shown = "override func viewDidLoad() { fill(date) }"
+
+let cellsOfHelpers = [
+    helper("its own cell", "safe", "\(shown)\n\(fill)"),
+    helper("its own cell, and is public in a class that is not", "safe", "\(shown)\npublic \(fill)"),
+    helper(
+        "its own cell, and passes it on", "safe",
+        "override func viewDidLoad() { show(date) }\nfunc show(_ c: UITableViewCell) { fill(c) }\n\(fill)"),
+    helper(
+        "a new cell of a closure", "safe",
+        "override func viewDidLoad() { _ = UITableViewCell().then { fill($0) } }\n\(fill)"),
+    helper(
+        "a cell of a closure with a parameter", "safe",
+        "override func viewDidLoad() { _ = UITableViewCell().then { cell in fill(cell) } }\n\(fill)"),
+    helper(
+        "the cell of another controller", used, "\(shown)\n\(fill)",
+        "func show(_ controller: OtherController) { controller.fill(makeCell()) }"),
+    helper("any cell in a table", used, "override func viewDidLoad() { fill(tableView.visibleCells[0]) }\n\(fill)"),
+    helper("all cells in a table", used, "override func viewDidLoad() { tableView.visibleCells.forEach(fill) }\n\(fill)"),
+    helper("its own cell, in a library", used, "\(shown)\npublic \(fill)", type: "public class OtherController"),
+    helper("its own cell, or one of Objective-C", used, "\(shown)\n@objc \(fill)"),
+    helper(
+        "its own cell, or one of a subclass", used, "\(shown)\n\(fill)",
+        "final class Sublist: OtherController { func show() { fill(makeCell()) } }"),
+    helper(
+        "its own cell, or what a protocol gives it", used, "\(shown)\n\(fill)",
+        "protocol Filling { func fill(_ cell: UITableViewCell) }\nextension OtherController: Filling {}"),
+    helper(
+        "a cell that it may choose otherwise", used,
+        "override func viewDidLoad() { fill(chosen ?? date) }\nvar chosen: UITableViewCell?\n\(fill)"),
+    helper(
+        "a cell that a function may exchange", used,
+        "override func viewDidLoad() { var cell = date; exchange(&cell); fill(cell) }\n\(fill)",
+        "func exchange(_ cell: inout UITableViewCell) { cell = makeCell() }"),
+    helper(
+        "its own cell by a private extension", "safe",
+        "override func viewDidLoad() { date.paint() }\n}\nprivate extension UITableViewCell {\nfunc paint() { textLabel?.textColor = .red } // unsafe"
+    ),
+    helper(
+        "any cell by a private extension", used,
+        "override func viewDidLoad() { tableView.visibleCells[0].paint() }\n}"
+            + "\nprivate extension UITableViewCell {\nfunc paint() { textLabel?.textColor = .red } // unsafe"),
+    helper(
+        "all cells by a private extension", used,
+        "override func viewDidLoad() { tableView.visibleCells.forEach { $0.paint() } }\n}"
+            + "\nprivate extension UITableViewCell {\nfunc paint() { textLabel?.textColor = .red } // unsafe"),
+    neighbor("the other cell", "safe", "fill(second, \"b\")"),
+    neighbor("both cells", "unsafe", "fill(second, \"b\"); fill(first, \"c\")"),
+    neighbor("both cells in turn", "unsafe: other code uses the labels of cells", "[first, second].forEach { fill($0, \"b\") }"),
+]
