@@ -120,6 +120,7 @@ extension PrototypeSample {
             otherCode: "func isTurned(_ view: UIView) -> Bool { view.effectiveUserInterfaceLayoutDirection == .rightToLeft }",
             isOnlyLeftToRight: true, statements: title + "\ncell.textLabel?.textAlignment = .left",
             fixed: plainFix.dropLast() + ["content.textProperties.alignment = .natural", plainFix[3]]),
+        Self(
             name: "text at the left, where code turns all views", views: titled("textAlignment='left'"), otherCode: turnsAllViews,
             isOnlyLeftToRight: true, statements: title, caveat: "a prototype sets `textAlignment`"),
         Self(
