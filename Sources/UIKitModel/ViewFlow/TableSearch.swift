@@ -384,11 +384,6 @@ extension Outline {
         return kind(function) == .funcDecl && !(name(function).utf8.first.map { $0.isWordByte || $0 == UInt8(ascii: "`") } ?? true)
     }
 
-    /// Whether code passes tables to a generic type: `PassthroughSubject<UITableView, Never>`.
-    fileprivate func hasTablesAsArguments(_ declaration: NodeID) -> Bool {
-        descendants(of: declaration).contains { kind($0) == .genericArguments && mentions(["UITableView"], in: $0) }
-    }
-
     /// Whether a member is one that a protocol requires.
     fileprivate func isRequirement(_ member: NodeID) -> Bool {
         ancestor(member, where: \.isTypeDeclaration).map { kind($0) == .protocolDecl } ?? false

@@ -36,3 +36,10 @@ extension TableSearch {
         scopes.append(.all)
     }
 }
+
+extension Outline {
+    /// Whether a declaration names a generic type with tables: `PassthroughSubject<UITableView, Never>`.
+    func hasTablesAsArguments(_ declaration: NodeID) -> Bool {
+        descendants(of: declaration).contains { kind($0) == .genericArguments && mentions(["UITableView"], in: $0) }
+    }
+}
