@@ -280,6 +280,8 @@ struct NibSettingReader {
             case "frame", "frameInset", "autoresizingMask", "bounds", "safeArea", "canvasLocation", "constraints", "userComments",
                 "designTimeOverrides", "layoutMargins", "directionalLayoutMargins":
                 true
+            // Xcode 7 wrote the element into each view.
+            case "animations": child.children.first { _ in true } == nil
             default: child.isNamed("nil") || child.isNamed("viewLayoutGuide")
             }
         return isPlain ? nil : .other(name)

@@ -254,6 +254,12 @@ extension PrototypeSample {
             name: "a constraint of the content view",
             contentElements: "<constraints><constraint firstAttribute='height' constant='80' id='h'/></constraints>",
             statements: title, caveat: "a prototype sets `constraints`"),
+        Self(
+            name: "no animations", views: titled("", "<animations/>"), contentElements: "<animations/>", statements: title,
+            fixed: plainFix),
+        Self(
+            name: "an animation", views: titled("", "<animations><animation/></animations>"), statements: title,
+            caveat: "a prototype sets `animations`"),
         Self(name: "no constraint of the content view", contentElements: "<constraints/>", statements: title, fixed: plainFix),
         Self(
             name: "an accessibility element as the content view",
