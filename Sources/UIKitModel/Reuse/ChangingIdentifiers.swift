@@ -38,18 +38,49 @@ extension FileContext {
         analysis(KnownChanges.self).files(outline.spelling(expression)) { findFilesChanging(expression) }
     }
 
-    private func findFilesChanging(_ expression: NodeID) -> Set<FileID> {
-        if outline.kind(expression) == .call {
-            guard let member = resolver.call(expression)?.member else { return [] }
-            return member.isInterface ? [] : filesOverriding(project.member(member).node, declaredIn: member.file)
+    /// Each name in the expression counts: equal texts are equal identifiers only if all of them are constants.
+    private func findFilesChanging(_ expression: NodeID, _ depth: Int = 0) -> Set<FileID> {
+        let parts = outline.descendants(of: expression) { outline.kind($0) == .closure || outline.kind($0).isType }
+        return parts.reduce(into: []) { $0.formUnion(filesChanging(part: $1, isWhole: $1 == expression, depth)) }
+    }
+
+    private func filesChanging(part: NodeID, isWhole: Bool, _ depth: Int) -> Set<FileID> {
+        if outline.kind(part) == .call {
+            guard let member = resolver.call(part)?.member, !member.isInterface else { return [] }
+            let node = project.member(member).node
+            return filesOverriding(node, declaredIn: member.file)
+                .union(context(ofFile: member.file).filesChanging(resultsOf: node, depth))
         }
-        guard let (home, binding) = resolver.onlyVariable(namedBy: expression), !home.file.isInterface,
-            let property = home.outline.ancestor(binding, where: { $0 == .varDecl }), !home.outline.isStatement(property),
-            !home.outline.flags(property).contains(.isLet)
-        else { return [] }
+        guard [.identifier, .member].contains(outline.kind(part)), let (home, binding) = resolver.onlyVariable(namedBy: part) else {
+            return []
+        }
+        guard !home.file.isInterface else { return isStateOfObject(part) ? [resolver.file] : [] }
+        guard let property = home.outline.ancestor(binding, where: { $0 == .varDecl }) else { return [] }
+        let declaring = context(ofFile: home.file)
+        if home.outline.flags(property).contains(.isLet) {
+            return home.outline.isStatement(property) ? declaring.filesChanging(initialValuesOf: binding, depth) : []
+        }
+        guard !home.outline.isStatement(property) else { return [] }
         let overriding = filesOverriding(binding, declaredIn: home.file)
-        if home.getter(of: binding) != nil { return possibleIdentifiers(expression).count > 1 ? overriding.union([home.file]) : overriding }
-        return overriding.union(context(ofFile: home.file).filesAssigning(binding))
+        if home.getter(of: binding) != nil { return possibleIdentifiers(part).count > 1 ? overriding.union([home.file]) : overriding }
+        return overriding.union(declaring.filesAssigning(binding, orPartOf: !isWhole))
+    }
+
+    /// Whether an expression names what UIKit or code may set in an object of UIKit, such as `isEditing`.
+    private func isStateOfObject(_ name: NodeID) -> Bool {
+        guard case .nominal(let owner, _)? = resolver.ownerType(ofMember: name)?.unwrapped else { return false }
+        return project.type(owner).kind == .class
+    }
+
+    private func filesChanging(resultsOf function: NodeID, _ depth: Int) -> Set<FileID> {
+        guard depth < Limits.maxAliasDepth, let body = outline.child(function, .block) else { return [] }
+        let values = outline.resultValues(of: body)
+        return values.count > 1 ? [resolver.file] : values.reduce(into: []) { $0.formUnion(findFilesChanging($1, depth + 1)) }
+    }
+
+    private func filesChanging(initialValuesOf local: NodeID, _ depth: Int) -> Set<FileID> {
+        guard depth < Limits.maxAliasDepth else { return [] }
+        return outline.initialValues(of: local).reduce(into: []) { $0.formUnion(findFilesChanging($1, depth + 1)) }
     }
 
     /// The files with subclasses that declare a member of a class again.
@@ -70,7 +101,8 @@ extension FileContext {
     }
 
     /// The files whose code assigns a stored property another value than its first one, by name or by its key.
-    private func filesAssigning(_ binding: NodeID) -> Set<FileID> {
+    /// - Parameter orPartOf: whether a change of a part of the value counts: `ids[0] = "big"`, `ids.reverse()`.
+    private func filesAssigning(_ binding: NodeID, orPartOf isInParts: Bool) -> Set<FileID> {
         let name = outline.name(binding)
         var values = outline.initialValues(of: binding).count
         var found: Set<FileID> = []
@@ -78,7 +110,9 @@ extension FileContext {
         for number in Set(filesNaming([name])).union(project.triggeredFiles(mentioning: [name])) {
             let home = context(ofFile: number)
             let assigned = home.outline.expressions(named: name).filter { node in
-                guard home.outline.assignment(to: node) != nil, home.resolver.local(namedBy: node) == nil else { return false }
+                guard home.outline.assignment(to: node) != nil || isInParts && home.outline.mayChangePart(of: node),
+                    home.resolver.local(namedBy: node) == nil
+                else { return false }
                 return home.resolver.variable(namedBy: node).map { $0.home.file == resolver.file && $0.binding == binding } ?? true
             }
             let keys = home.outline.calls(of: "setValue").filter { call in
@@ -88,5 +122,14 @@ extension FileContext {
             if !assigned.isEmpty || !keys.isEmpty { found.insert(number) }
         }
         return values > 1 ? found : []
+    }
+}
+
+extension Outline {
+    /// Whether code may change a part of a value that an expression names: an assignment, a call as a statement, or an argument with `&`.
+    fileprivate func mayChangePart(of name: NodeID) -> Bool {
+        let part = outermost(name) { [.forceUnwrap, .member, .optionalChain, .subscriptCall].contains($0) }
+        if assignment(to: part) != nil || parent(part).map({ kind($0) }) == .inoutArgument { return true }
+        return call(calling: part).map { isStatement($0.node) } ?? false
     }
 }

@@ -84,7 +84,8 @@ private let registeringMethods = [
     helping("that is passed on", variable, "add(\"row\")", plainHelper, others: "[\"row\"].forEach(tableView.add)"),
 ]
 
-let registeredVariables = registeredClasses + registeringMethods + changingIdentifiers + spelledIdentifiers
+let registeredVariables =
+    registeredClasses + registeringMethods + changingIdentifiers + composedIdentifiers + spelledIdentifiers
 
 private let registeredClasses = [
     registering("the name of a class", "safe", register("UITableViewCell.self")),
@@ -245,3 +246,29 @@ private let changingIdentifiers = [
         "func grow(_ list: ListController) { list.identifier = \"big\"; list.\(registerBig()) }"),
     changing("one that is set once", "safe", "var identifier: String!\nfunc start() { identifier = \"row\" }", grow("title = \"a\"")),
 ]
+
+private let names = "var names = [\"row\", \"big\"]"
+private let nameKinds = "enum Kind: String { case row, big }\n"
+private let stay = grow("title = \"a\"")
+
+private let composedIdentifiers = [
+    changing("an element of a list that stays", "safe", names, stay, identifier: "names[0]"),
+    changing("an element of a list that is turned around", variable, names, grow("names.reverse()"), identifier: "names[0]"),
+    changing("an element of a list of which one is set", variable, names, grow("names[0] = \"big\""), identifier: "names[0]"),
+    changing("an element of a list that is swapped", variable, names, grow("swap(&names, &others)"), identifier: "names[0]"),
+    changing("the name of a case", "safe", nameKinds + "let kind = Kind.row", stay, identifier: "kind.rawValue"),
+    changing(
+        "the name of a case that is set", variable, nameKinds + "var kind = Kind.row", grow("kind = .big"), identifier: "kind.rawValue"),
+    changing("a text with the state of a control", variable, "let sizes = UISegmentedControl()", stay, identifier: sizeName),
+    changing(
+        "a local text with the state of a control", variable, "let sizes = UISegmentedControl()",
+        "extension ListController { func name() -> String { let name = \(sizeName); return name }\n func grow() { \(registerBig()) } }",
+        identifier: "name()"),
+    changing("one of two by the state of the list", variable, "", stay, identifier: "(isEditing ? \"big\" : \"row\")"),
+    changing(
+        "the result of a function", "safe", "func name() -> String { prefix + \"1\" }\nlet prefix = \"row\"", stay, identifier: "name()"),
+    changing(
+        "the result of a function that counts", variable,
+        "var count = 0\nfunc name() -> String { count += 1; return count == 1 ? \"row\" : \"big\" }", stay, identifier: "name()"),
+]
+private let sizeName = "\"row\\(sizes.selectedSegmentIndex)\""
