@@ -333,7 +333,7 @@ extension Outline {
     /// Whether code calls `addSubview` or its like on what a word names.
     fileprivate func addsSubview(to word: TokenID) -> Bool {
         var at = word.next
-        while at < endOfFile, tokens[at].kind != .word, !tokens[at].flags.contains(.startsLine) { at = at.next }
+        while at < endOfFile, tokens[at].kind != .word, tokens[at].kind == .dot || !tokens[at].flags.contains(.startsLine) { at = at.next }
         return at < endOfFile && tokens[at].kind == .word && self.word(at).lowercased().contains("subview")
     }
 
