@@ -32,7 +32,9 @@ extension Outline {
         }
         body = body.dropFirst(quotes).dropLast(quotes)
         guard quotes == 3 else { return unescaped(body, marks) }
-        var lines = body.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        var lines = body.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+            line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+        }
         guard lines.count > 1, let indentation = lines.popLast(), lines.removeFirst().allSatisfy(\.isBlank) else { return nil }
         let shown = lines.map { $0.starts(with: indentation) ? $0.dropFirst(indentation.count) : $0 }
         return unescaped(Array(shown.joined(separator: [UInt8(ascii: "\n")]))[...], marks)

@@ -20,6 +20,7 @@ import Testing
             (#""row""#, "row"), (##"#"row"#"##, "row"), (##"#"r"o\w"#"##, #"r"o\w"#), (##"#"r\#u{6F}w"#"##, "row"),
             (#""r\u{6F}w\n\"""#, "row\n\""),
             ("\"\"\"\n  row\n   end\n  \"\"\"", "row\n end"), ("\"\"\"\nrow\n\"\"\"", "row"),
+            ("\"\"\"\r\n  row\r\n  end\r\n  \"\"\"", "row\nend"),
             (#""\(row)""#, nil), (#""\q""#, nil), (#""\u{}""#, nil), (#""\u{FFFFFFFF}""#, nil), (#"""#, nil), ("\"\"\"\n", nil),
             ("row", nil),
         ] as [(String, String?)])
