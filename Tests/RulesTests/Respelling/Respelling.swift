@@ -13,18 +13,23 @@ struct Respelling: Sendable, CustomTestStringConvertible {
     let keepsLines: Bool
     /// Whether fixes may be less sure: they keep no comments inside of what they replace, and name no receiver of several lines.
     let isHarderToFix: Bool
+    /// Whether fixes may be surer: some need lines of their own.
+    let isEasierToFix: Bool
     let apply: @Sendable ([TextFile]) -> [TextFile]
 
     private init(
-        _ name: String, keepsLines: Bool = true, isHarderToFix: Bool = false, files apply: @escaping @Sendable ([TextFile]) -> [TextFile]
+        _ name: String, keepsLines: Bool = true, isHarderToFix: Bool = false, isEasierToFix: Bool = false,
+        files apply: @escaping @Sendable ([TextFile]) -> [TextFile]
     ) {
-        (testDescription, self.keepsLines, self.isHarderToFix, self.apply) = (name, keepsLines, isHarderToFix, apply)
+        (testDescription, self.keepsLines, self.apply) = (name, keepsLines, apply)
+        (self.isHarderToFix, self.isEasierToFix) = (isHarderToFix, isEasierToFix)
     }
 
     private init(
-        _ name: String, keepsLines: Bool = true, isHarderToFix: Bool = false, _ respelled: @escaping @Sendable (TokenSpelling) -> String
+        _ name: String, keepsLines: Bool = true, isHarderToFix: Bool = false, isEasierToFix: Bool = false,
+        _ respelled: @escaping @Sendable (TokenSpelling) -> String
     ) {
-        self.init(name, keepsLines: keepsLines, isHarderToFix: isHarderToFix) { files in
+        self.init(name, keepsLines: keepsLines, isHarderToFix: isHarderToFix, isEasierToFix: isEasierToFix) { files in
             files.map { ($0.path, TokenSpelling.respell($0.text, respelled)) }
         }
     }
@@ -35,7 +40,7 @@ struct Respelling: Sendable, CustomTestStringConvertible {
         Respelling("members on lines of their own", keepsLines: false, isHarderToFix: true) {
             ($0.isMemberOfExpression ? "\n" : "") + $0.text
         },
-        Respelling("blocks on lines of their own", keepsLines: false) { token in
+        Respelling("blocks on lines of their own", keepsLines: false, isEasierToFix: true) { token in
             if token.isOnOneLine { return token.text }
             return token.text == "{" ? "{\n" : token.text == "}" ? "\n}" : token.text
         },
@@ -43,7 +48,7 @@ struct Respelling: Sendable, CustomTestStringConvertible {
             "another name for each cell",
             files: { files in
                 // Libraries have members of that name, and of what a library's stream sends only the name tells.
-                let words = [".cell", "cell:", ".rx."]
+                let words = [".cell", ".Cell", "cell:", ".rx."]
                 if files.contains(where: { file in words.contains { file.text.contains($0) } }) { return files }
                 return files.map { ($0.path, TokenSpelling.respell($0.text) { $0.text == "cell" ? "entry" : $0.text }) }
             }),

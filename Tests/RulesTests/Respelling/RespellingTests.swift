@@ -13,7 +13,9 @@ import Testing
         for (number, sample) in provenanceCases.enumerated() where runsAll || number % Respelling.all.count == index {
             let swift = sample.inputs.filter { $0.path.ends(with: ".swift") }
             let (before, after) = (verdicts(on: swift, sample, respelling), verdicts(on: respelling.apply(swift), sample, respelling))
-            let isAsSure = respelling.isHarderToFix ? after.isNoSurer(than: before) : after == before
+            let isAsSure =
+                after == before || respelling.isHarderToFix && after.isNoSurer(than: before)
+                || respelling.isEasierToFix && before.isNoSurer(than: after)
             #expect(isAsSure, "\(respelling): \(sample.name): \(before) \(after)")
         }
     }
