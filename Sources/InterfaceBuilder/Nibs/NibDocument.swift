@@ -98,7 +98,7 @@ private struct CellReader {
             sourceClass: owner("dataSource", of: element)?.customClass,
             rowHeight: element["rowHeight"].flatMap(Double.init),
             estimatedRowHeight: element["estimatedRowHeight"].flatMap(Double.init), isStatic: element["dataMode"] == "static",
-            movingProperty: element.children.lazy.compactMap(NibSettingReader(lines).propertyMovingLabels).first
+            movingProperty: NibSettingReader(lines).propertyInTableMovingLabels(element)
                 ?? NibSettingReader(lines).propertyOfTableMovingLabels(element),
             isInset: NibSettingReader(lines).isInset(element), hasSeparatorInset: NibSettingReader(lines).hasSeparatorInset(element),
             measuresInsetsFromMargins: !["fromCellEdges", nil].contains(element["separatorInsetReference"]),

@@ -179,6 +179,11 @@ struct NibSettingReader {
         return key == "separatorInset" && isWithinMargin(element) ? nil : key
     }
 
+    /// The property that an element of a table sets, in all size classes or in some, if it moves labels.
+    func propertyInTableMovingLabels(_ table: XMLElement) -> String? {
+        ([table] + table.variations).lazy.flatMap(\.children).compactMap(propertyMovingLabels).first
+    }
+
     /// The property that a table itself sets, or one of its runtime attributes, if it moves labels or makes rows low.
     func propertyOfTableMovingLabels(_ table: XMLElement) -> String? {
         let direction = table["semanticContentAttribute"]
@@ -220,6 +225,7 @@ struct NibSettingReader {
     /// What a content view has that a configuration's view, which takes its place, has not.
     func contentView(_ element: XMLElement) -> [NibSetting] {
         let attributes = element.attributes.filter { $0.name != "key" && !isPlain($0, userInteraction: "YES") }.map(other)
+        let variations = element.variations.flatMap(contentView)
         let children = element.children.compactMap { child -> NibSetting? in
             if child.isNamed("color") {
                 let color = NibColor(child)
@@ -231,14 +237,16 @@ struct NibSettingReader {
                 return NibSetting(value: .other(key), place: lines.place(child.nameRange))
             }
             let isConstrained = child.isNamed("constraints") && child.children.contains { _ in true }
-            if isConstrained || child.isNamed("userDefinedRuntimeAttributes") || child["key"] == "accessibilityConfiguration" {
+            // In some size classes a label is not there.
+            let isMasked = child.isNamed("mask") && child["key"] == "subviews"
+            if isConstrained || isMasked || child.isNamed("userDefinedRuntimeAttributes") || child["key"] == "accessibilityConfiguration" {
                 return NibSetting(value: .other(child["key"] ?? child.name), place: lines.place(child.nameRange))
             }
             guard child.isNamed("connections"), let gestures = child.children.first(where: { $0["property"] == "gestureRecognizers" })
             else { return nil }
             return NibSetting(value: .other("gestureRecognizers"), place: lines.place(gestures.nameRange))
         }
-        return attributes + children
+        return attributes + children + variations
     }
 
     // MARK: - Any view
@@ -286,4 +294,9 @@ struct NibSettingReader {
             }
         return isPlain ? nil : .other(name)
     }
+}
+
+extension XMLElement {
+    /// What a view sets in some size classes.
+    fileprivate var variations: [XMLElement] { children.filter { $0.isNamed("variation") } }
 }

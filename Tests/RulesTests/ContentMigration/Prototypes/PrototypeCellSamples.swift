@@ -239,6 +239,32 @@ extension PrototypeSample {
             contentElements: "<edgeInsets key='layoutMargins' top='0' left='40' bottom='0' right='8'/>",
             statements: title, caveat: "a prototype sets `layoutMargins`"),
         Self(
+            name: "a color of the content view in some size classes",
+            contentElements: variation("", "<color key='backgroundColor' systemColor='systemRedColor'/>"), statements: title,
+            caveat: "a prototype sets `contentView.backgroundColor`"),
+        Self(
+            name: "margins of the content view in some size classes",
+            contentElements: variation("", "<edgeInsets key='layoutMargins' top='0' left='40' bottom='0' right='8'/>"),
+            statements: title, caveat: "a prototype sets `layoutMargins`"),
+        Self(
+            name: "a content view that is hidden in some size classes", contentElements: variation("hidden='YES'"), statements: title,
+            caveat: "a prototype sets `hidden`"),
+        Self(
+            name: "a label that some size classes do not have",
+            contentElements: variation("", "<mask key='subviews'><exclude reference='title'/></mask>"), statements: title,
+            caveat: "a prototype sets `subviews`"),
+        Self(
+            name: "a content view for which size classes change nothing",
+            contentElements: variation("misplaced='NO'", "<mask key='constraints'/>"), statements: title, fixed: plainFix),
+        Self(
+            name: "margins of the table in some size classes",
+            tableElements: variation("", "<edgeInsets key='layoutMargins' top='0' left='40' bottom='0' right='8'/>"),
+            statements: title, caveat: "`layoutMargins`"),
+        Self(
+            name: "a color of the table in some size classes",
+            tableElements: variation("", "<color key='backgroundColor' systemColor='systemRedColor'/>"), statements: title,
+            fixed: plainFix),
+        Self(
             name: "a direction of the content view", contentAttributes: " semanticContentAttribute='forceRightToLeft'",
             statements: title, caveat: "a prototype sets `semanticContentAttribute`"),
         Self(

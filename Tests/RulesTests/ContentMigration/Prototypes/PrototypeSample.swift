@@ -16,8 +16,9 @@ struct PrototypeSample: CustomTestStringConvertible {
     var elements = ""
     var contentAttributes = ""
     var contentElements = ""
-    /// The height of the table's rows.
+    /// The height of the table's rows, and other elements of the table.
     var rowHeight = ""
+    var tableElements = ""
     /// The class of the scene.
     var scene = "ListController"
     /// Whether the code is a controller, and not the data source of one.
@@ -48,7 +49,7 @@ struct PrototypeSample: CustomTestStringConvertible {
         \(elements)<tableViewCellContentView key='contentView'\(contentAttributes)><subviews>
         \(views)
         </subviews>\(contentElements)</tableViewCellContentView></tableViewCell>
-        </prototypes></tableView></tableViewController></objects></scene>\(otherScenes)</scenes></document>
+        </prototypes>\(tableElements)</tableView></tableViewController></objects></scene>\(otherScenes)</scenes></document>
         """
     }
 
@@ -102,6 +103,11 @@ extension PrototypeSample {
 
     static func setting(_ lines: String...) -> [String] {
         [plainFix[0], plainFix[1]] + lines.map { "content.textProperties." + $0 } + plainFix[2...]
+    }
+
+    /// What a view sets in some size classes.
+    static func variation(_ attributes: String = "", _ elements: String = "") -> String {
+        "<variation key='heightClass=regular-widthClass=regular' \(attributes)>\(elements)</variation>"
     }
 
     /// A prototype with a text, which code replaces in all cases that do not end the program.
