@@ -178,6 +178,7 @@ extension FileContext {
                 outline.kind(function) == .funcDecl, member != nil
             {
                 (use.isGiven, use.parameter) = (true, root)
+                if isHolder { use.isOfAnyTable = use.isCalledByLibrary && mayServeOtherTables(owner) }
             }
             let sources = references.sources(of: local)
             let isQueue = outline.function(around: node).map { outline.isNamed($0, "dequeueReusableCell") } ?? false
@@ -199,11 +200,14 @@ extension FileContext {
         case .object(let type): use.tableOwner = type
         case .parameter(let parameter) where member != nil:
             (use.isGiven, use.parameter) = (true, parameter)
-            if use.isCalledByLibrary { use.isOfAnyTable = if case .nominal(let id, _) = owner { servesOtherTables(id) } else { true } }
+            use.isOfAnyTable = use.isCalledByLibrary && mayServeOtherTables(owner)
         case .anyTable, .parameter: use.isOfAnyTable = true
         }
         return use
     }
+
+    /// Whether a library may call the code of a type for views of a table that others fill.
+    private func mayServeOtherTables(_ owner: Type) -> Bool { if case .nominal(let id, _) = owner { servesOtherTables(id) } else { true } }
 
     /// The properties of one cell that this file's code gives to the function around a use.
     fileprivate func propertiesGiven(to use: ForeignLabelUse) -> [CellProperty] {

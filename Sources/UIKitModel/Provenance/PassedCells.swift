@@ -68,7 +68,8 @@ extension FileContext {
             let known = flow.takers.count
             let passed = cellsPassed(to: Array(open), question: "\(purpose) \(known)")
             for passing in passed where passing.use.isGiven {
-                if let caller = context(ofFile: passing.use.file).taker(ofCellIn: passing.use) { flow.add(passing.taker, calledBy: caller) }
+                let home = context(ofFile: passing.use.file)
+                if let caller = home.taker(ofCellIn: passing.use, passedTo: passing.taker) { flow.add(passing.taker, calledBy: caller) }
             }
             all += passed
             open = flow.takers[known...]
@@ -163,23 +164,34 @@ extension FileContext {
         return outline.owner(ofParameter: parameter).map { (outline.name($0), $0) }
     }
 
-    func taker(ofCellIn use: ForeignLabelUse) -> CellTaker? {
+    /// - Parameter callee: what the function or property passes its cell on to; nil if it uses that itself.
+    func taker(ofCellIn use: ForeignLabelUse, passedTo callee: CellTaker? = nil) -> CellTaker? {
         guard let member = memberGivenCell(in: use) else { return nil }
         let declaration = declaration(of: member.node)
         let taken = (use.parameter.map { resolver.type(of: $0) } ?? resolver.selfType(at: member.node)).unwrapped
-        var given: GivenForCell = .cell
-        // A parameter for any view may be a cell, or the table that has it.
-        if let parameter = use.parameter, !resolver.mayHoldOne(taken, use.cell) || !isCell(use.base, ofParameter: parameter) {
-            given = .holder(isView: isAnyViewWithCells(taken))
-        } else if isAnyView(taken) {
-            given = .view(goesInside: use.isOfLabels && !outline.expressions(named: "subviews", in: declaration).isEmpty)
-        }
+        let given = given(in: use, as: taken, declaration, passedTo: callee)
         let takesView = if case .view = given { true } else { use.base.map { isAnyView(resolver.type(of: $0).unwrapped) } ?? false }
         return CellTaker(
             file: use.file, node: member.node, name: member.name, parameter: use.parameter, given: given, isOfLabels: use.isOfLabels,
             isOfAnyView: takesView && !use.isOfLabels,
             isPrivate: outline.flags(declaration).contains(.isPrivate) || outline.isStatement(declaration),
             owner: resolver.selfType(at: member.node), cell: use.cell)
+    }
+
+    /// What leads a function or property of this file to the cell of a use.
+    /// - Parameter taken: the type of its parameter, or of `self`.
+    private func given(in use: ForeignLabelUse, as taken: Type, _ declaration: NodeID, passedTo callee: CellTaker?) -> GivenForCell {
+        let mayBeCell = resolver.mayHoldOne(taken, use.cell)
+        // A parameter for any view may be a cell, or the table that has it.
+        if let parameter = use.parameter, !mayBeCell || !isCell(use.base, ofParameter: parameter) {
+            // Code without cells has windows, too, for a function that passes their views on.
+            let isForViews = use.isOfLabels && !mayBeCell && callee?.given.isAnyView ?? false
+            return .holder(isView: isForViews || isAnyViewWithCells(taken))
+        }
+        guard isAnyView(taken) else { return .cell }
+        // What passes a view on as it is needs the same views as the function that it gives them to.
+        if use.isOfLabels, let callee, callee.given.mayHoldCell { return callee.given }
+        return .view(goesInside: use.isOfLabels && !outline.expressions(named: "subviews", in: declaration).isEmpty)
     }
 
     /// Whether the expression for a cell names a parameter, also as another class.

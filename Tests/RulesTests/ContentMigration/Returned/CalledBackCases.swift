@@ -34,6 +34,10 @@ private let paintMapped =
     }
     """
 private let visit = "func visit(_ views: [UIView]) { for view in views { visit(view.subviews) } }"
+/// A function of one more step before a walk, and code that calls it.
+private func step(_ taken: String, _ start: String) -> String {
+    "\(paint)\nfunc apply(_ view: \(taken)) { paint(view) }\n// file C.swift\n\(otherController(start))"
+}
 private func otherController(_ body: String, _ superclass: String = "UIViewController") -> String {
     """
     final class Screen: \(superclass) {
@@ -45,6 +49,12 @@ private func otherController(_ body: String, _ superclass: String = "UIViewContr
 let calledBackCells = [
     // MARK: - Methods of delegates
     plainList("a text field's delegate takes the cell around the field", "unsafe: (`B.swift:3`)", rowOfField),
+    plainList(
+        "the delegate passes the field on", "unsafe: (`B.swift:2`)",
+        """
+        func mark(_ view: UIView) { (view.superview as? UITableViewCell)?.textLabel?.textColor = .red } // unsafe
+        final class Fields: NSObject, UITextFieldDelegate { func textFieldDidEndEditing(_ field: UITextField) { mark(field) } }
+        """),
     plainList(
         "the delegate is another object", "unsafe: (`B.swift:6`)",
         """
@@ -92,6 +102,14 @@ let calledBackCells = [
     plainList("a walk begins at a stack", used, "\(paint)\n\(otherController("paint(UIStackView())"))"),
     plainList("a walk begins at a button", "safe", "\(paint)\n\(otherController("paint(UIButton())"))"),
     plainList("no code begins a walk", "safe", paint),
+    plainList("a function begins a walk at the view that it is given", used, step("UIView", "apply(view)")),
+    plainList("a function begins a walk at a window", used, step("UIWindow", "if let window = view.window { apply(window) }")),
+    plainList("a function begins a walk at a button", "safe", step("UIView", "apply(UIButton())")),
+    plainList(
+        "no code begins a walk of two steps", "safe", "\(paint)\nfunc apply(_ view: UIView) { paint(view) }"),
+    plainList(
+        "the views of a screen go through a function to one that takes no cells out of them", "safe",
+        "\(style)\nfunc apply(_ view: UIView) { Theme.style(view) }\n\(otherController("apply(view)"))"),
     plainList(
         "a walk begins at the list", used, "\(paint)", "override func viewDidAppear(_ isAnimated: Bool) { paint(tableView) }"),
     plainList(
