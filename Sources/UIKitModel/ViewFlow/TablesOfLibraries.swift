@@ -16,6 +16,16 @@ extension TableSearch {
         return home.resolver.inherits(owner, from: ["NSObject"])
     }
 
+    /// Adds the tables of an object, or of those in a list: `for list in viewControllers ?? []`.
+    mutating func addOwners(in type: Type, in home: FileContext) {
+        switch type.unwrapped {
+        case .nominal(_, let elements) where home.isValue(type.unwrapped) && !elements.isEmpty:
+            for element in elements { addOwners(in: element, in: home) }
+        case .tuple(let elements): for element in elements { addOwners(in: element.type, in: home) }
+        case let owner: addOwner(owner)
+        }
+    }
+
     /// Adds the tables that code gets to from a view or from UIKit.
     mutating func addTables(around node: NodeID, in home: FileContext, _ aim: Aim) {
         if aim == .controller, let plain = home.project.types("UITableViewController", meantIn: home.resolver.file).first {

@@ -21,6 +21,10 @@ private func list(_ name: String, _ mark: String, _ members: String, _ others: S
         """)
 }
 
+private func tabs(_ lists: String) -> String {
+    "class Tabs: UITabBarController { func go() { for \(lists) { list.tableView.rowHeight = 20 } } }"
+}
+
 /// A list that registers cells, and a class that a closure may register.
 private func registering(_ name: String, _ mark: String, _ closure: String) -> ProvenanceCase {
     ProvenanceCase(
@@ -237,6 +241,8 @@ let heightsFromOutside =
         list(
             "a table of a notification", low, "",
             "final class Host { func go(_ n: Notification) { (n.object as? UITableView)?.rowHeight = 20 } }"),
+        list("controllers in a tab bar", low, "", tabs("case let list as UITableViewController in viewControllers ?? []")),
+        list("controllers of another class", "safe", "", tabs("list in [OtherList()]"), "class OtherList: UITableViewController {}"),
         list("a stream of tables", low, "", "let bag = subject.sink { (table: UITableView) in table.rowHeight = 20 }"),
         list(
             "a stream of tables that the list names", low, "override func viewDidLoad() { compact.send(tableView) }",
