@@ -59,7 +59,8 @@ extension FileContext {
             edits += changed
         }
         let title = "replace with `\(new.name)`"
-        if setsOtherValue(of: new.name, besides: use.node) {
+        // All files are asked, which a run without fixes does not need.
+        if makesFixes, setsOtherValue(of: new.name, besides: use.node) {
             return Fix(.unsafe, title, edits, notes: ["code also sets `\(new.name)` to another value"])
         }
         let owner = resolver.ownerType(ofMember: use.node) ?? resolver.expectedType(use.node)
