@@ -15,7 +15,7 @@ extension FileContext {
         let message = "`\(name)` \(declaration.deprecation.verdict)\(advice(declaration, status))"
         return finding(
             at: use.range, symbol: declaration.name, severity: status.severity, confidence: use.confidence, message, notes: use.notes,
-            fix: status.needs == nil ? rename(use) : nil)
+            fix: makesFixes && status.needs == nil ? rename(use) : nil)
     }
 
     /// The replacement, as the end of the message.
@@ -59,8 +59,7 @@ extension FileContext {
             edits += changed
         }
         let title = "replace with `\(new.name)`"
-        // All files are asked, which a run without fixes does not need.
-        if makesFixes, setsOtherValue(of: new.name, besides: use.node) {
+        if setsOtherValue(of: new.name, besides: use.node) {
             return Fix(.unsafe, title, edits, notes: ["code also sets `\(new.name)` to another value"])
         }
         let owner = resolver.ownerType(ofMember: use.node) ?? resolver.expectedType(use.node)
