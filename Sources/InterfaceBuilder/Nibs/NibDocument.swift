@@ -98,8 +98,7 @@ private struct CellReader {
             sourceClass: owner("dataSource", of: element)?.customClass,
             rowHeight: element["rowHeight"].flatMap(Double.init),
             estimatedRowHeight: element["estimatedRowHeight"].flatMap(Double.init), isStatic: element["dataMode"] == "static",
-            movingProperty: NibSettingReader(lines).propertyInTableMovingLabels(element)
-                ?? NibSettingReader(lines).propertyOfTableMovingLabels(element),
+            movingProperty: NibSettingReader(lines).propertyOfTableMovingLabels(element),
             isInset: NibSettingReader(lines).isInset(element), hasSeparatorInset: NibSettingReader(lines).hasSeparatorInset(element),
             measuresInsetsFromMargins: !["fromCellEdges", nil].contains(element["separatorInsetReference"]),
             runtimeAttributes: NibSettingReader(lines).runtimeAttributes(of: element), otherOutlet: otherOutlet(of: element),

@@ -179,13 +179,11 @@ struct NibSettingReader {
         return key == "separatorInset" && isWithinMargin(element) ? nil : key
     }
 
-    /// The property that an element of a table sets, in all size classes or in some, if it moves labels.
-    func propertyInTableMovingLabels(_ table: XMLElement) -> String? {
-        ([table] + table.variations).lazy.flatMap(\.children).compactMap(propertyMovingLabels).first
-    }
-
-    /// The property that a table itself sets, or one of its runtime attributes, if it moves labels or makes rows low.
+    /// The property that a table sets by an element, in all size classes or in some, by itself or by a runtime attribute, if it moves labels
+    /// or makes rows low.
     func propertyOfTableMovingLabels(_ table: XMLElement) -> String? {
+        let elements = ([table] + table.variations).lazy.flatMap(\.children)
+        if let moving = elements.compactMap(propertyMovingLabels).first { return moving }
         let direction = table["semanticContentAttribute"]
         if let direction, direction != "unspecified" { return "semanticContentAttribute" }
         if table["contentViewInsetsToSafeArea"] == "NO" { return "insetsContentViewsToSafeArea" }
@@ -236,7 +234,7 @@ struct NibSettingReader {
             if let key = child["key"], Self.margins.contains(key) {
                 return NibSetting(value: .other(key), place: lines.place(child.nameRange))
             }
-            let isConstrained = child.isNamed("constraints") && child.children.contains { _ in true }
+            let isConstrained = child.isNamed("constraints") && !child.isEmpty
             // In some size classes a label is not there.
             let isMasked = child.isNamed("mask") && child["key"] == "subviews"
             if isConstrained || isMasked || child.isNamed("userDefinedRuntimeAttributes") || child["key"] == "accessibilityConfiguration" {
@@ -289,7 +287,7 @@ struct NibSettingReader {
                 "designTimeOverrides", "layoutMargins", "directionalLayoutMargins":
                 true
             // Xcode 7 wrote the element into each view.
-            case "animations": child.children.first { _ in true } == nil
+            case "animations": child.isEmpty
             default: child.isNamed("nil") || child.isNamed("viewLayoutGuide")
             }
         return isPlain ? nil : .other(name)
@@ -297,6 +295,7 @@ struct NibSettingReader {
 }
 
 extension XMLElement {
+    fileprivate var isEmpty: Bool { !children.contains { _ in true } }
     /// What a view sets in some size classes.
     fileprivate var variations: [XMLElement] { children.filter { $0.isNamed("variation") } }
 }
