@@ -11,8 +11,7 @@ extension FileContext {
     /// The code that overrides a member of a class, or implements a requirement of a protocol.
     public func overrides(of id: DeclarationID) -> [DeclarationID] {
         context(ofFile: id.file).overrides(of: project.member(id).node).map { other in
-            let outline = project.file(other.file).outline
-            return outline.kind(other.node) == .binding ? DeclarationID(file: other.file, node: outline.parent(other.node)!) : other
+            DeclarationID(file: other.file, node: project.file(other.file).outline.codeOfMember(other.node))
         }
     }
 
@@ -28,11 +27,8 @@ extension FileContext {
         }
     }
 
-    /// The node with all the code of a member: a use of a property also runs its accessors and observers.
-    public func codeOfMember(_ id: DeclarationID) -> NodeID {
-        let (outline, node) = (project.file(id).outline, project.member(id).node)
-        return outline.kind(node) == .binding ? outline.parent(node)! : node
-    }
+    /// The node with all the code of a member.
+    public func codeOfMember(_ id: DeclarationID) -> NodeID { project.file(id).outline.codeOfMember(project.member(id).node) }
 
     private func overrides(of name: String, inSubclassesOf type: DeclarationID) -> [DeclarationID] {
         let parts = subclasses(of: type).dropFirst().flatMap { [$0] + resolver.extensions(of: $0) }
@@ -57,6 +53,11 @@ extension FileContext {
 }
 
 extension Outline {
+    /// The node with all the code of a function, or of the property of a name: a use of a property also runs its accessors and observers.
+    fileprivate func codeOfMember(_ declaration: NodeID) -> NodeID {
+        kind(declaration) == .binding ? parent(declaration) ?? declaration : declaration
+    }
+
     /// Whether a function, or the name of a variable, is a member of a type.
     fileprivate func isMember(_ declaration: NodeID) -> Bool {
         ancestor(declaration) { $0 == .block || $0 == .closure || $0 == .memberBlock }.map { kind($0) == .memberBlock } ?? false
