@@ -118,7 +118,7 @@ extension FileContext {
     private func isSetAsByConfigurations(_ member: DeclarationID) -> Bool {
         let outline = project.file(member.file).outline
         guard outline.isNamed(member.node, "adjustsFontForContentSizeCategory") else { return false }
-        return outline.assignment(to: member.node).map { outline.source($0.value) == "true" } ?? false
+        return outline.assignment(to: member.node).map { outline.isTrue($0.value) } ?? false
     }
 
     /// Whether the proxy of a class styles labels, and a configuration's not in the same way.

@@ -58,7 +58,7 @@ struct TableSearch {
         if resolver.isSelf(value) { return followSelf(at: value, in: home, aim) }
         let type = resolver.type(of: expression).unwrapped
         guard mayLead(type, aim, in: home) else { return }
-        if aim == .owner, !home.mayBeFollowed(value, of: type) { return addOwners(in: type, in: home) }
+        if aim == .owner, !home.mayBeFollowed(value, of: type) { return addOwners(of: type, in: home) }
         if outline.name(value).begins(with: "$") {
             return follow(home.valuesGiven(toAnonymous: value), to: value, in: home, aim)
         }

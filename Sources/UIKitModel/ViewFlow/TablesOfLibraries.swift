@@ -17,11 +17,11 @@ extension TableSearch {
     }
 
     /// Adds the tables of an object, or of those in a list: `for list in viewControllers ?? []`.
-    mutating func addOwners(in type: Type, in home: FileContext) {
+    mutating func addOwners(of type: Type, in home: FileContext) {
         switch type.unwrapped {
         case .nominal(_, let elements) where home.isValue(type.unwrapped) && !elements.isEmpty:
-            for element in elements { addOwners(in: element, in: home) }
-        case .tuple(let elements): for element in elements { addOwners(in: element.type, in: home) }
+            for element in elements { addOwners(of: element, in: home) }
+        case .tuple(let elements): for element in elements { addOwners(of: element.type, in: home) }
         case let owner: addOwner(owner)
         }
     }
