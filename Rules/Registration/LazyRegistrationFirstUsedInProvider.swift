@@ -73,7 +73,7 @@ private final class LazyRegistrationCheck: FileCheck {
     private func isReadInAnotherFile(_ binding: NodeID) -> Bool {
         guard let declaration = outline.ancestor(binding, where: { $0 == .varDecl }), !outline.flags(declaration).contains(.isPrivate)
         else { return false }
-        return file.projectAnalysis { ForeignReads(resolver) }.mayRead(binding, of: resolver)
+        return file.isNamedElsewhere(binding, outline.name(binding), resolver.selfType(at: binding))
     }
 
     private func findReads(of name: String) -> Reads {
@@ -101,41 +101,5 @@ private final class LazyRegistrationCheck: FileCheck {
             + "read it before you create the data source, or remove `lazy`"
         let read = file.note(node, "created here, when the first cell is requested", isCause: true)
         return file.finding(at: outline.range(binding), symbol: name, message, notes: notes + [read])
-    }
-}
-
-/// The variables that files read of one another.
-private final class ForeignReads {
-    private let resolver: Resolver
-    private var byName: [String: Reads] = [:]
-
-    private struct Reads {
-        var variables: [FileID: Set<NodeID>] = [:]
-        /// The files with an unresolved name, which may be any variable's.
-        var open: Set<FileID> = []
-    }
-
-    init(_ resolver: Resolver) { self.resolver = resolver }
-
-    /// Whether a file other than its own may read a variable.
-    func mayRead(_ binding: NodeID, of home: Resolver) -> Bool {
-        let name = home.outline.name(binding)
-        let reads = byName[name] ?? findReads(of: name)
-        byName[name] = reads
-        return reads.variables[home.file]?.contains(binding) ?? false || reads.open.contains { $0 != home.file }
-    }
-
-    private func findReads(of name: String) -> Reads {
-        var reads = Reads()
-        for reader in resolver.project.triggeredFiles(mentioning: [name]).map(resolver.resolver(of:)) {
-            for node in reader.outline.expressions(named: name) {
-                guard let (home, binding) = reader.variable(namedBy: node) else {
-                    reads.open.insert(reader.file)
-                    continue
-                }
-                if home.file != reader.file { reads.variables[home.file, default: []].insert(binding) }
-            }
-        }
-        return reads
     }
 }

@@ -68,7 +68,7 @@ extension WholeClassProof {
         let lengths = texts.map { $0.utf8.count + 2 }
         let shortest = lengths.min() ?? 0
         var isWritten = false
-        for number in project.triggeredFiles(mentioning: texts.sorted()) {
+        for number in file.inspectedFiles(mentioning: texts.sorted()) {
             let outline = project.file(number).outline
             // Many literals are known to be others by their length.
             for node in outline.nodes(of: .stringLiteral) where outline.range(node).count >= shortest {

@@ -38,7 +38,7 @@ extension WholeClassProof {
     /// Whether code makes cells of the classes, or lets tables make some.
     private var areMade: Bool {
         !migration.file.tableCellRegistrations.identifiers(where: isOwnClass).isEmpty
-            || migration.file.triggeredFiles(mentioning: names).contains { number in
+            || migration.file.inspectedFiles(mentioning: names).contains { number in
                 let home = migration.file.context(ofFile: number)
                 return home.outline.nodes(namedAnyOf: names).contains { node in
                     if home.outline.isClassOutsideRegistration(node) { return true }

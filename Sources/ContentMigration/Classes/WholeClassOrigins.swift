@@ -5,7 +5,7 @@ import CellLintUIKitModel
 extension WholeClassProof {
     /// Adds the places of code that takes cells of the classes from a document which is not known to have them.
     mutating func checkOrigins() {
-        for number in project.sorted(Set(migration.file.triggeredFiles(mentioning: names))) where doubts.reasons.isEmpty {
+        for number in project.sorted(Set(migration.file.inspectedFiles(mentioning: names))) where doubts.reasons.isEmpty {
             let home = migration.file.context(ofFile: number)
             for node in home.outline.nodes(namedAnyOf: names) where doubts.reasons.isEmpty { checkOrigin(ofCellsNamedAt: node, home) }
         }

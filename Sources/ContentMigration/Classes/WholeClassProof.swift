@@ -71,7 +71,7 @@ struct WholeClassProof {
         let setsImage = groups.contains { migration.migration(ofFile: $0.file).groups[$0.number].setsImage }
         migration.references.addCaveats(ofAllViewsWithImages: setsImage, besides: isBuiltApart, to: &doubts)
         if let test = file.placeOfViewClassTest({ mayMeet($0) && !isBuiltApart($0.file) }) { doubts.add(.viewClassTested(place: test)) }
-        examine(file.triggeredFiles(mentioning: names))
+        examine(file.inspectedFiles(mentioning: names))
         // All other files of the project are read only for a fix that is safe without them.
         guard doubts.reasons.isEmpty else { return }
         otherFiles = findOtherFiles()
@@ -336,7 +336,7 @@ struct WholeClassProof {
     /// Whether code may pass a cell of the classes to the function or property around a use.
     private func isGivenOwnCell(_ use: ForeignLabelUse) -> Bool {
         guard let member = use.member else { return true }
-        let files = file.triggeredFiles(mentioning: [member.name]) + otherFiles
+        let files = file.inspectedFiles(mentioning: [member.name]) + otherFiles
         let named = files.map { (file: $0, nodes: project.file($0).outline.expressions(named: member.name)) }.filter { !$0.nodes.isEmpty }
         // Types are known later than names, and most cells are called so.
         return [true, false].contains { areNamedCells in

@@ -188,7 +188,7 @@ extension FileContext {
     }
 
     private func findPlacement(byCallersOf name: String) -> Caveat? {
-        for number in project.triggeredFiles(mentioning: [name]) {
+        for number in inspectedFiles(mentioning: [name]) {
             let home = context(ofFile: number)
             let node = home.placements.first { node in
                 guard let base = home.outline.base(of: node), case .local(let local, _) = home.receiver(base, at: base) else {

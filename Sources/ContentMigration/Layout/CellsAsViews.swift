@@ -25,7 +25,7 @@ extension FileContext {
         guard case .nominal(let id, _) = type, !id.isInterface, resolver.inherits(type, from: ["UIView"]) else { return [] }
         let names = subclasses(of: id).map { project.type($0).name }
         var found: Set<Type> = []
-        return project.triggeredFiles(mentioning: names).flatMap { number -> [Type] in
+        return inspectedFiles(mentioning: names).flatMap { number -> [Type] in
             let user = context(ofFile: number)
             guard user.outline.mentions(Self.viewsBesideContent, in: .root) else { return [] }
             return user.outline.nodes(namedAnyOf: names).map { user.resolver.selfType(at: $0) }

@@ -70,7 +70,7 @@ extension ContentMigration {
     /// Throws if a closure that this file's code calls with a cell, by the property which keeps it, sets labels on the cell and keeps them.
     private func checkClosures(ofCell holder: CellHolder, with fix: Fix, from other: FileContext) throws(MigrationRefusal) {
         for callee in properties(calledWithCell: holder) {
-            for file in file.triggeredFiles(mentioning: [outline.name(callee)]) {
+            for file in file.inspectedFiles(mentioning: [outline.name(callee)]) {
                 let home = migration(ofFile: file)
                 for number in home.groups.indices where home.isFilled(number, byCalling: callee, self.file) {
                     guard let use = home.groups[number].uses.first(where: home.needsLabels),

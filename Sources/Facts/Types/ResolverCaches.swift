@@ -70,7 +70,6 @@ final class ResolverCaches {
 
     /// Which files change something of a name; for each name, the files that change each property.
     private(set) lazy var changedNames = ChangedNames(project)
-    private(set) lazy var namedExpressions = NamedExpressions(project)
     let filesChanging = Memo<String, [DeclarationID: [FileID]]>()
 
     var open: Set<UnresolvedName> = []

@@ -76,11 +76,6 @@ extension FileContext {
         return files.compactMap { file in session.sharedAnalysis(of: file, question, waits: true) { make(context(ofFile: file)) } }
     }
 
-    /// The files of the project that rules inspect and whose texts may have one of some words.
-    public func triggeredFiles(mentioning words: [String]) -> [FileID] {
-        session.hasIdleThreads ? project.triggeredFiles(containing: words) : project.triggeredFiles(mentioning: words)
-    }
-
     /// Analyses of the texts of files that no rule inspects, many in one, in their order. All threads share them, and so do further checks
     /// with more function bodies: no file is read twice.
     /// - Parameters:

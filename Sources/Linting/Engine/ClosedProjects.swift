@@ -37,9 +37,13 @@ extension FileContext {
     /// Whether no target can build this file and another one together, so that code of one never runs with the other's.
     public func isBuiltApart(from other: FileID) -> Bool { isApart(closedProject(around: other)) }
 
-    /// The files of the project that rules inspect and whose texts may have one of some words, except those that are built apart.
-    public func triggeredFiles(builtTogetherAndMentioning words: [String]) -> [FileID] {
-        project.triggeredFiles(mentioning: words) { !isBuiltApart(from: $0) }
+    /// The files that rules inspect, that may be built together with this one, and whose texts may have one of some words.
+    public func inspectedFiles(mentioning words: [String]) -> [FileID] {
+        // Idle threads search all texts faster than one thread makes an index of their words.
+        if session.hasIdleThreads {
+            return project.parse(project.inspectedFiles.filter { !isBuiltApart(from: $0) }, containing: words)
+        }
+        return project.triggeredFiles(mentioning: words) { !isBuiltApart(from: $0) }
     }
 
     /// Whether no target can build this file and a file of any kind together.

@@ -23,22 +23,19 @@ extension FileContext {
         let parts = projectClasses(of: resolver.selfType(at: function)).flatMap { resolver.parts(of: $0) }
         // A method of UIKit's own class is for any cell, which other code may have filled in.
         guard !parts.isEmpty, parts.allSatisfy({ !namesConfiguration(in: $0, besides: function) }) else { return false }
-        return project.triggeredFiles(mentioning: [outline.name(function)]).contains { file in
-            context(ofFile: file).fillsRow(byCalling: function, of: resolver)
+        return inspectedExpressions(named: outline.name(function)).prefix(Limits.maxComparedNames).contains { home, callee in
+            home.fillsRow(byCalling: callee, function, of: resolver)
         }
     }
 
-    /// Whether code of this file calls a method of a cell that was just dequeued.
+    /// Whether an expression of this file calls a method of a cell that was just dequeued.
     /// - Parameter home: the resolver of the method's file.
-    private func fillsRow(byCalling method: NodeID, of home: Resolver) -> Bool {
-        let name = home.outline.name(method)
-        return outline.nodes(named: name).prefix(Limits.maxComparedUses).contains { callee in
-            guard outline.kind(callee) == .member, let call = outline.call(ofCallee: callee), let called = resolver.call(call)?.member,
-                called.file == home.file, project.member(called).node == method, let base = outline.base(of: callee),
-                let cell = cell(behind: base, at: callee)
-            else { return false }
-            return isUntouched(CellMember(node: callee, name: name, base: base, cell: cell, confidence: .certain))
-        }
+    private func fillsRow(byCalling callee: NodeID, _ method: NodeID, of home: Resolver) -> Bool {
+        guard outline.kind(callee) == .member, let call = outline.call(ofCallee: callee), let called = resolver.call(call)?.member,
+            called.file == home.file, project.member(called).node == method, let base = outline.base(of: callee),
+            let cell = cell(behind: base, at: callee)
+        else { return false }
+        return isUntouched(CellMember(node: callee, name: outline.name(callee), base: base, cell: cell, confidence: .certain))
     }
 
     /// Whether a part of a class names the content configuration outside of one of its functions.

@@ -130,7 +130,7 @@ extension FileContext {
         let others = sharedAnalysesOfOtherFiles(question: "members " + names.sorted().joined(separator: " ")) { part in
             FilesWithMembers(project.texts(ofOthers: part, containing: names), search)
         }
-        return project.triggeredFiles(mentioning: names.sorted()) + others.flatMap(\.files)
+        return inspectedFiles(mentioning: names.sorted()) + others.flatMap(\.files)
     }
 
     /// Whether code of a file, apart from a family of types, names a member of an object that may be of a type, or of one of its views.

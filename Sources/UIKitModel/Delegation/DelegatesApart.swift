@@ -54,7 +54,7 @@ extension FileContext {
     private func isNamedAsDelegateOfOthers(_ id: DeclarationID) -> Bool {
         let name = project.type(id).name
         let known = projectAnalysis { ObjectsOfTables() }
-        return project.triggeredFiles(mentioning: [name]).contains { number in
+        return inspectedFiles(mentioning: [name]).contains { number in
             let objects = known.ofFiles(number) {
                 let home = context(ofFile: number)
                 return home.objectsGivenToTables { _, _, value in home.classOfOtherObject(value) != nil }
@@ -83,7 +83,7 @@ extension FileContext {
         let name = project.type(id).name
         let owners = Set(open.map(\.owner)).subtracting([name, ""])
         guard !owners.isEmpty else { return false }
-        return project.triggeredFiles(mentioning: [name]).contains { number in
+        return inspectedFiles(mentioning: [name]).contains { number in
             let outline = project.file(number).outline
             return !outline.nodes(named: name).isEmpty && owners.contains { !outline.nodes(named: $0).isEmpty }
         }

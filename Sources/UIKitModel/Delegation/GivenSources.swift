@@ -156,7 +156,7 @@ extension FileContext {
             }.map(\.given)
         }
         var met: Set<String> = []
-        for number in project.triggeredFiles(mentioning: [name]) where !project.file(number).outline.nodes(named: name).isEmpty {
+        for number in inspectedFiles(mentioning: [name]) where !project.file(number).outline.nodes(named: name).isEmpty {
             met.formUnion(users.filter { !project.file(number).outline.nodes(named: $0).isEmpty })
         }
         return open.filter { $0.user.map(met.contains) ?? false }.map(\.given)

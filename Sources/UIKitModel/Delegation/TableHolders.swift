@@ -34,7 +34,7 @@ extension FileContext {
         }
         let name = project.type(id).name
         var seen: Set<DeclarationID> = [id]
-        return triggeredFiles(builtTogetherAndMentioning: [name]).flatMap { number -> [DeclarationID] in
+        return inspectedFiles(mentioning: [name]).flatMap { number -> [DeclarationID] in
             let nodes = project.file(number).outline.nodes(named: name)
             guard !nodes.isEmpty else { return [] }
             let home = context(ofFile: number)

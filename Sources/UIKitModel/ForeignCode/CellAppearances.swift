@@ -148,15 +148,12 @@ extension FileContext {
         }
         guard names.allSatisfy({ ["UIView", "UIScrollView", "UIResponder", "NSObject"].contains($0) }) else { return false }
         guard let function = outline.function(around: call), outline.kind(function) == .funcDecl else { return true }
-        let name = outline.name(function)
-        let calls = project.triggeredFiles(mentioning: [name]).flatMap { number in
-            project.file(number).outline.calls(of: name).map { (outline: project.file(number).outline, node: $0) }
-        }
+        let calls = inspectedExpressions(named: outline.name(function)).filter { $0.home.outline.call(ofCallee: $0.node) != nil }
         // Code that no rule inspects calls the others.
         return calls.isEmpty
-            || calls.contains { outline, node in
-                let code = outline.function(around: node) ?? node
-                return !outline.nodes(namedAnyOf: classes, in: code).isEmpty
+            || calls.contains { home, node in
+                let code = home.outline.function(around: node) ?? node
+                return !home.outline.nodes(namedAnyOf: classes, in: code).isEmpty
             }
     }
 

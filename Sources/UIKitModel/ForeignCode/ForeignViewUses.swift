@@ -106,17 +106,13 @@ extension FileContext {
             if namesLabels(walk) || namesMemberOfLabels(walk) || passesOnCells(walk) {
                 return searchesBesideCells(walk, name) ? [] : [LabelUse(file: resolver.file, node: walk)]
             }
-            return project.triggeredFiles(mentioning: [name]).flatMap { number -> [LabelUse] in
-                let home = context(ofFile: number)
-                guard !home.outline.holdsUnitTests else { return [] }
-                return home.outline.expressions(named: name).compactMap { use in
-                    // What a cell does with its own views is known where the cell is made.
-                    guard let user = home.member(around: use)?.node, home.namesLabels(user) || home.givesFunctionOfLabels(use),
-                        !home.isBesideCells(use),
-                        !home.resolver.inherits(home.resolver.selfType(at: use), from: ["UITableViewCell"])
-                    else { return nil }
-                    return LabelUse(file: number, node: use)
-                }
+            return inspectedExpressions(named: name).compactMap { home, use in
+                // What a cell does with its own views is known where the cell is made.
+                guard !home.outline.holdsUnitTests, let user = home.member(around: use)?.node,
+                    home.namesLabels(user) || home.givesFunctionOfLabels(use), !home.isBesideCells(use),
+                    !home.resolver.inherits(home.resolver.selfType(at: use), from: ["UITableViewCell"])
+                else { return nil }
+                return LabelUse(file: home.resolver.file, node: use)
             }
         }
     }

@@ -1,10 +1,26 @@
-// Finds the files whose code has one of some names. Their function bodies are parsed as well.
+// Finds the code that has some names, in the files that rules inspect or in all files.
 import CellLintLinting
 
 /// The files that mention some names, by these names.
 private typealias FilesByNames = SharedAnswers<[String], [FileID]>
 
 extension FileContext {
+    /// The expressions of a name in the files that rules inspect and that may be built together with this one, in the order of their paths.
+    /// Each file is asked for them when a loop comes to it.
+    public func inspectedExpressions(named name: String) -> some Sequence<(home: FileContext, node: NodeID)> {
+        expressions(named: name, in: inspectedFiles(mentioning: [name]))
+    }
+
+    /// The expressions of a name in some files.
+    func expressions(named name: String, in files: [FileID]) -> some Sequence<(home: FileContext, node: NodeID)> {
+        files.lazy.flatMap { number -> [(home: FileContext, node: NodeID)] in
+            let named = project.file(number).outline.expressions(named: name)
+            guard !named.isEmpty else { return [] }
+            let home = context(ofFile: number)
+            return named.map { (home, $0) }
+        }
+    }
+
     /// The files that mention some names and may be built together with this one, with their bodies.
     func filesNaming(_ names: [String]) -> [FileID] {
         filesMentioning(names).filter { !isBuiltApart(from: $0) && project.hasBodies($0) }

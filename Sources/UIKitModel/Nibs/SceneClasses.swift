@@ -90,7 +90,7 @@ extension FileContext {
         return subclasses(of: id).contains { type in
             let name = project.type(type).name
             return elsewhere.contains(name) || makesItsObjects(type)
-                || project.triggeredFiles(mentioning: [name]).contains { !isBuiltApart(from: $0) && mayMake(name, inFile: $0) }
+                || inspectedFiles(mentioning: [name]).contains { mayMake(name, inFile: $0) }
                 || sharedAnalysis { ClassesMadeInObjectiveC($0) }.names.contains(name)
         }
     }

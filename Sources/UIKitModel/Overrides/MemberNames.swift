@@ -8,16 +8,11 @@ extension FileContext {
         _ member: NodeID, _ name: String, _ owner: Type, where counts: (FileContext, NodeID) -> Bool = { _, _ in true }
     ) -> Bool {
         var compared = 0
-        for other in project.triggeredFiles(mentioning: [name]) where other != resolver.file {
-            let named = project.file(other).outline.expressions(named: name)
-            guard !named.isEmpty else { continue }
-            let home = context(ofFile: other)
-            let nodes = named.filter { counts(home, $0) }
-            compared += nodes.count
-            guard compared <= Limits.maxComparedNames else { return true }
-            if nodes.contains(where: { home.mayName($0, member, declaredIn: resolver.file, owner) }) { return true }
+        return inspectedExpressions(named: name).contains { home, node in
+            guard home.resolver.file != resolver.file, counts(home, node) else { return false }
+            compared += 1
+            return compared > Limits.maxComparedNames || home.mayName(node, member, declaredIn: resolver.file, owner)
         }
-        return false
     }
 
     /// Whether an expression may name a member that another file declares. A protocol's requirement, or the member of a class that one of

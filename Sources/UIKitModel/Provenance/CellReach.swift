@@ -124,17 +124,9 @@ extension FileContext {
     }
 
     /// The expressions of other files that rules inspect with the name of a member; nil if there are too many to compare.
-    private func namesElsewhere(ofMember member: NodeID) -> [(user: FileContext, node: NodeID)]? {
-        let name = outline.name(member)
-        var names: [(user: FileContext, node: NodeID)] = []
-        for other in project.triggeredFiles(mentioning: [name]) where other != resolver.file {
-            let nodes = project.file(other).outline.expressions(named: name)
-            guard !nodes.isEmpty else { continue }
-            let user = context(ofFile: other)
-            names += nodes.map { (user, $0) }
-            guard names.count <= Limits.maxComparedNames else { return nil }
-        }
-        return names
+    private func namesElsewhere(ofMember member: NodeID) -> [(home: FileContext, node: NodeID)]? {
+        let named = inspectedExpressions(named: outline.name(member)).filter { $0.home.resolver.file != resolver.file }
+        return named.count <= Limits.maxComparedNames ? named : nil
     }
 
     /// Whether an expression of this file is that of a call which runs a function of another one, by its own name or as a requirement of

@@ -127,18 +127,13 @@ extension FileContext {
             owner: resolver.selfType(at: function), cell: cell)
         // Only its own file can name what is private.
         let isPrivate = outline.flags(function).contains(.isPrivate)
-        let files = isPrivate ? [resolver.file].filter(project.isInspected) : resolver.triggeredFiles(naming: taker.name)
-        return files.filter(project.hasBodies).flatMap { number -> [GivenCell] in
-            let nodes = project.file(number).outline.expressions(named: taker.name)
-            guard !nodes.isEmpty else { return [] }
-            let home = context(ofFile: number)
-            return nodes.compactMap { node -> GivenCell? in
-                // A function has no members, as the table of the same name has: `tableView.reloadData()`.
-                guard !home.outline.hasMember(node), isLabeled(function, as: home.outline.call(calling: node)),
-                    let passed = home.passedCell(at: node, taker), home.mayName(node, taker)
-                else { return nil }
-                return GivenCell(file: number, node: node, base: passed.base)
-            }
+        let files = isPrivate ? [resolver.file].filter(project.isInspected) : inspectedFiles(mentioning: [taker.name])
+        return expressions(named: taker.name, in: files.filter(project.hasBodies)).compactMap { home, node in
+            // A function has no members, as the table of the same name has: `tableView.reloadData()`.
+            guard !home.outline.hasMember(node), isLabeled(function, as: home.outline.call(calling: node)),
+                let passed = home.passedCell(at: node, taker), home.mayName(node, taker)
+            else { return nil }
+            return GivenCell(file: home.resolver.file, node: node, base: passed.base)
         }
     }
 

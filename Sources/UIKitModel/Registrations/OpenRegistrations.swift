@@ -60,7 +60,7 @@ extension CellAliases {
         guard owner.outline.kind(function) == .funcDecl, !owner.outline.isOperator(function) else { return true }
         let name = owner.outline.name(function)
         let family = file.subclasses(of: own).flatMap(file.family)
-        let files = Set(family.map(\.file)).union(file.project.triggeredFiles(mentioning: [name]))
+        let files = Set(family.map(\.file)).union(file.inspectedFiles(mentioning: [name]))
         return file.project.sorted(files).contains { number in
             let home = file.context(ofFile: number)
             return home.outline.calls(of: name).contains { call in

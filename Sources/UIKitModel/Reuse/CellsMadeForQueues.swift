@@ -124,7 +124,7 @@ extension FileContext {
         // Those of UIKit's own class are made by that name.
         let classes = id.isInterface ? [id] : subclasses(of: id)
         let names = classes.map { project.type($0).name }
-        return project.triggeredFiles(mentioning: names).flatMap { number in
+        return inspectedFiles(mentioning: names).flatMap { number in
             let home = context(ofFile: number)
             return names.flatMap { home.outline.calls(of: $0) }.filter { call in
                 guard let made = home.resolver.call(call), let type = made.constructs else { return false }

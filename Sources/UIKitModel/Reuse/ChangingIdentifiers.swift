@@ -106,7 +106,7 @@ extension FileContext {
         var values = outline.initialValues(of: binding).count
         var found: Set<FileID> = []
         // A key is no word of the code.
-        for number in Set(filesNaming([name])).union(project.triggeredFiles(mentioning: [name])) {
+        for number in Set(filesNaming([name])).union(inspectedFiles(mentioning: [name])) {
             let home = context(ofFile: number)
             let assigned = home.outline.expressions(named: name).filter { node in
                 guard home.outline.assignment(to: node) != nil || isInParts && home.outline.mayChangePart(of: node),

@@ -143,7 +143,7 @@ extension FileContext {
         }
         let (name, second) = (project.type(id).name, project.type(other).name)
         let files = analysis(KnownQueueUsers.self).filesNaming(name) {
-            project.triggeredFiles(mentioning: [name]).filter { isNamed(name, in: $0) }
+            inspectedFiles(mentioning: [name]).filter { isNamed(name, in: $0) }
         }
         return files.contains { isNamed(second, in: $0) }
     }

@@ -51,7 +51,7 @@ extension FileContext {
         let storage = StorageSearch(member: member)
         let words = types + [member]
         let others = projectAnalysis { OtherFilesWithTables(self) }.all.filter { !isBuiltApart(from: $0) }
-        return (triggeredFiles(builtTogetherAndMentioning: words) + project.parse(others, mentioning: words)).filter { number in
+        return (inspectedFiles(mentioning: words) + project.parse(others, mentioning: words)).filter { number in
             let text = project.file(number).outline.text
             return (storage.occurs(in: text) || searches.contains { $0.occurs(in: text) }) && project.hasBodies(number)
         }
