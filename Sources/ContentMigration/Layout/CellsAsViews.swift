@@ -38,11 +38,6 @@ extension FileContext {
     ]
 }
 
-/// What other files assign to properties of a file.
-private final class ValuesByOthers: FileMemos {
-    let ofProperties = Memo<NodeID, [(file: FileID, value: NodeID)]>()
-}
-
 /// Follows the names of a view to code that takes a cell from a table, or gets to one from another view.
 private struct CellOriginSearch {
     private var seen: Set<CellProperty> = []
@@ -123,86 +118,19 @@ extension FileContext {
 }
 
 extension FileContext {
-    /// The values that a local, a property or a function of the object around may have, as far as code spells them.
+    /// The values that the name of a view may have, as far as code spells them; in an extension of lists, the lists that have its members.
     fileprivate func valuesOfView(namedBy node: NodeID) -> [(home: FileContext, value: NodeID)] {
-        if outline.name(node).begins(with: "$") { return resolver.closure(ofAnonymous: node).map(valuesOfView(givenTo:)) ?? [] }
-        if resolver.isSelf(node) { return lists(usingCodeAround: node) }
-        if let local = resolver.local(namedBy: node) {
-            return Set([local, references.root(of: local)]).sorted().flatMap { values(ofLocal: $0) }
+        if resolver.isSelf(node) || isGivenElementOfSelf(node) { return lists(usingCodeAround: node) }
+        // UIKit's own property, which code sets at a popover before it reads it there.
+        if outline.isNamed(node, "sourceView") {
+            return outline.expressions(named: "sourceView").flatMap { self.valuesStored(in: $0) }.map { (self, $0) }
         }
-        if let call = outline.call(ofCallee: node) {
-            guard resolver.namesOwnMember(node), let function = resolver.call(call)?.member, !function.isInterface,
-                case let home = context(ofFile: function.file),
-                let body = home.outline.child(project.member(function).node, .block)
-            else { return [] }
-            let others = home.replacements(of: project.member(function).node).flatMap { other, function in
-                other.here(other.outline.child(function, .block).map(other.outline.resultValues) ?? [])
-            }
-            return home.here(home.outline.resultValues(of: body)) + others
-        }
-        if outline.isNamed(node, "sourceView") { return here(valuesGiven(toVariablesNamed: "sourceView")) }
-        guard let (owner, binding) = resolver.variable(namedBy: node), !owner.file.isInterface else { return [] }
-        let home = context(ofFile: owner.file)
-        if let getter = owner.getter(of: binding) {
-            return home.here(home.outline.resultValues(of: getter.block)) + home.values(inPlaceOf: binding)
-        }
-        if home.isRequirement(binding) { return home.values(inPlaceOf: binding) }
-        guard resolver.namesOwnMember(node) else { return [] }
-        let own = home.outline.initialValues(of: binding) + home.valuesGiven(toVariablesNamed: home.outline.name(binding))
-        return home.here(own) + (own.isEmpty ? home.valuesByOthers(of: binding) : [])
+        return values(of: outline.call(ofCallee: node) ?? node)
     }
 
-    private func here(_ values: [NodeID]) -> [(home: FileContext, value: NodeID)] { values.map { (self, $0) } }
-
-    private func valuesGiven(toVariablesNamed name: String) -> [NodeID] {
-        outline.expressions(named: name).flatMap(valuesStored)
-    }
-
-    private func values(ofLocal local: NodeID) -> [(home: FileContext, value: NodeID)] {
-        if outline.kind(local) == .parameter {
-            guard let function = outline.owner(ofParameter: local) else { return [] }
-            if outline.kind(function) == .closure { return valuesOfView(givenTo: function) }
-            let calls = resolver.uses(ofFunction: function).compactMap { outline.call(calling: $0) }
-            return here(calls.compactMap { argument(for: local, ofFile: resolver.file, in: $0) }) + viewsGiven(to: local)
-        }
-        let values = outline.initialValues(of: local) + (subject(ofPattern: local).map { [$0] } ?? [])
-        return here(values + references.references(to: local).flatMap(valuesStored))
-    }
-
-    /// The list whose method is given a closure: `views` of `views.forEach { … }`.
-    private func valuesOfView(givenTo closure: NodeID) -> [(home: FileContext, value: NodeID)] {
-        guard let call = outline.ancestor(closure, where: { $0 == .call }).flatMap({ outline.call($0) }) else { return [] }
-        return call.base.map { here([$0]) } ?? lists(usingCodeAround: closure)
-    }
-
-    private func isRequirement(_ binding: NodeID) -> Bool {
-        if case .nominal(let id, _) = resolver.selfType(at: binding) { project.type(id).kind == .protocol } else { false }
-    }
-
-    /// The values of the properties that other types have in place of one.
-    private func values(inPlaceOf binding: NodeID) -> [(home: FileContext, value: NodeID)] {
-        replacements(of: binding).flatMap { home, other in
-            let computed = home.resolver.getter(of: other).map { home.outline.resultValues(of: $0.block) }
-            return home.here(computed ?? home.outline.initialValues(of: other))
-        }
-    }
-
-    /// The values that other files give a property which an object gets from elsewhere.
-    private func valuesByOthers(of binding: NodeID) -> [(home: FileContext, value: NodeID)] {
-        guard outline.isStored(binding), let declaration = outline.ancestor(binding, where: { $0 == .varDecl }),
-            !outline.isOutlet(declaration), !outline.isStatement(declaration)
-        else { return [] }
-        // All files of the project are searched.
-        return analysis(ValuesByOthers.self).ofProperties(binding) { findValuesByOthers(of: binding) }.map { (context(ofFile: $0), $1) }
-    }
-
-    private func findValuesByOthers(of binding: NodeID) -> [(file: FileID, value: NodeID)] {
-        let name = outline.name(binding)
-        return filesWithBodies(storingIn: name).filter { $0 != resolver.file }.flatMap { number in
-            let home = context(ofFile: number)
-            return home.outline.expressions(named: name).filter { node in
-                home.resolver.variable(namedBy: node).map { $0.home.file == resolver.file && $0.binding == binding } ?? false
-            }.flatMap(home.valuesStored).map { (number, $0) }
-        }
+    /// `$0` of `forEach { $0.layer.opacity = 0 }`, in an extension of lists
+    private func isGivenElementOfSelf(_ node: NodeID) -> Bool {
+        guard let closure = resolver.closure(ofAnonymous: node) else { return false }
+        return outline.ancestor(closure, where: { $0 == .call }).flatMap { outline.call($0) }.map { $0.base == nil } ?? false
     }
 }

@@ -139,12 +139,12 @@ extension FileContext {
         guard !id.file.isInterface, seen.count < Limits.maxFollowedImages else { return false }
         guard seen.insert(id).inserted else { return true }
         let home = context(ofFile: id.file)
-        let values = home.values(of: id.node)
+        let values = home.fixedValues(ofDeclaration: id.node)
         return !values.isEmpty && values.allSatisfy { home.imageOtherThanSymbol($0, &seen) == nil }
     }
 
     /// The values of a function, constant or computed variable that no other code changes or overrides; empty if they are not known.
-    func values(of node: NodeID) -> [NodeID] {
+    func fixedValues(ofDeclaration node: NodeID) -> [NodeID] {
         let isVariable = outline.kind(node) == .binding
         guard let declaration = isVariable ? outline.ancestor(node, where: { $0 == .varDecl }) : node, !isOverridable(declaration),
             let owner = isVariable ? outline.parent(node) : node, !isVariable || outline.kind(owner) == .patternBinding

@@ -63,7 +63,7 @@ extension ContentMigration {
         for (resolver, binding) in variables {
             guard !resolver.file.isInterface, let pattern = resolver.outline.parent(binding),
                 resolver.outline.child(pattern, .accessorBlock) != nil, case let home = migration(ofFile: resolver.file),
-                case let values = home.file.values(of: binding), !values.isEmpty
+                case let values = home.file.fixedValues(ofDeclaration: binding), !values.isEmpty
             else { return nil }
             let made = values.flatMap { home.attributes(ofText: $0, depth: depth + 1) }
             found += resolver.file == self.resolver.file ? made : made.map(\.withoutValues)

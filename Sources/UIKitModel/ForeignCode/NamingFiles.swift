@@ -22,7 +22,7 @@ extension FileContext {
     }
 
     /// The files that mention some names and may be built together with this one, with their bodies.
-    func filesNaming(_ names: [String]) -> [FileID] {
+    public func filesNaming(_ names: [String]) -> [FileID] {
         filesMentioning(names).filter { !isBuiltApart(from: $0) && project.hasBodies($0) }
     }
 

@@ -3,7 +3,7 @@ import CellLintLinting
 
 extension FileContext {
     /// The values that code gives what an expression names, in all files.
-    func values(of expression: NodeID) -> [(home: FileContext, value: NodeID)] {
+    public func values(of expression: NodeID) -> [(home: FileContext, value: NodeID)] {
         let value = outline.uncast(expression)
         func here(_ values: [NodeID]) -> [(home: FileContext, value: NodeID)] { values.map { (self, $0) } }
         if outline.name(value).begins(with: "$") { return values(given: valuesGiven(toAnonymous: value)) }
