@@ -220,7 +220,7 @@ extension FileContext {
         case let name where CellMargins.properties.contains(name): return movesLabels(node) ? .margins(property: name) : nil
         case let name:
             let value = outline.assignment(to: node).map { outline.spelling($0.value) }
-            return value != nil || outline.isChangedIndirectly(node) ? Caveat.placement(of: name, value: value) : nil
+            return value != nil || outline.isChanged(node) ? Caveat.placement(of: name, value: value) : nil
         }
     }
 
@@ -228,7 +228,7 @@ extension FileContext {
     func movesLabels(_ property: NodeID) -> Bool {
         var target = property
         if let side = outline.parent(property), outline.kind(side) == .member, outline.firstChild(side) == property { target = side }
-        guard let assignment = outline.assignment(to: target) else { return outline.isChangedIndirectly(target) }
+        guard let assignment = outline.assignment(to: target) else { return outline.isChanged(target) }
         switch outline.name(property) {
         case "insetsContentViewsToSafeArea": return !outline.isTrue(assignment.value)
         case "cellLayoutMarginsFollowReadableWidth": return !outline.isFalse(assignment.value)
@@ -287,18 +287,6 @@ extension Outline {
             first = base
         }
         return first.previous.map { ![.backslash, .prefixAmpersand].contains(tokens[$0].kind) } ?? false
-    }
-
-    /// Whether code changes a property without a plain assignment: `cell.isUserInteractionEnabled.toggle()`, or as a part of a tuple.
-    func isChangedIndirectly(_ property: NodeID) -> Bool {
-        guard let user = parent(property) else { return false }
-        switch kind(user) {
-        case .member: return ["negate", "toggle"].contains(name(user)) && call(ofCallee: user) != nil
-        case .inoutArgument: return true
-        default:
-            let tuple = outermost(property) { $0 == .argument || $0 == .tuple }
-            return kind(tuple) == .tuple && parent(tuple).map { kind($0) == .assignment && firstChild($0) == tuple } ?? false
-        }
     }
 
     /// What `cell.setValue(2, forKey: "indentationLevel")` does.

@@ -93,9 +93,7 @@ extension FileContext {
             } ?? false
         case "next": return resolver.ownerType(ofMember: node).map { resolver.inherits($0.unwrapped, from: ["UIResponder"]) } ?? false
         case "view": return mayBeViewWithCells(node)
-        case "sender":
-            let function = local.map(references.root).flatMap { outline.parent($0) }.flatMap { outline.parent($0) }
-            return function.map { outline.isNamed($0, "prepare") && outline.flags($0).contains(.isOverride) } ?? false
+        case "sender": return local.map(references.root).map(outline.isSegueSender) ?? false
         default: return false
         }
     }

@@ -15,16 +15,10 @@ extension ContentMigration {
     private func isOfOwnScene(_ group: CellGroup) -> Bool {
         let root = group.receiver.binding.map(references.root)
         let values = (root.map { references.sources(of: $0).map(\.node) } ?? []) + [group.uses[0].base].compactMap { $0 }
-        return root.map(isSender) ?? false
+        return root.map(outline.isSegueSender) ?? false
             || values.map(outline.uncast).contains { value in
-                outline.asksSuperclassForCell(value) || resolver.local(namedBy: value).map(isSender) ?? false
+                outline.asksSuperclassForCell(value) || resolver.local(namedBy: value).map(outline.isSegueSender) ?? false
             }
-    }
-
-    /// Whether a local is the parameter of a controller's method for what triggers a segue.
-    private func isSender(_ local: NodeID) -> Bool {
-        guard outline.kind(local) == .parameter, let function = outline.owner(ofParameter: local) else { return false }
-        return outline.outerLabel(local) == "sender" && outline.isNamed(function, "prepare")
     }
 
     /// Where a storyboard has a prototype with a text that a group reads, if the group's own table shows its cells as they are.

@@ -44,9 +44,10 @@ extension Outline {
         assignment(to: outermost(expression) { [.optionalChain, .forceUnwrap, .member, .subscriptCall].contains($0) })
     }
 
-    /// Whether code gives an expression another value: assigns to it, alone or in a tuple, passes it as an `inout` argument, or toggles it.
+    /// Whether code gives an expression another value: assigns to it, alone or in a tuple, passes it as an `inout` argument, or toggles or
+    /// negates it.
     public func isChanged(_ expression: NodeID) -> Bool {
-        parent(expression).map { kind($0) == .inoutArgument || isNamed($0, "toggle") } ?? false
+        parent(expression).map { kind($0) == .inoutArgument || isNamed($0, "toggle") || isNamed($0, "negate") } ?? false
             || assignment(to: outermost(expression) { $0 == .argument || $0 == .tuple }) != nil
     }
 

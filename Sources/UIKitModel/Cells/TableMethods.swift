@@ -67,6 +67,12 @@ extension Outline {
         return call.argument(labeled: "cellForRowAt") != nil && call.base.map { keyword($0) == .super } ?? false
     }
 
+    /// Whether a local is the parameter of a controller's method for what begins a segue: `prepare(for:sender:)`.
+    public func isSegueSender(_ local: NodeID) -> Bool {
+        guard kind(local) == .parameter, outerLabel(local) == "sender" else { return false }
+        return owner(ofParameter: local).map { isNamed($0, "prepare") } ?? false
+    }
+
     fileprivate func secondLabel(_ function: NodeID) -> String? {
         child(function, .parameterList).flatMap { Array(children($0)).dropFirst().first }.map { outerLabel($0) ?? name($0) }
     }

@@ -50,9 +50,6 @@ extension FileContext {
         analysis(GivenRoles.self).within(outline.tokens(of: type)).filter { counts($0.role) }
     }
 
-    /// Whether a place takes an object away: `tableView.delegate = nil`.
-    func takesAway(_ given: GivenRole) -> Bool { given.value.map { outline.kind($0) == .nilLiteral } ?? false }
-
     fileprivate func places(giving role: TableRole) -> [GivenRole] {
         func given(_ target: NodeID, _ object: NodeID?, _ value: NodeID?) -> GivenRole {
             GivenRole(role: role, target: target, object: object, value: value, isSelf: value.map(outline.isSelf) ?? false)
@@ -69,6 +66,8 @@ extension FileContext {
                 else { return nil }
                 return given(node, outline.base(of: proxy), value)
             }
-        return assigned + passed + indirectlySet(role.rawValue, in: .root).map { given($0.node, $0.table, $0.value) }
+        let all = assigned + passed + indirectlySet(role.rawValue, in: .root).map { given($0.node, $0.table, $0.value) }
+        // `tableView.delegate = nil` gives it none.
+        return all.filter { !($0.value.map { outline.kind($0) == .nilLiteral } ?? false) }
     }
 }

@@ -85,7 +85,7 @@ private final class OpenSources {
 extension FileContext {
     /// `table.dataSource = rows`, also in a tuple or by a key path.
     fileprivate var assignedSources: [GivenSource] {
-        givenRoles(\.isSource).filter { !takesAway($0) }.map { GivenSource(self, $0.target, table: $0.object, value: $0.value) }
+        givenRoles(\.isSource).map { GivenSource(self, $0.target, table: $0.object, value: $0.value) }
     }
 
     /// `rows.tableView(table, cellForRowAt: path)`: another object shows the cells. Unit tests show none.

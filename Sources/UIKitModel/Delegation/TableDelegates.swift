@@ -87,13 +87,12 @@ extension FileContext {
     private func delegatesGiven(in id: DeclarationID) -> [(home: FileContext, given: GivenRole)] {
         family(of: id).flatMap { part in
             let home = context(ofFile: part.file)
-            let given = home.givenRoles(in: project.type(part).node) { $0 == .delegate }
-            return given.filter { !home.takesAway($0) && home.isTable($0) }.map { (home, $0) }
+            return home.givenRoles(in: project.type(part).node) { $0 == .delegate }.filter(home.isTable).map { (home, $0) }
         }
     }
 
     /// The places in this file that give an object a delegate.
-    var givenDelegates: [GivenRole] { givenRoles { $0 == .delegate }.filter { !takesAway($0) } }
+    var givenDelegates: [GivenRole] { givenRoles { $0 == .delegate } }
 
     private func ownDelegates(of id: DeclarationID) -> [OtherDelegate] {
         delegatesGiven(in: id).compactMap { home, given in
