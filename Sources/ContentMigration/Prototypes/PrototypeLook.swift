@@ -86,7 +86,7 @@ struct PrototypeLook {
     static func unknown(_ obstacles: [Caveat]) -> Self { Self(obstacles: obstacles, mayHaveOtherTexts: true) }
 
     /// Adds why the prototypes are not known.
-    fileprivate mutating func addUnknown(_ obstacle: Caveat) {
+    mutating func addUnknown(_ obstacle: Caveat) {
         obstacles.append(obstacle)
         mayHaveOtherTexts = true
     }
@@ -128,7 +128,7 @@ struct PrototypeLook {
     /// Adds what Interface Builder writes for the second label of a subtitle cell by default. On iOS 26 a configuration's second text is
     /// larger and gray by default, so these defaults no longer tell nothing. Source: the cell constants of decompiled UIKit, which give
     /// that label subheadline and `secondaryLabel` where the new design is enabled.
-    fileprivate mutating func addLooksBeforeSystem26(of detail: NibLabel, place: String) {
+    mutating func addLooksBeforeSystem26(of detail: NibLabel, place: String) {
         func add(_ name: String, _ style: ConfigurationProperty.TextProperty, _ value: String) {
             let property = ConfigurationProperty.textProperty(.secondary, style)
             guard !settings.contains(where: { $0.property == property }) else { return }
@@ -256,99 +256,6 @@ extension ContentMigration {
         let cells = all.count > found.cells.count && mayAskTableOfOtherScene(call) ? all : found.cells
         var look = self.look(of: first)
         for other in cells where other.cell.place != first.cell.place || other.path != first.path { look.join(self.look(of: other)) }
-        return look
-    }
-
-    func look(of prototype: PlacedCell) -> PrototypeLook {
-        let cell = prototype.cell
-        var look = PrototypeLook(
-            identifiers: cell.identifier.flatMap(stringLiteral).map { [LiteralString($0)] }, connectsOutlets: cell.connectsOutlets,
-            place: prototype.place)
-        func refuse(_ setting: String, at place: NibPlace) {
-            look.obstacles.append(.prototypeSets(setting: setting, place: place.text(in: prototype.path)))
-        }
-        if let name = cell.customClass {
-            let types = file.project.types(name, meantIn: resolver.file)
-            if types.isEmpty { look.addUnknown(.unknownClass) }
-            look.classes = types.map { .nominal($0, []) }
-        }
-        guard cell.kind == .table, cell.otherViews.isEmpty, cell.style == .custom || cell.textLabel != nil else {
-            look.obstacles = [.prototypeHasViews(place: (cell.otherViews.first?.place ?? cell.place).text(in: prototype.path))]
-            return look
-        }
-        look.hasSeparatorInset = cell.hasSeparatorInset
-        if cell.isInset, file.measuresInsetsFromMargins { refuse("separatorInset", at: cell.place) }
-        if cell.hasContentConfiguration {
-            look.addUnknown(.prototypeSets(setting: "contentConfiguration", place: cell.place.text(in: prototype.path)))
-        }
-        if let place = file.placeAwakeningAllViews { look.addUnknown(.overrides("awakeFromNib", place: place)) }
-        if let place = file.placeExchangingFontsOfDocuments { look.obstacles.append(.exchanges(place: place)) }
-        for setting in cell.settings {
-            switch setting.value.name {
-            // The cell keeps its own.
-            case "tintColor": continue
-            case "contentView.tintColor":
-                look.imageObstacle = .prototypeSets(setting: setting.value.name, place: setting.place.text(in: prototype.path))
-            default: refuse(setting.value.name, at: setting.place)
-            }
-        }
-        if let view = cell.imageView, let image = view.image {
-            let value = stringLiteral(image).map { "UIImage(\(view.isSymbol ? "systemName" : "named"): \($0))" }
-            look.image = value.map(PrototypeText.literal) ?? .unwritable
-            look.imageCaveat = .prototypeSets(setting: "image", place: view.place.text(in: prototype.path))
-            look.symbol = view.isSymbol ? image : nil
-            look.imageSizeCaveat = view.isSymbol ? nil : value.map(Caveat.imageSize)
-        }
-        for setting in cell.imageView?.settings ?? [] {
-            guard case .color("tintColor", let color) = setting.value, let value = color.swift else {
-                refuse(setting.value.name, at: setting.place)
-                continue
-            }
-            let place = setting.place.text(in: prototype.path)
-            if look.image != .none { look.colorCaveats += color.caveat(place: place).map { [$0] } ?? [] }
-            look.settings.append(
-                PrototypeLook.Setting(name: setting.value.name, place: place, property: .imageProperty(.tintColor), value: value))
-        }
-        if cell.style == .value2 { refuse("style", at: cell.place) }
-        func read(_ label: NibLabel, as text: ConfigurationText) {
-            look.fonts[text] = label.font.flatMap { FontSize($0) }
-            if !label.isAligned, !file.isAlwaysLeftToRight { refuse("textAlignment", at: label.place) }
-            for setting in label.settings where !(setting.value == .alignment("left") && file.isAlwaysLeftToRight) {
-                // A disabled label is gray.
-                if label.isDisabled, case .textColor = setting.value { continue }
-                guard let written = setting.value.assignment else {
-                    let obstacle = setting.value.obstacle(place: setting.place.text(in: prototype.path))
-                    look.obstacles.append(obstacle)
-                    if setting.value.isFontWithoutSize { look.unsizedFonts[text, default: []].append(obstacle) }
-                    continue
-                }
-                if case .textColor(let color) = setting.value {
-                    look.colorCaveats += color.caveat(place: setting.place.text(in: prototype.path)).map { [$0] } ?? []
-                }
-                look.settings.append(
-                    PrototypeLook.Setting(
-                        name: setting.value.name, place: setting.place.text(in: prototype.path),
-                        property: .textProperty(text, written.property), value: written.value,
-                        isSlight: setting.value.isSlight(text, cell.style)))
-            }
-        }
-        // Without a style, a cell has the label of the default style.
-        if let label = cell.textLabel {
-            read(label, as: .primary)
-            look.text = PrototypeText(label, isTranslated: file.nibCells.isTranslated(label, in: prototype.path))
-        }
-        look.styles = [CellStyle(cell.style)]
-        look.rowHeight = (cell.rowHeight ?? cell.tableRowHeight).flatMap { $0 > 0 ? $0 : nil }
-        look.tableRowHeight = cell.tableRowHeight.flatMap { $0 > 0 ? $0 : nil }
-        look.hasDetail = cell.style != .default && cell.detailTextLabel != nil
-        look.mayHaveDetail = cell.detailTextLabel != nil
-        if let detail = cell.detailTextLabel {
-            read(detail, as: .secondary)
-            if cell.style == .subtitle, !detail.isDisabled {
-                look.addLooksBeforeSystem26(of: detail, place: detail.place.text(in: prototype.path))
-            }
-            look.detail = PrototypeText(detail, isTranslated: file.nibCells.isTranslated(detail, in: prototype.path))
-        }
         return look
     }
 }
