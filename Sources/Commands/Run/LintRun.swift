@@ -14,86 +14,127 @@ import CellLintWorkspace
 func run(_ options: LintOptions, _ catalog: [CatalogEntry], readInput: (Path) throws(FileProblem) -> SourceText) -> RunResult {
     let root: RootFolder
     do throws(FileProblem) { root = try RootFolder(options.root) } catch { return RunResult(failures: ["`--root`: \(error)"]) }
-    let jobs = options.jobs ?? onlineProcessors
-    keepFreedMemory(inLargePages: options.standardInput == nil)
-    let selection = Selection(
-        paths: options.paths, exclusions: options.exclusions, honorsIgnoreFiles: options.honorsIgnoreFiles, isList: options.isListed)
-    // The walk starts while the linter is being set up.
-    let scope = options.readingScope(selection, jobs: jobs)
-    // Fixes replace texts, which a divided text does not support.
-    let linter = linter(options, catalog, isComplete: scope.isComplete) {
-        $0.dividesLargeTexts = options.fixes == nil
-        // What a gate or a fix leaves out, it would leave out of the additional findings as well.
-        $0.raisesTargets = options.fixes == nil && !options.gate.looksBack
-        $0.isLastRun = options.fixes == nil
-        $0.makesFixes = options.makesFixes
-    }
-    let folders = scope.isComplete ? ProjectFolders(forFixes: linter.options.makesFixes) : nil
-    var early: EarlyWorker?
-    func findTargets(_ asking: [Path]) { early = jobs > 1 ? folders?.findTargets(ofFiles: asking) : nil }
-    var pass: Pass<LintInput>
-    var input: SourceText?
-    if let name = options.standardInput {
-        do throws(FileProblem) { input = try readInput(name) } catch { return RunResult(failures: ["\(error)"]) }
-        pass = only(options.exclusions.excludes(name) ? nil : input, linter)
-        findTargets(pass.values.contains(where: linter.asksForTarget) ? [name] : [])
-    } else {
-        pass = linter.inputs(in: selection, jobs: jobs, whenRead: findTargets)
-    }
-    let recovery = FixRecovery(options, leftovers: pass.leftovers)
-    if recovery.hasWritten { return recovery.rerun(options, catalog) }
-    var project = project(pass, scope, linter, folders, on: Threads(jobs: jobs, early: early))
-    let isInspected = pass.values.contains { $0.hits != 0 }
-    // The project has what matters of the inputs.
-    pass.values = []
-    project.lint()
-    let fixing = options.fixes.map { setting in
-        fix(&project, setting, recovery.limit ?? FixLimit(setting, options, root)) { files throws(FileProblem) in
-            if input == nil { try replaceFiles(files.map { FileReplacement(path: $0.path, old: $0.old, new: $0.new) }) }
-        }
-    }
-    var gate = options.gate
-    var failures: [String] = []
-    if fixing?.summary.fileCount ?? 0 > 0, options.fixes?.mode == .write, let changes = gate.changes {
-        // The fixes have moved lines.
-        do throws(UsageError) { gate.inputs.changes = try LintOptions.read(changes) } catch { failures = error.messages }
-    }
-    var output = project.output()
-    let rootPaths = options.identifiesFindings ? rootPaths(of: output.findings, root) : [:]
-    if options.identifiesFindings { output.addFingerprints { rootPaths[$0]! } }
-
-    let files = output.files
-    var result = RunResult(findings: output.findings, fileCount: pass.fileCount, files: files)
-    let isActive = Set(options.rules.map(\.id))
-    result.rules = catalog.filter { isActive.contains($0.id) }
-    result.root = ReportRoot(folder: root.path, currentFolder: root.currentFolder, paths: rootPaths)
-    result.failures = pass.problems.map { "\($0)" } + (fixing?.failures ?? []) + failures
-    result.targets = judgedTargets(of: &project, options)
-    applyGate(gate, to: &result, root, linted: pass.paths, named: options.namedPaths, selection: input == nil ? selection : nil)
-    result.notices = recovery.notices + (fixing?.notices ?? []) + partlyStagedNotices(result.findings, options)
-    result.fixes = fixing?.summary
-    if let input, options.fixes?.mode == .write {
-        let text = files[input.path]?.text ?? input
-        result.fixes?.text = Array(text.bytes[..<text.count])
-    }
-    if !scope.isComplete, isInspected { result.notices.append(options.confinement) }
-    result.failures = result.failures.map(shortened)
-    if pass.fileCount == 0, pass.problems.isEmpty { result.notices.append("no Swift files found, or all are excluded") }
-    result.project = project
-    return result
+    let run = LintRun(options, catalog, root)
+    let inputs: LintRun.Inputs
+    do throws(FileProblem) { inputs = try run.read(readInput) } catch { return RunResult(failures: ["\(error)"]) }
+    let recovery = FixRecovery(options, leftovers: inputs.pass.leftovers)
+    return recovery.hasWritten ? recovery.rerun(options, catalog) : run.lint(consume inputs, recovery)
 }
 
-/// The project of a pass, with as much around it as the scope allows.
-private func project(
-    _ pass: Pass<LintInput>, _ scope: ReadingScope, _ linter: Linter, _ folders: ProjectFolders?, on threads: Threads
-) -> LintProject<Threads> {
-    guard case .surroundings(let around) = scope, let folders, pass.values.contains(where: { $0.hits != 0 }) else {
-        let provider = FilesOnDisk(pass.paths, documents: pass.documents, folders)
-        return linter.project(pass.values, from: provider, on: threads)
+/// One run, and what is known of it before files are read.
+private struct LintRun {
+    private let options: LintOptions
+    private let catalog: [CatalogEntry]
+    private let root: RootFolder
+    private let jobs: Int
+    private let selection: Selection
+    private let scope: ReadingScope
+    private let linter: Linter
+    private let folders: ProjectFolders?
+
+    /// What was read, with the thread that has begun to look for deployment targets.
+    struct Inputs {
+        var pass: Pass<LintInput>
+        /// The text of standard input, if that is linted.
+        var standardInput: SourceText?
+        var early: EarlyWorker?
     }
-    // Most fixes ask for all files in the end.
-    let (inputs, provider) = around.files(from: pass, linter.triggers, folders, readsAhead: linter.options.makesFixes)
-    return linter.project(inputs, from: provider, on: threads)
+
+    init(_ options: LintOptions, _ catalog: [CatalogEntry], _ root: RootFolder) {
+        (self.options, self.catalog, self.root) = (options, catalog, root)
+        jobs = options.jobs ?? onlineProcessors
+        keepFreedMemory(inLargePages: options.standardInput == nil)
+        selection = Selection(
+            paths: options.paths, exclusions: options.exclusions, honorsIgnoreFiles: options.honorsIgnoreFiles, isList: options.isListed)
+        // The walk starts while the linter is being set up.
+        scope = options.readingScope(selection, jobs: jobs)
+        // Fixes replace texts, which a divided text does not support.
+        linter = CellLintCommands.linter(options, catalog, isComplete: scope.isComplete) {
+            $0.dividesLargeTexts = options.fixes == nil
+            // What a gate or a fix leaves out, it would leave out of the additional findings as well.
+            $0.raisesTargets = options.fixes == nil && !options.gate.looksBack
+            $0.isLastRun = options.fixes == nil
+            $0.makesFixes = options.makesFixes
+        }
+        folders = scope.isComplete ? ProjectFolders(forFixes: linter.options.makesFixes) : nil
+    }
+
+    func read(_ readInput: (Path) throws(FileProblem) -> SourceText) throws(FileProblem) -> Inputs {
+        var early: EarlyWorker?
+        func findTargets(_ asking: [Path]) { early = jobs > 1 ? folders?.findTargets(ofFiles: asking) : nil }
+        guard let name = options.standardInput else {
+            let pass = linter.inputs(in: selection, jobs: jobs, whenRead: findTargets)
+            return Inputs(pass: pass, early: early)
+        }
+        let input = try readInput(name)
+        let pass = only(options.exclusions.excludes(name) ? nil : input, linter)
+        findTargets(pass.values.contains(where: linter.asksForTarget) ? [name] : [])
+        return Inputs(pass: pass, standardInput: input, early: early)
+    }
+
+    func lint(_ inputs: consuming Inputs, _ recovery: FixRecovery) -> RunResult {
+        var project = project(inputs)
+        let isInspected = inputs.pass.values.contains { $0.hits != 0 }
+        // The project has what matters of the inputs.
+        inputs.pass.values = []
+        project.lint()
+        let isFile = inputs.standardInput == nil
+        let fixing = options.fixes.map { setting in
+            fix(&project, setting, recovery.limit ?? FixLimit(setting, options, root)) { files throws(FileProblem) in
+                if isFile { try replaceFiles(files.map { FileReplacement(path: $0.path, old: $0.old, new: $0.new) }) }
+            }
+        }
+        var result = result(of: &project, inputs, fixing)
+        result.notices = recovery.notices + (fixing?.notices ?? []) + partlyStagedNotices(result.findings, options)
+        if !scope.isComplete, isInspected { result.notices.append(options.confinement) }
+        if inputs.pass.fileCount == 0, inputs.pass.problems.isEmpty {
+            result.notices.append("no Swift files found, or all are excluded")
+        }
+        result.project = project
+        return result
+    }
+
+    /// The project of what was read, with as much around it as the scope allows.
+    private func project(_ inputs: borrowing Inputs) -> LintProject<Threads> {
+        let (pass, threads) = (inputs.pass, Threads(jobs: jobs, early: inputs.early))
+        guard case .surroundings(let around) = scope, let folders, pass.values.contains(where: { $0.hits != 0 }) else {
+            let provider = FilesOnDisk(pass.paths, documents: pass.documents, folders)
+            return linter.project(pass.values, from: provider, on: threads)
+        }
+        // Most fixes ask for all files in the end.
+        let (values, provider) = around.files(from: pass, linter.triggers, folders, readsAhead: linter.options.makesFixes)
+        return linter.project(values, from: provider, on: threads)
+    }
+
+    /// What the run reports but for notices.
+    private func result(of project: inout LintProject<Threads>, _ inputs: borrowing Inputs, _ fixing: Fixing?) -> RunResult {
+        var gate = options.gate
+        var failures = inputs.pass.problems.map { "\($0)" } + (fixing?.failures ?? [])
+        if fixing?.summary.fileCount ?? 0 > 0, options.fixes?.mode == .write, let changes = gate.changes {
+            // The fixes have moved lines.
+            do throws(UsageError) { gate.inputs.changes = try LintOptions.read(changes) } catch { failures += error.messages }
+        }
+        var output = project.output()
+        let rootPaths = options.identifiesFindings ? rootPaths(of: output.findings, root) : [:]
+        if options.identifiesFindings { output.addFingerprints { rootPaths[$0]! } }
+
+        var result = RunResult(findings: output.findings, fileCount: inputs.pass.fileCount, files: output.files)
+        let isActive = Set(options.rules.map(\.id))
+        result.rules = catalog.filter { isActive.contains($0.id) }
+        result.root = ReportRoot(folder: root.path, currentFolder: root.currentFolder, paths: rootPaths)
+        result.failures = failures
+        result.targets = judgedTargets(of: &project, options)
+        applyGate(
+            gate, to: &result, root, linted: inputs.pass.paths, named: options.namedPaths,
+            selection: inputs.standardInput == nil ? selection : nil)
+        result.failures = result.failures.map(shortened)
+        result.fixes = fixing?.summary
+        if let input = inputs.standardInput, options.fixes?.mode == .write {
+            let text = output.files[input.path]?.text ?? input
+            result.fixes?.text = Array(text.bytes[..<text.count])
+        }
+        return result
+    }
 }
 
 /// The deployment targets that the findings depend on: the given one, or those of the project files.
