@@ -12,8 +12,7 @@ extension ContentMigration {
             return false
         }
         switch origin {
-        case .constructed:
-            return true
+        case .constructed: return true
         case .dequeued:
             // What is registered may have its own texts: styling them does not fill the cell in, nor does setting only the second text.
             if !parts.contains(where: \.setsText) || leavesTitle(group.uses + others, of: group), !knowsTexts(of: group) {
@@ -25,41 +24,43 @@ extension ContentMigration {
                 if linesOfSuppliers(among: parts) == nil { doubts.add(.keepsOnlyConfiguration) }
                 return false
             }
-            guard origin == .parameter else {
-                if let binding = group.receiver.binding, isFilledByUIKit(binding, setsText: group.setsText) {
-                    throw MigrationRefusal.headerFilledByUIKit
-                }
-                doubts.add(.keepsOnlyConfiguration)
-                return false
+            if origin == .parameter { return try isFreshParameter(group, parts, outline.parent(body) ?? body, &doubts) }
+            if let binding = group.receiver.binding, isFilledByUIKit(binding, setsText: group.setsText) {
+                throw MigrationRefusal.headerFilledByUIKit
             }
-            let function = outline.parent(body) ?? body
-            if titleLook(of: group, in: function) != nil { return true }
-            if !outline.flags(function).contains(.isPrivate) { try checkTakesNoOutlet(function) }
-            if group.setsText, isCalledHereOnly(function, group) { return !sharesCells(function, parts) }
-            if let handed = index.cellsHanded(to: function), handed.contains(where: { $0 != group.receiver }) {
-                // Callers fill in the cell as well, in the same fix: what they set must not be dropped.
-                if !file.isCalledHereOnly(function) { doubts.add(.keepsOnlyConfigurationOfOthers) }
-                return false
-            }
-            // What sets only the second text leaves the first to others.
-            let isFresh = group.setsText && !leavesTitle(group.uses, of: group)
-            if isFresh, wholeClass == nil, let parameter = group.receiver.binding.map(references.root),
-                outline.outerLabel(parameter) == "willDisplay"
-            {
-                // What other code has set on a cell that UIKit shows stays, as it does on its labels.
-                doubts.add(.keepsOnlyConfigurationOfOthers)
-                return false
-            }
-            if isFresh {
-                doubts.add(wholeClass == nil ? caveat(ofCallersOf: group) : .dropsContentOfOthers)
-                return true
-            }
-            doubts.add(.keepsOnlyConfigurationOfOthers)
-            if isWillDisplayHeader(function) { throw MigrationRefusal.headerFilledByUIKit }
+            doubts.add(.keepsOnlyConfiguration)
             return false
         case .system: throw MigrationRefusal.filledBySuper
         case .unknown: throw MigrationRefusal.unknownOrigin
         }
+    }
+
+    /// Whether a function fills in the cell that it is given from scratch.
+    private func isFreshParameter(
+        _ group: CellGroup, _ parts: [CellGroup], _ function: NodeID, _ doubts: inout Caveats
+    ) throws(MigrationRefusal) -> Bool {
+        if titleLook(of: group, in: function) != nil { return true }
+        if !outline.flags(function).contains(.isPrivate) { try checkTakesNoOutlet(function) }
+        if group.setsText, isCalledHereOnly(function, group) { return !sharesCells(function, parts) }
+        if let handed = index.cellsHanded(to: function), handed.contains(where: { $0 != group.receiver }) {
+            // Callers fill in the cell as well, in the same fix: what they set must not be dropped.
+            if !file.isCalledHereOnly(function) { doubts.add(.keepsOnlyConfigurationOfOthers) }
+            return false
+        }
+        // What sets only the second text leaves the first to others.
+        guard group.setsText, !leavesTitle(group.uses, of: group) else {
+            doubts.add(.keepsOnlyConfigurationOfOthers)
+            if isWillDisplayHeader(function) { throw MigrationRefusal.headerFilledByUIKit }
+            return false
+        }
+        let isShown = group.receiver.binding.map { outline.outerLabel(references.root(of: $0)) == "willDisplay" } ?? false
+        if wholeClass == nil, isShown {
+            // What other code has set on a cell that UIKit shows stays, as it does on its labels.
+            doubts.add(.keepsOnlyConfigurationOfOthers)
+            return false
+        }
+        doubts.add(wholeClass == nil ? caveat(ofCallersOf: group) : .dropsContentOfOthers)
+        return true
     }
 
     /// Whether the texts that a dequeued cell begins with are known: those of its prototypes, or none if only code makes the cell.

@@ -102,7 +102,7 @@ extension ContentMigration {
         -> Edit
     {
         let range = outline.range(statement)
-        guard !outline.hasComment(in: range) else { throw MigrationRefusal.commentInside }
+        try checkNoComment(in: range)
         let value = outline.source(adjustment.value)
         let property = content.property(adjustment.property)
         guard !value.contains("\n"), !value.contains("{") else { throw MigrationRefusal.setApart(property: adjustment.name) }

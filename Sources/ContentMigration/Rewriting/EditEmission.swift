@@ -52,7 +52,7 @@ extension ContentMigration {
             }
             for statement in place.moved {
                 let lines = try self.lines(of: statement)
-                guard !outline.hasComment(in: lines) else { throw MigrationRefusal.commentInside }
+                try checkNoComment(in: lines)
                 edits.append(Edit(lines, ""))
             }
         }

@@ -86,7 +86,7 @@ extension ContentMigration {
                 [.returnStmt, .throwStmt, .jumpStmt].contains(outline.kind($0))
             }
         let head = ByteRange(range.start, outline.range(conditions.last!).end)
-        guard !outline.hasComment(in: head) else { throw MigrationRefusal.commentInside }
+        try checkNoComment(in: head)
         let start = outline.indentation(at: range.start)
         let deeper = outline.indentation(at: outline.range(first).start)
         let isOnLines =

@@ -20,7 +20,7 @@ extension ContentMigration {
             let function = outline.ancestor(condition, where: { $0.isFunctionLike }), let body = outline.child(function, .block)
         else { throw MigrationRefusal.viewUsed }
         let head = ByteRange(outline.range(bound.name).start, outline.range(value).end)
-        guard !outline.hasComment(in: head) else { throw MigrationRefusal.commentInside }
+        try checkNoComment(in: head)
         let cell = group.uses[0].base.map(outline.source) ?? "self"
         let name = freeName(in: body, cell.withoutUnwrapping, group, [])
         let binding = Edit(head, "\(name) = \(cell).contentConfiguration as? UIListContentConfiguration")
@@ -30,7 +30,7 @@ extension ContentMigration {
                     outline.kind(use.node) == .identifier
                 else { throw MigrationRefusal.severalLabelsBound }
                 guard property.isContent, !file.mayReadAttributedText(ofLabelAt: use.node) else { throw MigrationRefusal.readOfNonOptional }
-                guard !outline.hasComment(in: outline.range(target)) else { throw MigrationRefusal.commentInside }
+                try checkNoComment(in: outline.range(target))
                 return Edit(outline.range(target), "\(name).\(property)")
             }
     }

@@ -29,7 +29,7 @@ extension ContentMigration {
         switch use.action {
         case .write(let target, let property, let value):
             let range = outline.range(target)
-            guard !outline.hasComment(in: range) else { throw MigrationRefusal.commentInside }
+            try checkNoComment(in: range)
             var target = content.property(property)
             if content.textsToReplace.contains(use.node), case .text(let text) = property {
                 target = "\(content.property(.attributedText(text))) = nil\n" + outline.indentation(at: range.start) + target
@@ -37,36 +37,15 @@ extension ContentMigration {
             return [Edit(range, target)] + (try self.value(value, for: property, content, &doubts))
         case .read(let target, let property):
             let range = outline.range(target)
-            guard !outline.hasComment(in: range) else { throw MigrationRefusal.commentInside }
+            try checkNoComment(in: range)
             let edit = Edit(range, content.property(property))
             if property.isContent { return [edit] }
             guard property.isFontOrColor else { throw MigrationRefusal.readOfNonOptional }
             return [edit] + (try edits(behindReadOf: target, content))
-        case .lines(let statement, let assignments):
-            let range = outline.range(statement)
-            guard !outline.hasComment(in: range), outline.startsItsLine(range.start) else {
-                throw MigrationRefusal.severalStatementsOnLine
-            }
-            if outline.kind(statement) == .call, assignments.contains(where: { $0.value == nil }) {
-                doubts.add(.inlined(function: outline.firstChild(statement).map { outline.name($0) } ?? ""))
-            }
-            let lines = try assignments.map { assignment throws(MigrationRefusal) in
-                var text = assignment.text
-                if let value = assignment.value {
-                    let start = outline.range(value).start
-                    for edit in try self.value(value, for: assignment.property, content, &doubts).reversed() {
-                        let bytes = Array(text.utf8)
-                        text =
-                            String(decoding: bytes[..<(edit.range.start - start)], as: UTF8.self) + edit.replacement
-                            + String(decoding: bytes[(edit.range.end - start)...], as: UTF8.self)
-                    }
-                }
-                return "\(content.property(assignment.property)) = \(text)"
-            }
-            return [Edit(range, lines.joined(separator: "\n" + outline.indentation(at: range.start)))]
+        case .lines(let statement, let assignments): return [try self.edit(assignments, in: statement, content, &doubts)]
         case .onCell(let target, let name):
             let range = outline.range(target)
-            guard !outline.hasComment(in: range) else { throw MigrationRefusal.commentInside }
+            try checkNoComment(in: range)
             doubts.add(.movedToCell(property: name))
             return [Edit(range, content.cell + name)]
         case .drop(let statement, let doubt):
@@ -79,6 +58,41 @@ extension ContentMigration {
         case .bound, .none: return []
         case .other(let reason): throw reason
         }
+    }
+
+    /// Throws if an edit of a range would drop a comment.
+    func checkNoComment(in range: ByteRange) throws(MigrationRefusal) {
+        if outline.hasComment(in: range) { throw MigrationRefusal.commentInside }
+    }
+
+    /// The edit that writes assignments in place of a statement which stands for them: a call of a function, for what it sets.
+    private func edit(
+        _ assignments: [ContentAssignment], in statement: NodeID, _ content: ContentName, _ doubts: inout Caveats
+    ) throws(MigrationRefusal) -> Edit {
+        let range = outline.range(statement)
+        guard !outline.hasComment(in: range), outline.startsItsLine(range.start) else {
+            throw MigrationRefusal.severalStatementsOnLine
+        }
+        if outline.kind(statement) == .call, assignments.contains(where: { $0.value == nil }) {
+            doubts.add(.inlined(function: outline.firstChild(statement).map { outline.name($0) } ?? ""))
+        }
+        let lines = try assignments.map { assignment throws(MigrationRefusal) in
+            "\(content.property(assignment.property)) = \(try text(of: assignment, content, &doubts))"
+        }
+        return Edit(range, lines.joined(separator: "\n" + outline.indentation(at: range.start)))
+    }
+
+    /// The value of an assignment as a configuration's property takes it.
+    private func text(
+        of assignment: ContentAssignment, _ content: ContentName, _ doubts: inout Caveats
+    ) throws(MigrationRefusal) -> String {
+        guard let value = assignment.value else { return assignment.text }
+        let start = outline.range(value).start
+        var bytes = Array(assignment.text.utf8)
+        for edit in try self.value(value, for: assignment.property, content, &doubts).reversed() {
+            bytes.replaceSubrange(edit.range.start - start..<edit.range.end - start, with: edit.replacement.utf8)
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// The uses that set a text on a cell which may show an attributed one.
@@ -147,7 +161,7 @@ extension ContentMigration {
     /// A statement with its lines and its comments, for removal. A comment above it stays if it may introduce the next line too.
     func lines(of statement: NodeID) throws(MigrationRefusal) -> ByteRange {
         guard let lines = outline.wholeLines(of: statement) else { throw MigrationRefusal.severalStatementsOnLine }
-        guard !outline.hasComment(in: outline.range(statement)) else { throw MigrationRefusal.commentInside }
+        try checkNoComment(in: outline.range(statement))
         if outline.isOnlyChild(statement), let block = outline.parent(statement) { throw refusal(ofEmptied: block) }
         let next = outline.token(after: statement)
         let isLast = next.kind == .rightBrace || outline.lineStart(at: next.start) > lines.end

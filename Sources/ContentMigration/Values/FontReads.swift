@@ -27,7 +27,7 @@ extension ContentMigration {
         case .argument where outline.parent(parent).map { outline.kind($0) } == .call: return []
         case .binary where outline.isNamed(parent, "??") && outline.firstChild(parent) == last:
             let rest = ByteRange(outline.range(last).end, outline.range(parent).end)
-            guard !outline.hasComment(in: rest) else { throw MigrationRefusal.commentInside }
+            try checkNoComment(in: rest)
             return [Edit(rest, "")]
         case .binary where outline.isNamed(parent, "==") || outline.isNamed(parent, "!="):
             guard !outline.children(parent).contains(where: { outline.kind($0) == .nilLiteral }) else {
