@@ -14,14 +14,14 @@ struct FontSize {
     /// The height of a line.
     var lineHeight: Double
 
-    init(_ size: Double, largest: Double) { (self.size, self.largest, lineHeight) = (size, largest, size * 1.2) }
+    init(_ size: Double, largest: Double) { (self.size, self.largest, lineHeight) = (size, largest, size * RowMetrics.heightOfLine) }
 
     /// Takes it for that of a font which is known by its name. Its lines may be as high as those of Zapfino.
-    mutating func becomeNamed() { (isSystem, lineHeight) = (false, size * 3.5) }
+    mutating func becomeNamed() { (isSystem, lineHeight) = (false, size * RowMetrics.greatestHeightOfLine) }
 
-    private init(style size: Double) { self.init(size, largest: size + 6) }
+    private init(style size: Double) { self.init(size, largest: size + RowMetrics.growthOfTextStyles) }
 
-    /// The sizes of UIKit's text styles. Each of them grows by six points.
+    /// The sizes of UIKit's text styles.
     private static let styles: [String: FontSize] = [
         "largeTitle": 34, "title1": 28, "title2": 22, "title3": 20, "headline": 17, "subheadline": 15, "body": 17, "callout": 16,
         "footnote": 13, "caption1": 12, "caption2": 11,

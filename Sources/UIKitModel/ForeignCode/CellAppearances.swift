@@ -114,7 +114,7 @@ extension FileContext {
         }
     }
 
-    /// Whether a member is set to what the labels of a configuration have. Source: decompiled UIKit, whose configurations set it to `true`.
+    /// Whether a member is set to what the labels of a configuration have (.github/UIKIT.md#texts).
     private func isSetAsByConfigurations(_ member: DeclarationID) -> Bool {
         let outline = project.file(member.file).outline
         guard outline.isNamed(member.node, "adjustsFontForContentSizeCategory") else { return false }
