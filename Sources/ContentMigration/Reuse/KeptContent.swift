@@ -11,7 +11,7 @@ final class PooledContent {
 
     /// The first use that sets each property to something other than nil.
     private var writes: [Pool: [ConfigurationProperty: NodeID]] = [:]
-    /// The same for cells that the code of each type takes from its table, whatever their identifiers are.
+    /// What changes the cells that the code of each type takes from its table, whatever their identifiers are.
     private var changes: [Type: [ConfigurationProperty: NodeID]] = [:]
     /// The attributes that attributed texts leave to their labels.
     private var looks: [Pool: [ConfigurationText: Set<LeftLook>]] = [:]

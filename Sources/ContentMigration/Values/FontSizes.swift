@@ -3,9 +3,9 @@ import CellLintUIKitModel
 
 /// The size of a font in points.
 struct FontSize {
-    /// That at the text size which a device has at first.
+    /// The size at the text size which a device has at first.
     var size: Double
-    /// That at the largest text size but those for accessibility.
+    /// The size at the largest text size but those for accessibility.
     var largest: Double
     /// Whether it is that of a system font, whose leading is known.
     var isSystem = true
@@ -40,7 +40,7 @@ struct FontSize {
     /// - Parameter name: that of the text style.
     init(ofStyleNamed name: String) { self = Self.styles[name] ?? .unknown }
 
-    /// That of a document's label; nil for one without a size, which stands for that of the style.
+    /// The size of the font of a document's label; nil for a font without a size, which stands for that of the style.
     init?(_ font: NibFont) {
         switch font {
         case .system(let size, _), .boldSystem(let size), .italicSystem(let size):

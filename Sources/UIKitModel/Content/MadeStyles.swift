@@ -87,7 +87,7 @@ private struct InitializerArgument: Hashable {
     var styles: Set<CellStyle>
     var isTrailing = false
 
-    /// Those with which a table makes its cells.
+    /// The arguments of the initializers with which a table makes its cells.
     static let ofQueue = [Self(label: "style", styles: [.default]), Self(label: "reuseIdentifier", styles: [.unknown])]
 }
 

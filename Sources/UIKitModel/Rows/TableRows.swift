@@ -68,7 +68,7 @@ public final class TableRows {
     /// The heights of the rows, unless other code may change them.
     public var heights: RowHeights { staticCells.isEmpty ? heightsBesideStaticCells : mayBeChanged ? .unknown : heightsOfStaticCells }
 
-    /// Those of rows that no static cell is drawn for, and of static cells whose heights code sets.
+    /// The heights of rows that no static cell is drawn for, and of static cells whose heights code sets.
     public var heightsBesideStaticCells: RowHeights { ownHeights == .unknown || mayBeChanged ? .unknown : ownHeights }
 
     /// The static cells that documents draw for the table, if its controller takes heights from them. Other rows that code shows there have
@@ -99,7 +99,7 @@ extension FileContext {
         return home.analysis(KnownTableRows.self).ofTypes(id) { home.findTableRows(of: id, besides: []) }
     }
 
-    /// Those of the rows for which the delegate's method of the type returns none of some expressions.
+    /// The rows for which the delegate's method of the type returns none of some expressions.
     func tableRows(of id: DeclarationID, besides others: Set<DeclarationID>) -> TableRows {
         analysis(KnownTableRows.self).ofSomeRows(KnownTableRows.SomeRows(type: id, others: others)) {
             findTableRows(of: id, besides: others)
