@@ -11,7 +11,7 @@ struct CellProof {
     private var setsDetail: Bool
     /// The groups that are migrated together.
     let parts: [CellGroup]
-    /// Their uses.
+    /// The uses of labels of these groups.
     let uses: Set<NodeID>
     /// The height of their texts, which several checks compare with rows.
     lazy var textHeights = migration.textHeights(of: parts)

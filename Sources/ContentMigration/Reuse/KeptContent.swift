@@ -45,7 +45,7 @@ final class PooledContent {
         }
     }
 
-    /// The pools that may be one of some.
+    /// The pools from which a table may take a cell for one of some pools: their identifiers may be equal.
     private func met(by pools: some Sequence<Pool>) -> Set<Pool> {
         Set(pools.flatMap { ofTypes[$0.owner]?.numbers(meeting: [$0.identifier]) ?? [] }.map { self.pools[$0] })
     }

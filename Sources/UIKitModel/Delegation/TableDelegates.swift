@@ -229,6 +229,6 @@ extension FileContext {
         return outline.ancestor(local) { $0.isFunctionLike }.map { outline.kind($0) == .closure } ?? false
     }
 
-    /// Whether an expression is a table.
+    /// Whether an expression is certain to be a table: its static type inherits from `UITableView`.
     public func isTable(_ expression: NodeID) -> Bool { resolver.isTable(expression) }
 }

@@ -108,7 +108,7 @@ public final class TableCellRegistrations {
     /// What is registered under an identifier; empty if only a storyboard can tell.
     public func under(_ identifier: ReuseIdentifier) -> [TableCellRegistration] { byIdentifier[identifier] ?? [] }
 
-    /// The registrations of a file.
+    /// What the code of one file registers, in its order.
     func made(in file: FileID) -> [TableCellRegistration] { byFile[file] ?? [] }
 
     /// What is registered under others that may be the same string for one table.
