@@ -13,10 +13,6 @@ enum Limits {
     static let maxSpelledConfigurations = 4
     /// Functions and variables that an image is followed through. An image from further away counts as no symbol.
     static let maxFollowedImages = 64
-    /// The point size of a symbol that is no higher than a line of text: that of the body font.
-    static let pointSizeOfSymbols = 17.0
-    /// The height of a row in which a photo of 16:9 is wider than the narrowest screen between its margins: 9 / 16 of 288.
-    static let heightOfWidePhotos = 162.0
     /// Uses of one cell that are compared with each branch of a `switch`. With more, each branch counts as meant to run.
     static let maxComparedUses = 100
     /// Tokens of a color whose two assignments are compared.

@@ -58,7 +58,7 @@ public struct JudgedTargets: Sendable, Equatable {
         return unknownCount == 0 ? text : text + " (\(counted(unknownCount, "file")) without a deployment target)"
     }
 
-    /// `43 more findings from iOS 17 on, see `--deployment-target iOS=17.0``; empty if no higher target would add any.
+    /// `43 more findings with `--deployment-target 17.0``; empty if no higher target would add any.
     /// - Parameter isMore: whether there are findings already.
     public func hint(isMore: Bool) -> String {
         // The nearest version that is worth the step: one finding of iOS 13 should not hide a hundred of iOS 14.
@@ -66,7 +66,7 @@ public struct JudgedTargets: Sendable, Equatable {
             return ""
         }
         let count = isMore ? "\(first.count) more \(first.count == 1 ? "finding" : "findings")" : counted(first.count, "finding")
-        return "\(count) from iOS \(first.target.spelling) on, see `--deployment-target iOS=\(first.target.dotted)`"
+        return "\(count) with `--deployment-target \(first.target.dotted)`"
     }
 
     private func name(_ target: (system: TargetSystem, version: Version, names: [String])) -> String {

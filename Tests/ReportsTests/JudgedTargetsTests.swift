@@ -32,10 +32,10 @@ func judgedTargetsMakeAClause(_ targets: [JudgedTarget], _ unknownCount: Int, _ 
     "judged targets: the hint names the nearest version that is worth the step",
     arguments: [
         ([], ""), ([(17, -2)], ""),
-        ([(17, 43)], "43 more findings from iOS 17 on, see `--deployment-target iOS=17.0`"),
-        ([(17, 1)], "1 more finding from iOS 17 on, see `--deployment-target iOS=17.0`"),
-        ([(13, 1), (14, 26)], "26 more findings from iOS 14 on, see `--deployment-target iOS=14.0`"),
-        ([(16, 4), (18, 5)], "4 more findings from iOS 16 on, see `--deployment-target iOS=16.0`"),
+        ([(17, 43)], "43 more findings with `--deployment-target 17.0`"),
+        ([(17, 1)], "1 more finding with `--deployment-target 17.0`"),
+        ([(13, 1), (14, 26)], "26 more findings with `--deployment-target 14.0`"),
+        ([(16, 4), (18, 5)], "4 more findings with `--deployment-target 16.0`"),
     ] as [([(Int, Int)], String)])
 func judgedTargetsHintAtHigherOnes(_ additions: [(Int, Int)], _ expected: String) {
     var judged = JudgedTargets()
@@ -51,7 +51,7 @@ func judgedTargetsAreInTheSummary() {
     result.targets.additions = [TargetAddition(target: Version(17), count: 2)]
     #expect(
         summaryLine(result, milliseconds: 3) == "no findings for iOS 15.0, from Sub/App.xcodeproj; "
-            + "2 findings from iOS 17 on, see `--deployment-target iOS=17.0`; checked 1 file in 3 ms")
+            + "2 findings with `--deployment-target 17.0`; checked 1 file in 3 ms")
     result.targets = JudgedTargets()
     result.targets.unknownCount = 1
     #expect(

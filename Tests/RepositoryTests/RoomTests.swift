@@ -72,11 +72,25 @@ private func sharedMembers(of type: String, in path: String) throws -> Int {
     }
 
     /// What the pages for contributors call by name exists: files and folders, and the types of the map.
-    @Test(arguments: [".github/ARCHITECTURE.md", ".github/CONTRIBUTING.md", ".github/SECURITY.md", "Rules/README.md", "README.md"])
+    @Test(arguments: [
+        ".github/ARCHITECTURE.md", ".github/CONTRIBUTING.md", ".github/SECURITY.md", ".github/UIKIT.md", "Rules/README.md", "README.md",
+    ])
     func namedFilesExist(_ page: String) throws {
         for path in try text(page).matches(of: /`((?:Sources|Tests|Rules|\.ci|\.github)\/[\w.\/+-]+)`/).map({ String($0.1) }) {
             let exists = FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path)
             #expect(exists || path.lowercased().contains("your"), "\(page) names \(path)")
+        }
+    }
+
+    /// The sections of UIKIT.md that comments cite.
+    @Test func citedSectionsExist() throws {
+        let headings = try text(".github/UIKIT.md").matches(of: /(?m)^## (.+)$/).map { $0.1.lowercased().replacing(" ", with: "-") }
+        let cited = try swiftFiles(["Sources", "Rules"]).flatMap { file in
+            try text(file).matches(of: /UIKIT\.md(?:#([a-z-]+))?/).map { (file, String($0.1 ?? "")) }
+        }
+        #expect(cited.count > 10)
+        for (file, section) in cited where !headings.contains(section) && !section.isEmpty {
+            Issue.record("\(file) cites \(section)")
         }
     }
 

@@ -40,7 +40,9 @@ func helpText(_ verb: Verb, isWhole: Bool) -> String {
     let subcommands = aligned(verb.subcommands.map { [$0.name, $0.sentence] })
     if !subcommands.isEmpty { text += "\nSubcommands:\n" + subcommands.map { "  \($0)\n" }.joined() }
     let own = flags.filter { $0.verbs.contains(verb) }
-    let shown = own.filter { isWhole || !$0.isRare }
+    let common = own.filter { !$0.isRare }
+    // The line about a single hidden option would be as long as the option's.
+    let shown = isWhole || own.count == common.count + 1 ? own : common
     // One width for all groups.
     let lines = aligned(shown.map { [$0.spelling, $0.help] })
     for group in Flag.Group.allCases {
@@ -51,13 +53,12 @@ func helpText(_ verb: Verb, isWhole: Bool) -> String {
         let names = "NAME is " + reporters.map(\.name).joined(separator: ", ") + "."
         text += wrapped("Options with … can be repeated. " + names, width: 78).map { "  \($0)\n" }.joined()
     }
+    if shown.count < own.count { text += "  \(own.count - shown.count) more options: `cell-lint help \(verb.rawValue)`\n" }
     if verb == .lint {
         text += "\nCommands (`cell-lint COMMAND --help` shows their options):\n"
         text += aligned(Verb.allCases.dropFirst().map { [$0.rawValue, $0.sentence] }).map { "  \($0)\n" }.joined()
-        text += "Exit status: 0 no failing findings, 1 findings or a diff, 2 the run failed\n"
+        text += "\nExit status: 0 no failing findings, 1 findings or a diff, 2 the run failed\n"
     }
-    if verb == .lint { text += "Manual: `cell-lint help` lists the topics, such as `cell-lint help fixing`\n" }
-    if shown.count < own.count { text += "\(counted(own.count - shown.count, "more option")): `cell-lint help \(verb.rawValue)`\n" }
     return text
 }
 
@@ -77,7 +78,7 @@ extension Verb {
         case .completions: "Prints a completion script for a shell."
         case .manual: "Prints the manual page."
         case .version: "Prints the version."
-        case .help: "Shows help for a command, or a topic of the manual."
+        case .help: "Lists the manual's topics, or shows help for a topic or command."
         }
     }
 

@@ -3,7 +3,7 @@
 import CellLintUIKitModel
 
 extension ContentMigration {
-    /// Those of some classes of a local's cell that lay out views of their own and have branches of their own.
+    /// The classes, of some of a local's cell, that lay out views of their own and have branches of their own.
     func classesToldApart(_ classes: [Type], ofCell root: NodeID) -> [Type] {
         let laidOut = classes.filter(hasOwnViews)
         guard !laidOut.isEmpty else { return [] }

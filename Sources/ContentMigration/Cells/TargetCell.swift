@@ -50,10 +50,10 @@ extension ContentMigration {
         /// The properties that a configuration begins with, and their values.
         struct InitialValues {
             var always: [Value]
-            /// Those of prototypes and numbers of lines if it may be that of a reused cell, which has them or what another row has set in
-            /// place of them, and those of static cells that other code sets as well.
+            /// The properties of prototypes and numbers of lines, if the configuration may be that of a reused cell, which has them or what
+            /// another row has set in place of them, and the properties of static cells that other code sets as well.
             var onNewCell: [Value]
-            /// Those of the cells of some reuse identifiers.
+            /// The properties of the cells of some reuse identifiers.
             var byIdentifier: [(identifiers: [LiteralString], values: [Value])]
         }
 

@@ -3,11 +3,11 @@ import CellLintUIKitModel
 
 /// What code that deals with cells does, judged by the words in it.
 enum CellWords {
-    /// It fills in labels.
+    /// The code fills in labels.
     case labels
-    /// It fills in configurations.
+    /// The code fills in configurations.
     case configuration
-    /// It lays out its own views.
+    /// The code lays out views of its own.
     case layout
 
     /// Whether a word is one for the content of a cell.

@@ -36,14 +36,14 @@ private final class KnownHelpers: FileMemos {
     let helpers = Memo<DeclarationID, [DeclarationID]>()
 }
 
-/// All such cells in a file.
+/// All taken cells in a file.
 private final class TakenCells: FileAnalysis {
     let all: [TakenCell]
 
     init(_ file: FileContext) { all = file.receivers(ofMembers: file.extensionMembers.byName) + file.passedCells() }
 }
 
-/// Those that are `self`: no type of another value is looked for.
+/// The taken cells in a file that are `self`: no type of another value is looked for.
 private final class OwnTakenCells: FileAnalysis {
     let all: [TakenCell]
 

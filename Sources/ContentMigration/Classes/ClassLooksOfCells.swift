@@ -12,7 +12,7 @@ struct ClassLook {
     var classes: Set<DeclarationID> = []
 }
 
-/// A class that a cell may be of.
+/// A class that a cell may be of, and what is known of how its cells come about.
 private struct CellClass {
     var type: Type
     /// Whether the cell is of no subclass.

@@ -5,7 +5,7 @@ import CellLintUIKitModel
 /// A group of one of several files.
 struct PlacedGroup: Hashable {
     var file: FileID
-    /// Its number among the groups of the file.
+    /// The number of the group in its file.
     var number: Int
 }
 

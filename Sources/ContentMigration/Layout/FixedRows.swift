@@ -16,7 +16,7 @@ extension ContentMigration {
     }
 
     /// Whether rows that are as high as some cells have the same height with and without margins: the least one, which has room for margins
-    /// and for one line of text. Source: decompiled UIKit, whose least height does not depend on the margins.
+    /// and for one line of text (.github/UIKIT.md#rows).
     func areAsHighWithoutMargins(_ parts: [CellGroup]) -> Bool {
         let looks = roots(of: parts).compactMap(prototypeLook(ofRoot:)) + properties(of: parts).compactMap(look(ofOutlet:))
         guard wholeClass == nil, !parts.contains(where: \.setsImage), looks.allSatisfy({ $0.image == .none }) else { return false }

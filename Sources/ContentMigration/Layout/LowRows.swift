@@ -31,29 +31,19 @@ struct TextHeights {
             join(other.lines)
         }
 
-        /// Whether a row that is as high as its text has the height of a label's row: with one line of up to 18 points, for which both have
-        /// the least height. With more lines, UIKit adds the leading of the label's font, which grows with the user's text size, where a
-        /// configuration adds its margins, which do not: two lines of the largest size that is no accessibility size are 84 and 77 points
-        /// high, and on iOS 26 two lines of the usual size are 63 and 71 points high. Source: decompiled UIKit.
-        var keepsRowHeight: Bool { font.isSystem && lines == 1 && font.size <= TextHeights.mostOfOneLine }
+        /// Whether a row that is as high as its text has the height of a label's row: with one line, for which both have the least height.
+        /// With more lines, UIKit adds the leading of the label's font, which grows with the user's text size, where a configuration adds
+        /// its margins, which do not (.github/UIKIT.md#rows).
+        var keepsRowHeight: Bool { font.isSystem && lines == 1 && font.size <= RowMetrics.largestFontOfOneLine }
 
         func height(upTo most: Int) -> Double { Double(lines ?? most) * font.lineHeight }
 
         /// Nil for any number of lines.
-        func height(_ size: Double) -> Double? { lines.map { Double($0) * size * 1.2 } }
+        func height(_ size: Double) -> Double? { lines.map { Double($0) * size * RowMetrics.heightOfLine } }
     }
-
-    /// What a configuration keeps above its texts, and below them, on iOS 26. It is 11 points before.
-    private static let margin = 15.0
 
     /// The lines that a text with any number of lines is expected to have at most in a row of a fixed height: more leave no room for labels.
     private static let mostLines = 3
-    /// The size of a font up to which a line leaves a row its least height.
-    private static let mostOfOneLine = 18.0
-    /// The height on iOS 26 of a row that is given none, and not measured; it is 44 points before, where margins are smaller as well.
-    static let defaultRow = 52.0
-    /// What a configuration keeps between its texts. Source: decompiled UIKit.
-    private static let padding = 3.0
 
     private var first = Text(.label)
     private var second = Text(.subtitle)
@@ -63,7 +53,7 @@ struct TextHeights {
     /// A row's height below which a configuration's texts have less room than their lines. Nil if no fixed height is known to be enough.
     private func leastRow(_ size: (FontSize) -> Double) -> Double? {
         guard let upper = first.height(size(first.font)), let lower = second.height(size(second.font)) else { return nil }
-        return 2 * Self.margin + upper + (stacks || second.lines != 1 ? lower : 0)
+        return 2 * RowMetrics.marginOnSystem26 + upper + (stacks || second.lines != 1 ? lower : 0)
     }
 
     mutating func join(_ size: FontSize, fontOf text: ConfigurationText) {
@@ -118,7 +108,7 @@ struct TextHeights {
 
     /// Whether two texts below each other need more than a height even without margins.
     func exceedTogether(_ height: Double) -> Bool {
-        exceed(height, first.height(upTo: Self.mostLines) + Self.padding + second.height(upTo: Self.mostLines))
+        exceed(height, first.height(upTo: Self.mostLines) + RowMetrics.paddingOfTexts + second.height(upTo: Self.mostLines))
     }
 
     private func exceed(_ height: Double, _ least: Double?) -> Bool { height > 0 && (least.map { height < $0 } ?? true) }
@@ -196,7 +186,7 @@ extension ContentMigration {
         if let low = rows.drawn.first(where: { $0.fixedHeight.map(texts.exceed) ?? false }) { return low.place }
         if isStatic { return nil }
         if let low = rows.staticCells.first(where: { texts.exceed($0.cell.rowHeight ?? $0.cell.tableRowHeight ?? 0) }) { return low.place }
-        return (shown ?? texts).exceed(TextHeights.defaultRow) ? rows.placeWithoutEstimate : nil
+        return (shown ?? texts).exceed(RowMetrics.heightOnSystem26) ? rows.placeWithoutEstimate : nil
     }
 }
 

@@ -1,21 +1,16 @@
 // Tells whether a separator inset moves the texts of cells. A label begins at the inset if that is greater than its margin, or else at the
-// margin; where a table measures its insets from the margins, at the sum of both. A configuration's text begins at the margin alone.
-// Source: decompiled UIKit.
+// margin; where a table measures its insets from the margins, at the sum of both. A configuration's text begins at the margin alone
+// (.github/UIKIT.md#separator-insets).
 import CellLintUIKitModel
 
 extension FileContext {
-    /// The margin that labels have anyway, in points.
-    private static let margin = 16.0
-    /// The greatest margin that labels have by themselves, in points: on wide screens.
-    private static let greatestMargin = 20.0
-
     /// Whether an inset leaves labels at their margin.
     func isWithinMargin(_ inset: NodeID) -> Bool {
-        isInset(inset) { $0 <= 0 } || isInset(inset) { $0 <= Self.margin } && !measuresInsetsFromMargins
+        isInset(inset) { $0 <= 0 } || isInset(inset) { $0 <= RowMetrics.sideMargin } && !measuresInsetsFromMargins
     }
 
     /// Whether margins of a cell or table are greater than those that labels have by themselves: then they are those of a configuration, too.
-    /// Smaller ones hold for labels alone. Source: decompiled UIKit.
+    /// Smaller ones hold for labels alone.
     func areGreatMargins(_ margins: NodeID) -> Bool {
         guard let call = outline.call(margins), ["UIEdgeInsets", "NSDirectionalEdgeInsets", "init"].contains(call.name) else {
             return false
@@ -24,7 +19,7 @@ extension FileContext {
         return sides.count == 2
             && sides.allSatisfy { side in
                 let widths = resolver.numbers(side.value)
-                return !widths.isEmpty && widths.allSatisfy { $0 >= Self.greatestMargin }
+                return !widths.isEmpty && widths.allSatisfy { $0 >= RowMetrics.greatestSideMargin }
             }
     }
 

@@ -40,8 +40,7 @@ extension CellProof {
     }
 
     /// A cell of style `subtitle` that shows both texts must be in rows of fixed heights: by themselves, labels take more height than a
-    /// configuration. Source: decompiled UIKit, which adds the leading of the body font to the height of both labels, and Interface Builder's
-    /// rows.
+    /// configuration (.github/UIKIT.md#rows).
     mutating func checkHeights(of look: PrototypeLook, in heights: @autoclosure () -> RowHeights) {
         var texts = textHeights
         texts.join(look)
@@ -53,7 +52,7 @@ extension CellProof {
         checkHeights(of: textHeights, stacked: style == .subtitle && showsDetail, nil, in: heights())
     }
 
-    /// Each label of a cell has the height of its row for itself, and the two texts of a configuration share it. Source: decompiled UIKit.
+    /// Each label of a cell has the height of its row for itself, and the two texts of a configuration share it.
     /// - Parameter heights: are asked last: they take all files to tell.
     private mutating func checkHeights(
         of texts: TextHeights, stacked: Bool, _ look: PrototypeLook?, in heights: @autoclosure () -> RowHeights

@@ -268,7 +268,7 @@ extension ContentMigration {
     }
 
     /// Whether one run may give a label of a new cell an attributed text and then a font, color or the like. What is set before the text is
-    /// nothing new: a configuration as well gives its label the text last. Source: decompiled UIKit.
+    /// nothing new: a configuration as well gives its label the text last (.github/UIKIT.md#texts).
     func mixesTexts(_ group: CellGroup) -> Bool {
         guard group.mixesTexts, let list = commonList(of: group.uses.map(\.node)),
             outline.ancestor(list, where: { $0.isLoop || $0.isFunctionLike }).map({ !isLoop($0) }) ?? true

@@ -11,11 +11,11 @@ struct CellProof {
     private var setsDetail: Bool
     /// The groups that are migrated together.
     let parts: [CellGroup]
-    /// Their uses.
+    /// The uses of labels of these groups.
     let uses: Set<NodeID>
     /// The height of their texts, which several checks compare with rows.
     lazy var textHeights = migration.textHeights(of: parts)
-    /// That of the texts with what the prototypes set.
+    /// The height of the texts with what the prototypes set.
     var heightsWithLook: TextHeights?
     var doubts: Caveats
     /// The cells of the locals and properties that were examined.

@@ -126,8 +126,7 @@ struct PrototypeLook {
     }
 
     /// Adds what Interface Builder writes for the second label of a subtitle cell by default. On iOS 26 a configuration's second text is
-    /// larger and gray by default, so these defaults no longer tell nothing. Source: the cell constants of decompiled UIKit, which give
-    /// that label subheadline and `secondaryLabel` where the new design is enabled.
+    /// larger and gray by default (.github/UIKIT.md#texts), so these defaults no longer tell nothing.
     mutating func addLooksBeforeSystem26(of detail: NibLabel, place: String) {
         func add(_ name: String, _ style: ConfigurationProperty.TextProperty, _ value: String) {
             let property = ConfigurationProperty.textProperty(.secondary, style)

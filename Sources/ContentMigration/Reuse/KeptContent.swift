@@ -11,7 +11,7 @@ final class PooledContent {
 
     /// The first use that sets each property to something other than nil.
     private var writes: [Pool: [ConfigurationProperty: NodeID]] = [:]
-    /// The same for cells that the code of each type takes from its table, whatever their identifiers are.
+    /// What changes the cells that the code of each type takes from its table, whatever their identifiers are.
     private var changes: [Type: [ConfigurationProperty: NodeID]] = [:]
     /// The attributes that attributed texts leave to their labels.
     private var looks: [Pool: [ConfigurationText: Set<LeftLook>]] = [:]
@@ -45,7 +45,7 @@ final class PooledContent {
         }
     }
 
-    /// The pools that may be one of some.
+    /// The pools from which a table may take a cell for one of some pools: their identifiers may be equal.
     private func met(by pools: some Sequence<Pool>) -> Set<Pool> {
         Set(pools.flatMap { ofTypes[$0.owner]?.numbers(meeting: [$0.identifier]) ?? [] }.map { self.pools[$0] })
     }

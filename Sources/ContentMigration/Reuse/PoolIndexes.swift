@@ -19,7 +19,7 @@ final class Dequeues {
         }
     }
 
-    /// Those that may take cells of some identifiers from the table of an object, among others.
+    /// The dequeues that may take cells of some identifiers from the table of an object, among others.
     func candidates(meeting identifiers: Set<ReuseIdentifier>, lineage: [DeclarationID]) -> some Sequence<NodeID> {
         index.candidates(meeting: identifiers, lineage: lineage).lazy.map { self.calls[$0] }
     }

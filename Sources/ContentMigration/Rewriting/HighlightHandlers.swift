@@ -38,8 +38,8 @@ extension CellGroup {
 }
 
 extension ContentMigration {
-    /// A cell shows such values while it is highlighted or selected, unless it has the selection style `none` (source: decompiled UIKitCore);
-    /// its configuration state does not tell of the style.
+    /// A cell shows such values while it is highlighted or selected, unless it has the selection style `none`; its configuration state does
+    /// not tell of the style (.github/UIKIT.md#highlighting).
     private static let namesWithoutHandler = ["configurationUpdateHandler", "selectionStyle"]
 
     /// Throws where a reused cell might keep the handler of another row, or where the handler could not have the values.

@@ -102,7 +102,7 @@ private struct WrittenName {
 
     var name: String
     var base: Base
-    /// Those of the arguments that follow the name of a type.
+    /// The labels of the arguments that follow the name of a type.
     var labels: [String] = []
 
     private static let endsOfValues: Set<Token.Kind> = [

@@ -1,5 +1,5 @@
 // Finds reads of a text that code may have set as an attributed one. A label's `text` is its string then, and that of a configuration is nil.
-// Source: decompiled UIKit, where a configuration that is given an attributed text drops its plain one.
+// See .github/UIKIT.md#texts.
 import CellLintUIKitModel
 
 extension FileContext {

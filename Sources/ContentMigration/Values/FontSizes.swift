@@ -3,9 +3,9 @@ import CellLintUIKitModel
 
 /// The size of a font in points.
 struct FontSize {
-    /// That at the text size which a device has at first.
+    /// The size at the text size which a device has at first.
     var size: Double
-    /// That at the largest text size but those for accessibility.
+    /// The size at the largest text size but those for accessibility.
     var largest: Double
     /// Whether it is that of a system font, whose leading is known.
     var isSystem = true
@@ -14,14 +14,14 @@ struct FontSize {
     /// The height of a line.
     var lineHeight: Double
 
-    init(_ size: Double, largest: Double) { (self.size, self.largest, lineHeight) = (size, largest, size * 1.2) }
+    init(_ size: Double, largest: Double) { (self.size, self.largest, lineHeight) = (size, largest, size * RowMetrics.heightOfLine) }
 
     /// Takes it for that of a font which is known by its name. Its lines may be as high as those of Zapfino.
-    mutating func becomeNamed() { (isSystem, lineHeight) = (false, size * 3.5) }
+    mutating func becomeNamed() { (isSystem, lineHeight) = (false, size * RowMetrics.greatestHeightOfLine) }
 
-    private init(style size: Double) { self.init(size, largest: size + 6) }
+    private init(style size: Double) { self.init(size, largest: size + RowMetrics.growthOfTextStyles) }
 
-    /// The sizes of UIKit's text styles. Each of them grows by six points.
+    /// The sizes of UIKit's text styles.
     private static let styles: [String: FontSize] = [
         "largeTitle": 34, "title1": 28, "title2": 22, "title3": 20, "headline": 17, "subheadline": 15, "body": 17, "callout": 16,
         "footnote": 13, "caption1": 12, "caption2": 11,
@@ -40,7 +40,7 @@ struct FontSize {
     /// - Parameter name: that of the text style.
     init(ofStyleNamed name: String) { self = Self.styles[name] ?? .unknown }
 
-    /// That of a document's label; nil for one without a size, which stands for that of the style.
+    /// The size of the font of a document's label; nil for a font without a size, which stands for that of the style.
     init?(_ font: NibFont) {
         switch font {
         case .system(let size, _), .boldSystem(let size), .italicSystem(let size):

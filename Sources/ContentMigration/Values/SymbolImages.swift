@@ -5,15 +5,7 @@ import CellLintUIKitModel
 extension ContentMigration {
     /// The property of a configuration, and its value, that show an image of any size as a cell does whose label has one line: neither the
     /// row nor the text makes room for its height, and it shrinks only if it is higher than the row.
-    ///
-    /// Source: decompiled UIKitCore, the same in eight versions.
-    /// - `UITableViewCellLayoutManager.intrinsicContentSizeForCell` asks for the image's height only if `numberOfLines` is not 1, in all
-    ///   styles. `standardLayoutImageViewFrameForCell` shows the image at its own size, or scaled to the height of the content view.
-    /// - `UIListContentView._computeLayoutInfoForAvailableSpace` makes room for the reserved height, or else for the image's, and scales
-    ///   the image to the space between the margins. Only if the reserved height is smaller than the image does it use the margins, too.
-    ///
-    /// Apple's documentation of `reservedLayoutSize`: it "doesn't affect the size of the image"; of `standardDimension`: "the system
-    /// standard value for a symbol image for that dimension, even when the image is not a symbol image".
+    /// See .github/UIKIT.md#images.
     static let symbolHeight = (
         property: ConfigurationProperty.imageProperty(.reservedHeight),
         value: "UIListContentConfiguration.ImageProperties.standardDimension"
@@ -40,7 +32,7 @@ extension ContentMigration {
     }
 
     /// Adds the images that may be wider than a row as high as photos are: a configuration shows them between its margins, where a cell limits
-    /// only their height. Source: as above. In lower rows only banners are.
+    /// only their height (.github/UIKIT.md#images). In lower rows only banners are.
     func addWideImages(of group: CellGroup, _ look: PrototypeLook?, _ doubts: inout Caveats) {
         let images = group.uses.flatMap(\.assignments).filter { $0.property == .image }
         guard let image = images.lazy.compactMap({ $0.value.flatMap(self.file.imageOtherThanSymbol) }).first, mayBeInHighRows(group, look)
@@ -49,7 +41,7 @@ extension ContentMigration {
     }
 
     private func mayBeInHighRows(_ group: CellGroup, _ look: PrototypeLook?) -> Bool {
-        func isHigh(_ height: Double?) -> Bool { height.map { $0 >= Limits.heightOfWidePhotos } ?? false }
+        func isHigh(_ height: Double?) -> Bool { height.map { $0 >= RowMetrics.heightOfWidePhotos } ?? false }
         if isHigh(look?.rowHeight) { return true }
         guard case .nominal(let owner, _) = resolver.selfType(at: group.uses[0].node), !owner.isInterface else { return false }
         let rows = file.tableRows(of: owner)
@@ -93,7 +85,7 @@ extension FileContext {
                 switch outline.name(argument.node) {
                 case "pointSize":
                     let sizes = resolver.numbers(argument.value)
-                    return sizes.isEmpty || sizes.contains { $0 > Limits.pointSizeOfSymbols }
+                    return sizes.isEmpty || sizes.contains { $0 > RowMetrics.pointSizeOfSymbols }
                 case "font", "textStyle": return true
                 default: return false
                 }

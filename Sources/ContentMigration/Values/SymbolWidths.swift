@@ -1,6 +1,6 @@
 // Finds symbols beside which the text of a cell does not begin where that of a configuration does. Both center a symbol in a place of 24
 // points. A configuration's text begins behind the place; a label begins behind the symbol as well if that is wider, and behind the symbol
-// alone if code or a document sets the separator inset. Source: decompiled UIKit.
+// alone if code or a document sets the separator inset (.github/UIKIT.md#symbols).
 import CellLintUIKitModel
 
 /// The symbols that are much wider than high, and wider than their place: by the proportions that Interface Builder's documents note.

@@ -14,7 +14,7 @@ struct TextAttributes {
         return attributes
     }()
 
-    /// The same for code of another file, which cannot look at the values.
+    /// The attributes for code of another file, which cannot look at the values.
     fileprivate var withoutValues: Self {
         var open = self
         open.values = values.mapValues { _ in nil }

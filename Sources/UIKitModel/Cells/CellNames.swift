@@ -50,10 +50,10 @@ public enum CellNames {
     public static let waysToOverrides = ["rectForRow", "UITableViewDelegate", "UITableViewDataSource", "func register("]
     /// The properties by which code places what any view shows.
     static let margins = ["directionalLayoutMargins", "layoutMargins", "semanticContentAttribute"]
-    /// Those by which it places what the cells of a table show.
+    /// The properties by which a table places what its cells show.
     public static let marginsOfTables =
         margins + ["cellLayoutMarginsFollowReadableWidth", "insetsContentViewsToSafeArea", "separatorInset"]
-    /// Those by which it places what a cell shows.
+    /// The properties by which a cell, or its table, places what the cell shows.
     public static let marginsOfCells = marginsOfTables + ["insetsLayoutMarginsFromSafeArea", "preservesSuperviewLayoutMargins"]
     /// The properties that tell how high the rows of a table are.
     static let heightsOfTables = ["estimatedRowHeight", "rowHeight"]

@@ -65,7 +65,7 @@ private struct ItemCellCode: FileCheck {
     private let body: NodeID
     /// The parameters that are the same each time the item is asked for.
     private let fixed: Set<NodeID>
-    /// Whether `$2` is the item.
+    /// Whether a closure without named parameters gets the item, as `$2`.
     private let hasAnonymousItem: Bool
     private let depth: Int
 

@@ -6,7 +6,7 @@ extension CellAliases {
     /// The names of the enumeration of styles; the second is that of Swift 4.
     private static let namesOfStyles: Set = ["CellStyle", "UITableViewCellStyle"]
 
-    /// The styles that the cells made by a call may have.
+    /// The styles that the initializer of a call may pass on to UIKit's own; `unknown` among them if that is not certain.
     public func styles(ofCellMadeBy call: NodeID) -> [CellStyle] {
         guard let called = resolver.call(call), let type = called.constructs, let written = outline.call(call) else { return [.unknown] }
         let arguments = written.arguments.map { argument in
@@ -87,7 +87,7 @@ private struct InitializerArgument: Hashable {
     var styles: Set<CellStyle>
     var isTrailing = false
 
-    /// Those with which a table makes its cells.
+    /// The arguments of the initializers with which a table makes its cells.
     static let ofQueue = [Self(label: "style", styles: [.default]), Self(label: "reuseIdentifier", styles: [.unknown])]
 }
 

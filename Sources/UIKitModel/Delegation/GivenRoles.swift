@@ -22,7 +22,7 @@ struct GivenRole: Sendable {
     let isSelf: Bool
 }
 
-/// Those of one file.
+/// The roles that code of one file gives.
 private final class GivenRoles: FileAnalysis {
     let all: [GivenRole]
     /// Their positions in the list, by the places of their targets.
@@ -37,7 +37,7 @@ private final class GivenRoles: FileAnalysis {
         byPlace = ItemsByPosition(all.enumerated().map { (outline.nodes[$1.target].first, $0) })
     }
 
-    /// Those in some tokens.
+    /// The roles that some tokens give.
     func within(_ tokens: Range<TokenID>) -> [GivenRole] { byPlace.within(tokens).sorted().map { all[$0] } }
 }
 
@@ -45,7 +45,7 @@ extension FileContext {
     /// The places in this file that give an object another one for some role.
     func givenRoles(_ counts: (TableRole) -> Bool) -> [GivenRole] { analysis(GivenRoles.self).all.filter { counts($0.role) } }
 
-    /// Those in the code of a type.
+    /// The roles that the code of a type gives.
     func givenRoles(in type: NodeID, _ counts: (TableRole) -> Bool) -> [GivenRole] {
         analysis(GivenRoles.self).within(outline.tokens(of: type)).filter { counts($0.role) }
     }

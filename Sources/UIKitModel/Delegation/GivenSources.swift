@@ -32,7 +32,7 @@ private final class GivenSources {
     }
 }
 
-/// Those that may be of a class of the project, by their classes.
+/// The data sources that may be of a class of the project, by their classes.
 private final class GivenSourcesByClass {
     private let all: [GivenSource]
     private var index = LineageIndex()
@@ -49,17 +49,17 @@ private final class GivenSourcesByClass {
         }
     }
 
-    /// Those that may be of a class, its superclasses or subclasses.
+    /// The data sources that may be of a class, its superclasses or subclasses.
     func sources(relatedTo lineage: [DeclarationID]) -> [GivenSource] { index.numbers(relatedTo: lineage).map { all[$0] } }
 }
 
-/// Those of the types that code of one file asks for.
+/// The data sources of the types that code of one file asks for.
 private final class KnownSources: FileMemos {
     let places = Memo<DeclarationID, [GivenSource]>()
     let openPlaces = Memo<DeclarationID, [OpenSources.Place]>()
 }
 
-/// Those whose class the code does not tell: a protocol or class of UIKit, or an unknown type.
+/// The data sources whose class the code does not tell: a protocol or class of UIKit, or an unknown type.
 private final class OpenSources {
     /// - Parameter user: the type or function whose code it is.
     typealias Place = (given: GivenSource, type: Type, user: String?, owner: Type)
@@ -136,10 +136,10 @@ extension FileContext {
         return outline.spelling(object) == outline.spelling(value)
     }
 
-    /// Those where it gives a table an object that may be of a type, but whose class the code does not tell.
+    /// The places where code gives a table an object that may be of a type, but whose class the code does not tell.
     func openSources(for id: DeclarationID) -> [GivenSource] { openPlaces(for: id).map(\.given) }
 
-    /// Those of them whose code may get an object of the type.
+    /// The places of open data sources whose code may get an object of the type.
     /// - Parameter isGiven: whether it is known which tables get the type's objects. Then its code must name that of the place, or the place
     ///   the type; otherwise some file must name both.
     func openSources(metBy id: DeclarationID, isGiven: Bool) -> [GivenSource] {

@@ -12,7 +12,7 @@ private final class DelegatesOfOthers {
     }
 }
 
-/// Those in one file.
+/// The settings of delegates in one file.
 private final class DelegateSettings: FileAnalysis, Sendable {
     let all: [(setting: TableSetting, given: GivenRole)]
 
@@ -139,7 +139,7 @@ extension FileContext {
         return Set(names)
     }
 
-    /// Those that the code of other types makes the delegate of the type's table.
+    /// The delegates that the code of other types gives the type's table.
     private func delegatesOfOthers(_ id: DeclarationID) -> [OtherDelegate] {
         let others = projectAnalysis { DelegatesOfOthers(self) }.all.builtTogether(with: self)
         return (others + delegatesOfUnusualTables(of: id)).compactMap { setting, given in
@@ -177,7 +177,7 @@ extension FileContext {
         return declaration.map { outline.flags($0).contains(.isPrivate) } ?? false
     }
 
-    /// Those that a document makes the delegate of a table that it draws for the type.
+    /// The delegates that a document gives a table that it draws for the type.
     private func delegatesInDocuments(_ id: DeclarationID) -> [OtherDelegate] {
         let placed = drawnTables(of: id).compactMap { table in table.table.delegateClass.map { (name: $0, place: table.place) } }
         let places = Dictionary(placed.map { ($0.name, $0.place) }) { first, _ in first }
@@ -228,6 +228,6 @@ extension FileContext {
         return outline.ancestor(local) { $0.isFunctionLike }.map { outline.kind($0) == .closure } ?? false
     }
 
-    /// Whether an expression is a table.
+    /// Whether an expression is certain to be a table: its static type inherits from `UITableView`.
     public func isTable(_ expression: NodeID) -> Bool { resolver.isTable(expression) }
 }

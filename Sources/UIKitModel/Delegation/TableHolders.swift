@@ -12,7 +12,7 @@ public struct ReceivedCell {
     public var isFunction = false
 }
 
-/// The holders that are known in one file.
+/// The types with tables that the data sources and cells of one file were asked for.
 private final class KnownTableHolders: FileMemos {
     let ofSources = Memo<DeclarationID, [DeclarationID]>()
     let ofCells = Memo<NodeID, [DeclarationID]>()

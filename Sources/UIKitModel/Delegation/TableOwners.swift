@@ -2,7 +2,7 @@
 // controller does, and those that give the table its data source.
 import CellLintLinting
 
-/// The owners that are known in one file.
+/// The types with tables that the data sources of one file were asked for.
 private final class KnownTableOwners: FileMemos {
     let ofSources = Memo<DeclarationID, [DeclarationID]>()
 }

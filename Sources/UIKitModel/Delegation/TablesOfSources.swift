@@ -34,7 +34,7 @@ extension FileContext {
         }
     }
 
-    /// Those that a table view controller shows beside its own, by diffable data sources.
+    /// The tables that a table view controller shows beside its own, by diffable data sources.
     private func tablesBesideOwn(of id: DeclarationID) -> [SuppliedTable] {
         guard resolver.inherits(.nominal(id, []), from: ["UITableViewController"]) else { return [] }
         return family(of: id).flatMap { part -> [SuppliedTable] in

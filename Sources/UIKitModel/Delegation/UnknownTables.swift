@@ -2,7 +2,7 @@
 // their cells. Their code may change how rows look.
 import CellLintLinting
 
-/// Those of the types that code of one file asks for.
+/// The places of unknown tables of the types that code of one file asks for.
 private final class KnownUnknownTables: FileMemos {
     let places = Memo<DeclarationID, String?>()
 }

@@ -15,10 +15,10 @@ public struct CellAppearance {
 
 /// The appearance proxies that concern cells, in all files that rules inspect.
 private final class CellAppearances {
-    /// Those of the views in cells.
+    /// The proxies of the views in cells.
     private(set) var ofContent: [(file: FileID, node: NodeID)] = []
     private(set) var ofImageViews: [(file: FileID, node: NodeID)] = []
-    /// Those by which code gives all views a direction: `UIView.appearance().semanticContentAttribute = .forceRightToLeft`.
+    /// The proxies by which code gives all views a direction: `UIView.appearance().semanticContentAttribute = .forceRightToLeft`.
     private(set) var ofDirections: [FileID] = []
     private(set) var ofCells: [CellAppearance] = []
 
@@ -114,7 +114,7 @@ extension FileContext {
         }
     }
 
-    /// Whether a member is set to what the labels of a configuration have. Source: decompiled UIKit, whose configurations set it to `true`.
+    /// Whether a member is set to what the labels of a configuration have (.github/UIKIT.md#texts).
     private func isSetAsByConfigurations(_ member: DeclarationID) -> Bool {
         let outline = project.file(member.file).outline
         guard outline.isNamed(member.node, "adjustsFontForContentSizeCategory") else { return false }
@@ -205,7 +205,7 @@ extension FileContext {
         }
     }
 
-    /// Those that a function uses of the only argument it is given; nil if another function may run.
+    /// The members that a function uses of the only argument it is given; nil if another function may run.
     private func members(usedByFunctionGiven argument: NodeID) -> [DeclarationID?]? {
         guard let call = outline.ancestor(argument, where: { $0 == .call }), outline.call(call)?.arguments.count == 1,
             let function = resolver.call(call)?.member, !project.file(function).isInterface, project.hasBodies(function.file)

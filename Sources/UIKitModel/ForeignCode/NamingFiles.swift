@@ -26,7 +26,7 @@ extension FileContext {
         filesMentioning(names).filter { !isBuiltApart(from: $0) && project.hasBodies($0) }
     }
 
-    /// The files of all projects that mention some names, with their bodies.
+    /// Such files, also of apps in the same folder that are built apart.
     func filesOfAllProjects(naming names: [String]) -> [FileID] { filesMentioning(names).filter(project.hasBodies) }
 
     /// Files with or without bodies. One thread looks for them, since most texts of the project have to be searched.

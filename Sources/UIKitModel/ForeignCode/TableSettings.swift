@@ -7,15 +7,15 @@ public struct TableSetting: Sendable {
     /// The types whose tables the code may set up.
     public enum Scope: Sendable {
         case all
-        /// Those whose code or document names a property or class.
+        /// The types whose code or document names a property or class.
         case users(of: String)
-        /// Those with a table of a class.
+        /// The types with a table of a class.
         case tables(DeclarationID)
-        /// That of an object, with its superclasses and subclasses, or all of a protocol.
+        /// The type of an object, with its superclasses and subclasses, or all types of a protocol.
         case owner(of: NodeID)
-        /// Those of objects of some types.
+        /// The types of objects of some types, with their superclasses and subclasses.
         case owners([Type])
-        /// Those that an expression may be, or else the object around a node.
+        /// The types that an expression may have, or else the object around a node.
         case found(from: NodeID?, at: NodeID)
         /// A type with its superclasses and subclasses.
         case type(DeclarationID)
@@ -39,7 +39,7 @@ private final class TableSettings {
     }
 }
 
-/// Those in one file.
+/// The settings of tables in one file.
 private final class TableSettingsOfFile: Sendable {
     let all: [TableSetting]
 
@@ -49,7 +49,7 @@ private final class TableSettingsOfFile: Sendable {
 extension FileContext {
     /// The properties of views that place what a table shows.
     static let placingProperties = CellNames.margins + ["effectiveUserInterfaceLayoutDirection"]
-    /// Those that only tables, or cells as well, have.
+    /// The properties that only tables, or cells as well, have.
     static let propertiesOfTables =
         CellNames.marginsOfTables.filter { !CellNames.margins.contains($0) } + CellNames.heightsOfTables
     fileprivate static let waysToTableSettings =

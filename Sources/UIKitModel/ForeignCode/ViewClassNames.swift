@@ -28,7 +28,7 @@ enum NameTest {
 public enum ViewClassNames {
     /// UIKit's classes of the views in a cell that a configuration does without.
     static let replaced = ["UITableViewCellContentView", "UITableViewLabel"]
-    /// Those of the views that a configuration has in their place.
+    /// The names of the views that a configuration has in their place.
     private static let replacements = ["UIListContentView", "UILabel"]
     /// Words of code that knows the classes by their names, or by parts of them.
     static let waysToTests = ["CellContent", "UITableViewLabel"]

@@ -4,7 +4,7 @@ import CellLintLinting
 
 /// A constraint between anchors, `a.topAnchor.constraint(equalTo: b.bottomAnchor)`, or between an anchor and a constant.
 public struct AnchorConstraint {
-    /// One end.
+    /// An anchor at one end of a constraint, and its view.
     public struct End {
         /// The member that names the anchor.
         public var node: NodeID

@@ -10,7 +10,7 @@ public struct BesideContentUse {
         case changes(property: String)
         /// Takes the view's superview for a cell, or goes through the cell's subviews.
         case looksForView
-        /// The same for a class of cells that may be another.
+        /// Does so in a cell that may be of another class.
         case mayLookForView
     }
 

@@ -29,7 +29,7 @@ extension NibOutlet {
 }
 
 extension Outline {
-    /// Whether a property is an outlet.
+    /// Whether a document may set a property: it is marked `@IBOutlet`.
     public func isOutlet(_ property: NodeID) -> Bool {
         children(property).contains { kind($0) == .attribute && isNamed($0, "IBOutlet") }
     }

@@ -57,7 +57,7 @@ struct CellFlow {
     private var numbers: [CellTaker: Int] = [:]
     /// The uses of labels in the code of each of them.
     private var labels: [[LabelUse]] = []
-    /// Those that each of them passes its cell to.
+    /// The functions that each function passes its cell to.
     private var next: [[Int]] = []
 
     /// Adds a function or member.

@@ -27,7 +27,7 @@ extension CellAliases {
         return known + registrationsOfCallers(under: identifier, at: call, besides: known)
     }
 
-    /// Those in the code of types that call the function around a dequeue with their tables.
+    /// The registrations in the code of types that call the function around a dequeue with their tables.
     private func registrationsOfCallers(
         under identifier: ReuseIdentifier, at call: NodeID, besides known: [TableCellRegistration]
     ) -> [TableCellRegistration] {

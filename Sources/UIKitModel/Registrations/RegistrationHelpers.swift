@@ -3,7 +3,7 @@ import CellLintLinting
 
 /// What the callers of a helper register.
 struct HelperRegistrations {
-    /// Those whose identifiers are known.
+    /// The registrations whose identifiers are known.
     var known: [TableCellRegistration] = []
     var unknown: [TableCellRegistration] = []
     /// Whether each call tells its identifier, or which code may give it.

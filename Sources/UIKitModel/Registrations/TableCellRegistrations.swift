@@ -23,14 +23,15 @@ public struct TableCellRegistration {
 public final class TableCellRegistrations {
     private var byIdentifier: [ReuseIdentifier: [TableCellRegistration]] = [:]
     private lazy var byFile = Dictionary(grouping: byIdentifier.values.joined(), by: \.file)
-    /// Those of functions that get the identifier or the class from elsewhere, or go through a list of them.
+    /// The registrations of functions that get the identifier or the class from elsewhere, or go through a list of them.
     public private(set) var open: [TableCellRegistration] = []
-    /// Those in the code of each class, and in the code of its subclasses.
+    /// The registrations in the code of each class, and in the code of its subclasses.
     private var ofClasses: [DeclarationID: [TableCellRegistration]] = [:]
     private var ofSubclasses: [DeclarationID: [TableCellRegistration]] = [:]
-    /// Those by helpers under identifiers that are not known, for tables of others.
+    /// The registrations by helpers under identifiers that are not known, for tables of others.
     private(set) var unknownForOthers: [TableCellRegistration] = []
-    /// Those for tables that code is given, under identifiers that it has from its object: `table.register(type, forCellReuseIdentifier: id)`.
+    /// The registrations for tables that code is given, under identifiers that it has from its object:
+    /// `table.register(type, forCellReuseIdentifier: id)`.
     private(set) var untoldForOthers: [TableCellRegistration] = []
     /// The identifiers that begin with the name of a type.
     private var qualified: [LiteralString: Set<ReuseIdentifier>] = [:]
@@ -85,12 +86,13 @@ public final class TableCellRegistrations {
         for id in lineage.dropFirst() { ofSubclasses[id, default: []].append(registration) }
     }
 
-    /// Those in the code of a class, of its superclasses and of its subclasses.
+    /// The registrations in the code of a class, of its superclasses and of its subclasses.
     func inHierarchy(of own: DeclarationID, _ resolver: Resolver) -> [TableCellRegistration] {
         resolver.lineage(of: own).flatMap { ofClasses[$0] ?? [] } + (ofSubclasses[own] ?? [])
     }
 
-    /// Those under some strings, or under the property of a type with such a name; for that of a type those under the name of the type.
+    /// The registrations under some strings, or under the property of a type with such a name; for the property of a type, those under the
+    /// name of the type.
     func underNames(of texts: Set<LiteralString>, _ identifier: ReuseIdentifier) -> [TableCellRegistration] {
         let names = texts.isEmpty ? [identifier.nameOfType].compactMap { $0 } : texts.sorted { $0.text < $1.text }
         return names.flatMap { name in
@@ -106,7 +108,7 @@ public final class TableCellRegistrations {
     /// What is registered under an identifier; empty if only a storyboard can tell.
     public func under(_ identifier: ReuseIdentifier) -> [TableCellRegistration] { byIdentifier[identifier] ?? [] }
 
-    /// The registrations of a file.
+    /// What the code of one file registers, in its order.
     func made(in file: FileID) -> [TableCellRegistration] { byFile[file] ?? [] }
 
     /// What is registered under others that may be the same string for one table.

@@ -8,7 +8,7 @@ public struct CellMadeForQueue {
     public let call: NodeID
     /// The type around the code.
     public let owner: Type
-    /// Those that the code may give the cell.
+    /// The identifiers that the code may give the cell.
     public let identifiers: Set<ReuseIdentifier>
 }
 

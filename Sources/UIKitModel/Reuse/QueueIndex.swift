@@ -6,7 +6,7 @@ import CellLintLinting
 public struct IdentifierIndex {
     /// By what tells an identifier from others.
     private var named: [LiteralString: [Int]] = [:]
-    /// Those whose identifier may be any.
+    /// The things whose identifier may be any.
     private var open: [Int] = []
     private var all: [Int] = []
     private let name: (ReuseIdentifier) -> LiteralString?
@@ -42,7 +42,7 @@ public struct IdentifierIndex {
 struct LineageIndex {
     private var ofTypes: [DeclarationID: [Int]] = [:]
     private var ofSubclasses: [DeclarationID: [Int]] = [:]
-    /// Those that may be of any class.
+    /// The things that may be of any class.
     private var open: [Int] = []
 
     /// Adds a thing, whose number is greater than those before.
@@ -59,7 +59,7 @@ struct LineageIndex {
         lineage.map { ofTypes[$0] ?? [] } + [lineage.first.flatMap { ofSubclasses[$0] } ?? [], open]
     }
 
-    /// The same things, ascending.
+    /// The numbers of the things that may be of a class, its superclasses or subclasses, ascending.
     func numbers(relatedTo lineage: [DeclarationID]) -> [Int] { Set(lists(relatedTo: lineage).joined()).sorted() }
 }
 

@@ -22,7 +22,7 @@ private final class KnownReuseIdentifiers: FileMemos {
 }
 
 extension FileContext {
-    /// The reuse identifier that an expression is.
+    /// What an expression tells of the string that it is: the string itself, the constant that has it, or only how it is spelled.
     public func reuseIdentifier(_ expression: NodeID) -> ReuseIdentifier {
         analysis(KnownReuseIdentifiers.self).known(expression) { reuseIdentifier(expression, depth: 0) }
     }
@@ -82,7 +82,7 @@ extension FileContext {
         return spelled(expression)
     }
 
-    /// The reuse identifier that a constant is.
+    /// What the value of a constant tells; nil if it may be assigned another one.
     private func reuseIdentifier(ofConstant binding: NodeID, _ depth: Int) -> ReuseIdentifier? {
         guard !resolver.file.isInterface, let declaration = outline.parent(binding), outline.kind(declaration) == .patternBinding,
             outline.isLet(declaration) || outline.isNeverAssigned(binding),

@@ -14,7 +14,7 @@ private enum Agreement {
 /// A reuse identifier with the strings that it may be.
 private struct SpelledIdentifier {
     let identifier: ReuseIdentifier
-    /// Those that are known; empty if the code tells none.
+    /// The identifiers that are known; empty if the code tells none.
     let texts: Set<LiteralString>
     /// Whether the code tells all of them.
     var isTold = true
@@ -67,7 +67,7 @@ extension CellAliases {
         otherRegistrations(than: identifier, at: call, for: own) { agreement, _ in agreement == .same }
     }
 
-    /// Those that may be under the identifier of a dequeue, because the code does not tell theirs.
+    /// The registrations that may be under the identifier of a dequeue, because the code does not tell theirs.
     func registrationsOfUnknownSpelling(
         than identifier: ReuseIdentifier, at call: NodeID, for own: DeclarationID
     ) -> [TableCellRegistration] {

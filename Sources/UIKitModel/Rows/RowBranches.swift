@@ -99,7 +99,7 @@ extension FileContext {
         }
     }
 
-    /// The number that an expression is for a row.
+    /// What an expression such as `indexPath.row` or `3` is for one row; nil if that depends on more.
     private func number(_ expression: NodeID, for row: RowOfPath) -> Int? {
         switch part(of: row.path, in: expression) {
         case "section": row.section

@@ -40,7 +40,7 @@ extension FileContext {
         return heights.allSatisfy { $0 == 0 } && all.allSatisfy(isSetOnTable)
     }
 
-    /// Whether the value of an estimate may be 0.
+    /// Whether the value of an estimate may be 0, by which a table is told not to estimate.
     private func mayBeNoEstimate(_ value: NodeID) -> Bool {
         if resolver.isAutomaticHeight(value) || outline.isNamed(value, "rowHeight") || outline.isNamed(value, "estimatedRowHeight") {
             return false

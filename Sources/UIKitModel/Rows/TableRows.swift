@@ -68,7 +68,7 @@ public final class TableRows {
     /// The heights of the rows, unless other code may change them.
     public var heights: RowHeights { staticCells.isEmpty ? heightsBesideStaticCells : mayBeChanged ? .unknown : heightsOfStaticCells }
 
-    /// Those of rows that no static cell is drawn for, and of static cells whose heights code sets.
+    /// The heights of rows that no static cell is drawn for, and of static cells whose heights code sets.
     public var heightsBesideStaticCells: RowHeights { ownHeights == .unknown || mayBeChanged ? .unknown : ownHeights }
 
     /// The static cells that documents draw for the table, if its controller takes heights from them. Other rows that code shows there have
@@ -93,16 +93,13 @@ final class KnownTableRows: FileMemos {
 }
 
 extension FileContext {
-    /// The height of a row that is given none, and not measured.
-    private static let defaultHeight = 44.0
-
     /// The rows of the table that a type has, or is the data source of.
     public func tableRows(of id: DeclarationID) -> TableRows {
         let home = context(ofFile: id.file)
         return home.analysis(KnownTableRows.self).ofTypes(id) { home.findTableRows(of: id, besides: []) }
     }
 
-    /// Those of the rows for which the delegate's method of the type returns none of some expressions.
+    /// The rows for which the delegate's method of the type returns none of some expressions.
     func tableRows(of id: DeclarationID, besides others: Set<DeclarationID>) -> TableRows {
         analysis(KnownTableRows.self).ofSomeRows(KnownTableRows.SomeRows(type: id, others: others)) {
             findTableRows(of: id, besides: others)
@@ -127,7 +124,7 @@ extension FileContext {
                 !isSetOnTable(height) || context(ofFile: height.file).isAlwaysSet(height.height, in: id)
             }
             return TableRows(
-                self, id, written: written, drawn: isSet ? [] : drawnTables(of: id), known(nil), withoutEstimate: known(Self.defaultHeight))
+                self, id, written: written, drawn: isSet ? [] : drawnTables(of: id), known(nil), withoutEstimate: known(RowMetrics.height))
         }
         let drawn = drawnTables(of: id)
         let isDrawn = !drawn.isEmpty && !isMadeByCode(id, besides: drawn) && showsDrawnTables(id)
@@ -135,7 +132,7 @@ extension FileContext {
         let loaded = (mayHaveDrawnTable(id) ? loadedTables(of: id) : []).filter { table in !drawn.contains { $0.place == table.place } }
         let fixed = drawn.compactMap(\.fixedHeight)
         let areFixed = isDrawn && loaded.isEmpty && fixed.count == drawn.count
-        let unmeasured = areFixed ? fixed : (drawn + loaded).map { $0.fixedHeight ?? Self.defaultHeight } + [Self.defaultHeight]
+        let unmeasured = areFixed ? fixed : (drawn + loaded).map { $0.fixedHeight ?? RowMetrics.height } + [RowMetrics.height]
         return TableRows(
             self, id, written: [], drawn: drawn + loaded, areFixed ? .fixed(fixed) : .unknown, withoutEstimate: .fixed(unmeasured))
     }

@@ -35,7 +35,7 @@ extension FileContext {
         return (own, own + subclasses(of: id).filter { $0 != id }.flatMap { writtenHeights(measure, in: $0) })
     }
 
-    /// Those that the code in a type gives them itself.
+    /// The heights that the code in a type gives the rows of its table itself.
     func writtenHeights(_ measure: RowMeasure = .height, in id: DeclarationID) -> [TableRows.Written] {
         let known = projectAnalysis(make: KnownWrittenHeights.init)
         return (measure == .height ? known.heights : known.estimates)(id, in: project) {

@@ -6,7 +6,7 @@ import CellLintLinting
 public struct ConflictingMethod {
     /// What the method styles.
     public let style: ConflictingStyle
-    /// The override.
+    /// The method of the cell's class that UIKit calls, and that calls the styling one.
     public let override: NodeID
     public let fileOfOverride: FileID
 }

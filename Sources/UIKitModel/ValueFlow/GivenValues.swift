@@ -10,7 +10,7 @@ struct GivenValues {
     fileprivate(set) var isComplete = true
 }
 
-/// Those of the parameters of one file that were asked for.
+/// The values of the parameters of one file that were asked for.
 private final class KnownGivenValues: FileMemos {
     let ofParameters = Memo<NodeID, GivenValues>()
     let ofClosures = Memo<NodeID, FunctionValueSearch>()

@@ -28,7 +28,7 @@ extension FileContext {
         given.all.map { file, value in (context(ofFile: file), value) }
     }
 
-    /// Those of a property, and of the others that may take its place.
+    /// The values of a property, and of the others that may take its place.
     private func values(ofProperty binding: NodeID) -> [(home: FileContext, value: NodeID)] {
         values(ofOneProperty: binding) + overrides(of: binding).flatMap { context(ofFile: $0.file).values(ofOneProperty: $0.node) }
     }

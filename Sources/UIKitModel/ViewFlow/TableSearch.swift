@@ -6,15 +6,15 @@ import CellLintLinting
 struct TableSearch {
     /// What an expression has to do with tables.
     enum Aim {
-        /// It may be one, or a list of some.
+        /// The expression may be a table, or a list of some.
         case table
-        /// It has one.
+        /// The expression is an object that has a table.
         case owner
-        /// Its view may be one.
+        /// The expression is a controller whose view may be a table.
         case controller
-        /// One may be below it.
+        /// The expression is a view below which a table may be.
         case subviews
-        /// It is one that code makes, and is followed to those that get it.
+        /// The expression makes a table, which is followed to the objects that get it.
         case made
     }
 

@@ -73,23 +73,22 @@ public struct ConfigurationFile: Sendable {
         path = text.path
         let reader = ConfigurationReader(json: try JSONText(text))
         for member in try reader.members(reader.json.root, Self.keys) {
-            let value = member.value
             switch member.key {
-            case "deploymentTarget": deploymentTargets = try reader.targets(value)
-            case "included": included = try reader.strings(value)
-            case "excluded": excluded = try reader.strings(value)
-            case "confidence": confidence = try reader.string(value)
-            case "baseline": baseline = try reader.string(value)
-            case "maxFindings": maxFindings = try reader.count(value)
-            case "rules": rules = try reader.rules(value)
-            case "rulePages": rulePages = try reader.strings(value)
-            case "overrides": overrides = try reader.overrides(value)
-            case "extends": extends = try reader.stringOrStrings(value)
-            case "requiredVersion": requiredVersion = try reader.string(value)
-            case "failLevel": failLevel = try reader.string(value)
-            case "strict": strict = try reader.bool(value)
-            case "reporter": reporter = try reader.string(value)
-            default: _ = try reader.string(value)
+            case "deploymentTarget": deploymentTargets = try reader.targets(member)
+            case "included": included = try reader.strings(member)
+            case "excluded": excluded = try reader.strings(member)
+            case "confidence": confidence = try reader.string(member)
+            case "baseline": baseline = try reader.string(member)
+            case "maxFindings": maxFindings = try reader.count(member)
+            case "rules": rules = try reader.rules(member)
+            case "rulePages": rulePages = try reader.strings(member)
+            case "overrides": overrides = try reader.overrides(member)
+            case "extends": extends = try reader.stringOrStrings(member)
+            case "requiredVersion": requiredVersion = try reader.string(member)
+            case "failLevel": failLevel = try reader.string(member)
+            case "strict": strict = try reader.bool(member)
+            case "reporter": reporter = try reader.string(member)
+            default: _ = try reader.string(member)
             }
         }
     }

@@ -82,7 +82,7 @@ func configVerbNamesSources() throws {
             """)
     for (text, message) in [
         (#"{"rules": {"optioned": {"ignord": ["a"]}}}"#, "1:25: error: unknown key `ignord`; did you mean `ignored`?"),
-        (#"{"rules": {"optioned": {"ignored": 1}}}"#, "1:36: error: expected an array, not a number"),
+        (#"{"rules": {"optioned": {"ignored": 1}}}"#, "1:36: error: `ignored` must be an array, not a number"),
         (#"{"rules": {"first": {"ignored": []}}}"#, "1:22: error: unknown key `ignored`"),
         (
             #"{"failLevel": "warnings"}"#,

@@ -12,10 +12,20 @@ func helpFitsAScreenAndListsFlags(_ verb: Verb) {
     #expect(lines(short).count <= 60)
     #expect(lines(short + long).filter { $0.count > 80 } == [])
     for subcommand in verb.subcommands { #expect(short.contains("\n  \(subcommand.name) ")) }
-    for flag in flags where flag.verbs.contains(verb) {
+    let own = flags.filter { $0.verbs.contains(verb) }
+    let rare = own.filter(\.isRare)
+    for flag in own {
         #expect(long.contains("  \(flag.spelling) ") && flag.spelling.contains(flag.name))
-        #expect(short.contains("  \(flag.spelling) ") == !flag.isRare)
+        // One line that hides an option would be as long as the option's.
+        #expect(short.contains("  \(flag.spelling) ") == (!flag.isRare || rare.count == 1))
     }
+    #expect(short.contains("  \(rare.count) more options: `cell-lint help \(verb.rawValue)`\n") == (rare.count > 1))
+}
+
+@Test("help separates its sections")
+func helpSeparatesSections() {
+    let text = outcome(["help"], testContext(sampleCatalog)).text
+    for heading in ["Rules:", "General:", "Commands (", "Exit status:", "Manual ("] { #expect(text.contains("\n\n" + heading)) }
 }
 
 @Test("help prints each topic, at most as wide as the terminal, and lists all topics", arguments: manualTopics.map(\.name))

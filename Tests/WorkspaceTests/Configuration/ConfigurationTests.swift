@@ -36,9 +36,16 @@ struct ConfigurationTests {
         ("{\n  \"rulse\": {}\n}", "2:3: unknown key `rulse`; did you mean `rules`?"),
         ("{\"rules\": {}, \"rules\": {}}", "1:15: duplicate key `rules`"),
         ("{\"rules\": {\"a\": \"off\",\n\"a\": \"off\"}}", "2:1: duplicate key `a`"),
-        ("{\"rules\": {\"a\": 1}}", "1:17: expected a string, not a number"),
-        ("{\"excluded\": \"x\"}", "1:14: expected an array: `[\"x\"]`"),
-        ("{\"excluded\": [\"\"]}", "1:15: the string is empty"),
+        ("{\"rules\": {\"a\": 1}}", "1:17: `a` must be a severity or an object, not a number"),
+        ("{\"excluded\": \"x\"}", "1:14: `excluded` must be an array: `[\"x\"]`"),
+        ("{\"deploymentTarget\": 18}", "1:22: `deploymentTarget` must be an object such as `{\"iOS\": \"15.0\"}`, not a number"),
+        ("{\"deploymentTarget\": {\"iOS\": 15}}", "1:30: `iOS` must be a string, not a number"),
+        ("{\"confidence\": 1}", "1:16: `confidence` must be a string, not a number"),
+        ("{\"rules\": 1}", "1:11: `rules` must be an object such as `{\"ID\": \"off\"}`, not a number"),
+        ("{\"overrides\": {}}", "1:15: `overrides` must be an array, not an object"),
+        ("{\"excluded\": [1]}", "1:15: an item of `excluded` must be a string, not a number"),
+        ("{\"maxFindings\": -1}", "1:17: `maxFindings` must be a number of 0 or more"),
+        ("{\"excluded\": [\"\"]}", "1:15: an item of `excluded` is empty"),
         ("{\"overrides\": [{\"paths\": []}]}", "1:16: an override requires both `paths` and `rules`; `rules` is missing"),
         ("{\"a\" 1}", "1:6: `:` is missing after the key `a`"),
         ("{\"rules\": {} \"confidence\": \"x\"}", "1:14: a comma is missing"),
@@ -124,16 +131,16 @@ struct ConfigurationTests {
     }
 
     @Test(arguments: [
-        (#"{"disabled_rules": ["a"]}"#, #"1:2: unknown key `disabled_rules`; this is `rules` here: `"rules": {"ID": "off"}`"#),
-        (#"{"opt_in_rules": ["a"]}"#, #"1:2: unknown key `opt_in_rules`; this is `rules` here: `"rules": {"ID": "warning"}`"#),
-        (#"{"only_rules": ["a"]}"#, #"1:2: unknown key `only_rules`; this is `rules` here: `"rules": {"all": "off", "ID": "warning"}`"#),
-        (#"{"excluded": "Pods"}"#, #"1:14: expected an array: `["Pods"]`"#),
-        (#"{"exclude": ["Pods"]}"#, #"1:2: unknown key `exclude`; this is `excluded` here: `"excluded": ["FOLDER"]`"#),
+        (#"{"disabled_rules": ["a"]}"#, #"1:2: unknown key `disabled_rules`; the key is `rules`: `"rules": {"ID": "off"}`"#),
+        (#"{"opt_in_rules": ["a"]}"#, #"1:2: unknown key `opt_in_rules`; the key is `rules`: `"rules": {"ID": "warning"}`"#),
+        (#"{"only_rules": ["a"]}"#, #"1:2: unknown key `only_rules`; the key is `rules`: `"rules": {"all": "off", "ID": "warning"}`"#),
+        (#"{"excluded": "Pods"}"#, #"1:14: `excluded` must be an array: `["Pods"]`"#),
+        (#"{"exclude": ["Pods"]}"#, #"1:2: unknown key `exclude`; the key is `excluded`: `"excluded": ["FOLDER"]`"#),
         (
             #"{"swiftlint_version": "1"}"#,
-            #"1:2: unknown key `swiftlint_version`; this is `requiredVersion` here: `"requiredVersion": "VERSION"`"#
+            #"1:2: unknown key `swiftlint_version`; the key is `requiredVersion`: `"requiredVersion": "VERSION"`"#
         ),
-        (#"{"strict": "yes"}"#, "1:12: expected true or false, not a string"),
+        (#"{"strict": "yes"}"#, "1:12: `strict` must be true or false, not a string"),
     ])
     func configurationExplainsOtherSpellings(text: String, message: String) throws {
         let tree = try Tree(["a.json": text])
