@@ -100,17 +100,18 @@ extension FileContext {
     }
 
     /// The places where code gives objects of a type to a table.
-    func givenSources(of id: DeclarationID) -> [GivenSource] {
-        places(of: id).filter { !$0.isCall || !context(ofFile: $0.file).namesTableOfSource($0) }
+    /// - Parameter matters: is asked first, since all code is followed that gives a place an object of unknown class.
+    func givenSources(of id: DeclarationID, where matters: (GivenSource) -> Bool = { _ in true }) -> [GivenSource] {
+        places(of: id, where: matters).filter { !$0.isCall || !context(ofFile: $0.file).namesTableOfSource($0) }
     }
 
-    private func places(of id: DeclarationID) -> [GivenSource] {
-        analysis(KnownSources.self).places(id) {
-            let known = projectAnalysis { GivenSourcesByClass(self) }.sources(relatedTo: resolver.lineage(of: id)).filter {
+    private func places(of id: DeclarationID, where matters: (GivenSource) -> Bool) -> [GivenSource] {
+        let known = analysis(KnownSources.self).places(id) {
+            projectAnalysis { GivenSourcesByClass(self) }.sources(relatedTo: resolver.lineage(of: id)).filter {
                 isSource($0, of: id) && !isBuiltApart(from: $0.file)
             }
-            return known + openSources(for: id).filter { mayGive($0, objectOf: id) }
         }
+        return known.filter(matters) + openSources(for: id).filter { matters($0) && mayGive($0, objectOf: id) }
     }
 
     /// Whether a place whose code does not tell the class gives an object of a type, by where the object comes from: `Sources.list()`.
@@ -127,7 +128,7 @@ extension FileContext {
         guard let function = outline.function(around: node), outline.isNamed(function, "tableView"),
             outline.hasParameter(function, labeled: "cellForRowAt"), case .nominal(let id, _) = resolver.selfType(at: function)
         else { return [] }
-        return places(of: id).filter(\.isCall).map { ReceivedCell(file: $0.file, node: $0.node) }
+        return places(of: id, where: \.isCall).map { ReceivedCell(file: $0.file, node: $0.node) }
     }
 
     /// `list.tableView(list.tableView, cellForRowAt: path)`
