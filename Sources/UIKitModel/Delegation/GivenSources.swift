@@ -64,8 +64,6 @@ private final class OpenSources {
     /// - Parameter user: the type or function whose code it is.
     typealias Place = (given: GivenSource, type: Type, user: String?, owner: Type)
     let all: [Place]
-    /// The types of the objects that code gives a place, as far as it tells, by the place's value.
-    let types = ProjectMemo<DeclarationID, [DeclarationID]>()
 
     init(_ file: FileContext) {
         all = file.projectAnalysis { GivenSources(file) }.all.compactMap { given -> Place? in
@@ -111,16 +109,16 @@ extension FileContext {
                 isSource($0, of: id) && !isBuiltApart(from: $0.file)
             }
         }
-        return known.filter(matters) + openSources(for: id).filter { matters($0) && mayGive($0, objectOf: id) }
+        let open = openSources(for: id).filter(matters)
+        guard !open.isEmpty else { return known.filter(matters) }
+        let classes = subclasses(of: id)
+        return known.filter(matters) + open.filter { mayGive($0, objectOf: classes) }
     }
 
-    /// Whether a place whose code does not tell the class gives an object of a type, by where the object comes from: `Sources.list()`.
-    private func mayGive(_ given: GivenSource, objectOf id: DeclarationID) -> Bool {
-        guard let value = given.value else { return false }
-        let types = projectAnalysis { OpenSources(self) }.types(DeclarationID(file: given.file, node: value), in: project) {
-            context(ofFile: given.file).typesOfValues(of: value).types
-        }
-        return types.contains { isRelated(id, $0) }
+    /// Whether a place whose code does not tell the class gives an object of a class, by where the object comes from: `Sources.list()`.
+    /// - Parameter classes: the class, and its subclasses.
+    private func mayGive(_ given: GivenSource, objectOf classes: [DeclarationID]) -> Bool {
+        given.value.map { context(ofFile: given.file).mayBe($0, objectOf: classes) } ?? false
     }
 
     /// The calls that surely ask the object around a node for the cells which it supplies.
