@@ -172,12 +172,18 @@ extension FileContext {
                 let values = isView ? home.valueAssigned(to: use).map { [$0] } ?? [] : home.valuesStored(in: use)
                 return values.isEmpty || !home.mayName(use, binding, of: resolver.file) ? [] : values
             }
-            let byKeys = home.outline.calls(of: "setValue").compactMap { home.outline.call($0) }.filter { call in
-                (call.argument(labeled: "forKey") ?? call.argument(labeled: "forKeyPath")).flatMap { home.outline.literal($0.value) }
-                    .map { $0.split(at: ".").last.map(String.init) == name } ?? false
-            }.compactMap { $0.firstArgument?.value }
             let given = home.valuesGiven(byInitializersOf: types, for: name, of: owner)
-            return (assigned + byKeys + given).map { (home, $0) }
+            return (assigned + home.valuesSet(forKey: name) + given).map { (home, $0) }
+        }
+    }
+
+    /// The values that code of this file sets by the name of a property: `object.setValue(value, forKey: "name")`.
+    private func valuesSet(forKey name: String) -> [NodeID] {
+        outline.calls(of: "setValue").compactMap { node -> NodeID? in
+            guard let call = outline.call(node), let key = call.argument(labeled: "forKey") ?? call.argument(labeled: "forKeyPath"),
+                let path = outline.literal(key.value), let last = path.split(at: ".").last, String(last) == name
+            else { return nil }
+            return call.firstArgument?.value
         }
     }
 
