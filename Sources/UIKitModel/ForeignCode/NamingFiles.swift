@@ -13,8 +13,8 @@ extension FileContext {
     /// The files of all projects that mention some names, with their bodies.
     func filesOfAllProjects(naming names: [String]) -> [FileID] { filesMentioning(names).filter(project.hasBodies) }
 
-    /// Files with or without bodies. One thread looks for them, since most texts of the project have to be searched.
-    private func filesMentioning(_ names: [String]) -> [FileID] {
+    /// Those of all projects, with or without bodies. One thread looks for them, since most texts of the project have to be searched.
+    func filesMentioning(_ names: [String]) -> [FileID] {
         let shared = analysisOfAllThreads(make: FilesByNames.init)
         if let known = shared?.answer(to: names, orBegin: [names]) { return known }
         let (words, searches) = (Set(names), names.map { PackedPairSearch($0) })

@@ -78,6 +78,14 @@ extension FileContext {
         return (project.sorted(Set(inspected + users)) + others).filter(project.hasBodies)
     }
 
+    /// The files with code that stores in a member of a name, whatever they have to do with.
+    func filesWithBodies(storingInMembersOfAny member: String) -> [FileID] {
+        let storing = StoringTexts(member: member)
+        return filesMentioning([member]).filter { number in
+            !isBuiltApart(from: number) && storing.contain(project.file(number).outline.text) && project.hasBodies(number)
+        }
+    }
+
     /// The values that code gives to the property which an expression names, or adds to its collection.
     public func valuesStored(in property: NodeID) -> [NodeID] {
         let target = target(at: property)
