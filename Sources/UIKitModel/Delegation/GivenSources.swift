@@ -64,8 +64,6 @@ private final class OpenSources {
     /// - Parameter user: the type or function whose code it is.
     typealias Place = (given: GivenSource, type: Type, user: String?, owner: Type)
     let all: [Place]
-    /// The types of the objects that code gives a place, as far as it tells, by the place's value.
-    let types = ProjectMemo<DeclarationID, [DeclarationID]>()
 
     init(_ file: FileContext) {
         all = file.projectAnalysis { GivenSources(file) }.all.compactMap { given -> Place? in
@@ -100,26 +98,27 @@ extension FileContext {
     }
 
     /// The places where code gives objects of a type to a table.
-    func givenSources(of id: DeclarationID) -> [GivenSource] {
-        places(of: id).filter { !$0.isCall || !context(ofFile: $0.file).namesTableOfSource($0) }
+    /// - Parameter matters: is asked first, since all code is followed that gives a place an object of unknown class.
+    func givenSources(of id: DeclarationID, where matters: (GivenSource) -> Bool = { _ in true }) -> [GivenSource] {
+        places(of: id, where: matters).filter { !$0.isCall || !context(ofFile: $0.file).namesTableOfSource($0) }
     }
 
-    private func places(of id: DeclarationID) -> [GivenSource] {
-        analysis(KnownSources.self).places(id) {
-            let known = projectAnalysis { GivenSourcesByClass(self) }.sources(relatedTo: resolver.lineage(of: id)).filter {
+    private func places(of id: DeclarationID, where matters: (GivenSource) -> Bool) -> [GivenSource] {
+        let known = analysis(KnownSources.self).places(id) {
+            projectAnalysis { GivenSourcesByClass(self) }.sources(relatedTo: resolver.lineage(of: id)).filter {
                 isSource($0, of: id) && !isBuiltApart(from: $0.file)
             }
-            return known + openSources(for: id).filter { mayGive($0, objectOf: id) }
         }
+        let open = openSources(for: id).filter(matters)
+        guard !open.isEmpty else { return known.filter(matters) }
+        let classes = subclasses(of: id)
+        return known.filter(matters) + open.filter { mayGive($0, objectOf: classes) }
     }
 
-    /// Whether a place whose code does not tell the class gives an object of a type, by where the object comes from: `Sources.list()`.
-    private func mayGive(_ given: GivenSource, objectOf id: DeclarationID) -> Bool {
-        guard let value = given.value else { return false }
-        let types = projectAnalysis { OpenSources(self) }.types(DeclarationID(file: given.file, node: value), in: project) {
-            context(ofFile: given.file).typesOfValues(of: value).types
-        }
-        return types.contains { isRelated(id, $0) }
+    /// Whether a place whose code does not tell the class gives an object of a class, by where the object comes from: `Sources.list()`.
+    /// - Parameter classes: the class, and its subclasses.
+    private func mayGive(_ given: GivenSource, objectOf classes: [DeclarationID]) -> Bool {
+        given.value.map { context(ofFile: given.file).mayBe($0, objectOf: classes) } ?? false
     }
 
     /// The calls that surely ask the object around a node for the cells which it supplies.
@@ -127,7 +126,7 @@ extension FileContext {
         guard let function = outline.function(around: node), outline.isNamed(function, "tableView"),
             outline.hasParameter(function, labeled: "cellForRowAt"), case .nominal(let id, _) = resolver.selfType(at: function)
         else { return [] }
-        return places(of: id).filter(\.isCall).map { ReceivedCell(file: $0.file, node: $0.node) }
+        return places(of: id, where: \.isCall).map { ReceivedCell(file: $0.file, node: $0.node) }
     }
 
     /// `list.tableView(list.tableView, cellForRowAt: path)`

@@ -29,8 +29,8 @@ extension FileContext {
     /// Such files, also of apps in the same folder that are built apart.
     func filesOfAllProjects(naming names: [String]) -> [FileID] { filesMentioning(names).filter(project.hasBodies) }
 
-    /// Files with or without bodies. One thread looks for them, since most texts of the project have to be searched.
-    private func filesMentioning(_ names: [String]) -> [FileID] {
+    /// Those of all projects, with or without bodies. One thread looks for them, since most texts of the project have to be searched.
+    func filesMentioning(_ names: [String]) -> [FileID] {
         let shared = analysisOfAllThreads(make: FilesByNames.init)
         if let known = shared?.answer(to: names, orBegin: [names]) { return known }
         let (words, searches) = (Set(names), names.map { PackedPairSearch($0) })

@@ -99,11 +99,12 @@ extension FileContext {
         let (outline, home) = (project.file(setting.file).outline, context(ofFile: setting.file))
         guard let function = outline.function(around: setting.node), home.concernsOthers(setting) else { return false }
         let table = home.table(of: setting).map { outline.spelling(outline.unwrapped($0)) }
-        let places = givenSources(of: owner) + (hasTable(.nominal(owner, [])) ? [] : openSources(for: owner))
-        return places.contains { given in
+        func isBeside(_ given: GivenSource) -> Bool {
             given.file == setting.file && outline.contains(function, given.node)
                 && given.table.map { outline.spelling(outline.unwrapped($0)) } == table
         }
+        return !givenSources(of: owner, where: isBeside).isEmpty
+            || !hasTable(.nominal(owner, [])) && openSources(for: owner).contains(where: isBeside)
     }
 
     /// The expression of the table that code of this file sets up, or registers a class for; nil for the object around it.

@@ -37,18 +37,24 @@ extension FileContext {
 
     private func implementations(of requirement: NodeID, requiredBy type: DeclarationID) -> [DeclarationID] {
         let (name, kind) = (outline.name(requirement), outline.kind(requirement))
-        return project.allFiles(mentioning: [name]).filter { !isBuiltApart(from: $0) }.flatMap { number -> [DeclarationID] in
+        return filesMentioning([name]).filter { !isBuiltApart(from: $0) }.flatMap { number -> [DeclarationID] in
             let home = context(ofFile: number)
             return home.outline.nodes(named: name).filter { node in
                 guard home.outline.kind(node) == kind, node != requirement || number != resolver.file, home.outline.isMember(node) else {
                     return false
                 }
                 let owner = home.resolver.selfType(at: node)
-                // An extension of the protocol implements it as well.
+                // An extension of the protocol implements it as well, and a superclass for its subclasses.
                 if case .nominal(type, _) = owner { return true }
-                return home.resolver.conforms(owner, to: type)
+                return home.resolver.conforms(owner, to: type) || home.hasSubclass(owner, conformingTo: type)
             }.map { DeclarationID(file: number, node: $0) }
         }
+    }
+
+    /// Whether a class has a subclass that conforms to a protocol.
+    private func hasSubclass(_ owner: Type, conformingTo type: DeclarationID) -> Bool {
+        guard case .nominal(let id, _) = owner, !id.isInterface, project.type(id).kind == .class else { return false }
+        return subclasses(of: id).dropFirst().contains { resolver.conforms(.nominal($0, []), to: type) }
     }
 }
 

@@ -1,6 +1,11 @@
 // Finds what an expression may be that names a local, a parameter, a property or a function: one step back to where its value comes from.
 import CellLintLinting
 
+/// The values of expressions that were asked for: objects of many types may come from one property.
+private final class KnownValues {
+    let ofExpressions = ProjectMemo<DeclarationID, [(file: FileID, value: NodeID)]>()
+}
+
 extension FileContext {
     /// The values that code gives what an expression names, in all files.
     public func values(of expression: NodeID) -> [(home: FileContext, value: NodeID)] {
@@ -88,6 +93,37 @@ extension FileContext {
         var areAll = !values.isEmpty
         for (home, value) in values where !home.addTypes(ofValuesOf: value, to: &found, &seen) { areAll = false }
         return areAll
+    }
+
+    /// Whether an expression may be an object of a class, its superclasses or subclasses, as far as the values tell which code gives it.
+    /// - Parameter classes: the class, and its subclasses.
+    func mayBe(_ expression: NodeID, objectOf classes: [DeclarationID]) -> Bool {
+        var seen: Set<CellProperty> = []
+        return leads(expression, toObjectsOf: classes, &seen)
+    }
+
+    private func leads(_ expression: NodeID, toObjectsOf classes: [DeclarationID], _ seen: inout Set<CellProperty>) -> Bool {
+        let name = CellProperty(file: resolver.file, declaration: outline.uncast(expression))
+        guard seen.insert(name).inserted else { return false }
+        let type = resolver.type(of: expression).unwrapped
+        if case .nominal(let id, _) = type, !id.isInterface, project.type(id).kind != .protocol { return isRelated(classes[0], id) }
+        guard seen.count < Limits.maxFollowedTables, mayLead(type, toObjectsOf: classes) else { return false }
+        let values = projectAnalysis(make: KnownValues.init).ofExpressions(
+            DeclarationID(file: name.file, node: name.declaration), in: project
+        ) { self.values(of: expression).map { ($0.home.resolver.file, $0.value) } }
+        return values.contains { context(ofFile: $0.file).leads($0.value, toObjectsOf: classes, &seen) }
+    }
+
+    /// Whether an expression of a type may be an object of one of some classes, or have one. A type that no file declares may be a protocol
+    /// that they conform to.
+    private func mayLead(_ type: Type, toObjectsOf classes: [DeclarationID]) -> Bool {
+        switch type {
+        case .external, .function, .metatype, .tuple: true
+        case .composition(let types): types.allSatisfy { mayLead($0, toObjectsOf: classes) }
+        case .parameter(_, _, let bound?): mayLead(bound, toObjectsOf: classes)
+        case .nominal(_, let elements) where isValue(type): elements.contains { mayLead($0.unwrapped, toObjectsOf: classes) }
+        default: classes.contains { resolver.mayHold(type, instanceOf: .nominal($0, [])) }
+        }
     }
 
     /// Whether values of a type may be objects, or have some: a number or an index path has none.

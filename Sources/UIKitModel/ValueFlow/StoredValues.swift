@@ -42,18 +42,47 @@ private final class FoundFiles: Sendable {
     init(_ files: [FileID]) { self.files = files }
 }
 
+/// The inspected files whose texts may store in members of a name. Many types have a property of one name, such as `tableView`.
+private final class FilesStoring {
+    let inMembers = Memo<String, [FileID]>()
+}
+
+/// Finds texts that may store in members of a name.
+private struct StoringTexts {
+    private let assignments: StorageSearch
+    /// `box[keyPath: \.table] = table`, `box.setValue(table, forKey: "table")`
+    private let paths: [PackedPairSearch]
+
+    init(member: String) {
+        assignments = StorageSearch(member: member)
+        paths = [".\(member)]", "\(member)\""].map { PackedPairSearch($0) }
+    }
+
+    func contain(_ text: SourceText) -> Bool { assignments.occurs(in: text) || paths.contains { $0.occurs(in: text) } }
+}
+
 extension FileContext {
     /// The files with code that stores in a member of a name, or that name one of some types, with their bodies: those that rules inspect,
     /// and others that have to do with tables. Code that no target builds with this file cannot name its members.
     public func filesWithBodies(storingIn member: String, orNaming types: [String] = []) -> [FileID] {
-        // `box[keyPath: \.table] = table`, `box.setValue(table, forKey: "table")`
-        let searches = (types + [".\(member)]", "\(member)\""]).map { PackedPairSearch($0) }
-        let storage = StorageSearch(member: member)
-        let words = types + [member]
-        let others = projectAnalysis { OtherFilesWithTables(self) }.all.filter { !isBuiltApart(from: $0) }
-        return (inspectedFiles(mentioning: words) + project.parse(others, mentioning: words)).filter { number in
-            let text = project.file(number).outline.text
-            return (storage.occurs(in: text) || searches.contains { $0.occurs(in: text) }) && project.hasBodies(number)
+        let (storing, naming) = (StoringTexts(member: member), types.map { PackedPairSearch($0) })
+        func text(_ number: FileID) -> SourceText { project.file(number).outline.text }
+        func namesTypes(_ number: FileID) -> Bool { naming.contains { $0.occurs(in: text(number)) } }
+        let inspected = projectAnalysis(make: FilesStoring.init).inMembers(member) {
+            project.triggeredFiles(mentioning: [member]).filter { storing.contain(text($0)) }
+        }.filter { !isBuiltApart(from: $0) }
+        let users = types.isEmpty ? [] : inspectedFiles(mentioning: types).filter(namesTypes)
+        let others = project.parse(
+            projectAnalysis { OtherFilesWithTables(self) }.all.filter { !isBuiltApart(from: $0) }, mentioning: types + [member]
+        ).filter { storing.contain(text($0)) || namesTypes($0) }
+        return (project.sorted(Set(inspected + users)) + others).filter(project.hasBodies)
+    }
+
+    /// The files with code that stores in a member of a name, whatever they have to do with.
+    func filesWithBodies(storingInMembersOfAny member: String) -> [FileID] {
+        let storing = StoringTexts(member: member)
+        return filesMentioning([member]).filter { number in
+            !isBuiltApart(from: number) && storing.contain(project.file(number).outline.text) && project.hasBodies(number)
         }
     }
 

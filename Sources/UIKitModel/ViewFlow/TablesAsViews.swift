@@ -159,25 +159,39 @@ extension FileContext {
         let owner = resolver.selfType(at: binding)
         let types =
             if case .nominal(let id, _) = owner, !id.isInterface { subclasses(of: id).map { project.type($0).name } } else { [String]() }
-        let declaration = outline.ancestor(binding) { $0 == .varDecl }
-        let isPrivate = declaration.map { outline.flags($0).contains(.isPrivate) } ?? false
-        let isGlobal = outline.ancestor(binding, where: \.isTypeDeclaration) == nil
-        let naming = isPrivate ? [] : isGlobal ? filesNaming([name]) : filesWithBodies(storingIn: name, orNaming: types)
-        let files = naming.filter { $0 != resolver.file }
+        let files = files(storingIn: binding, orMaking: types).filter { $0 != resolver.file }
+        // What implements a requirement is looked at by itself. There remains what code stores in objects of unknown types.
+        let isOnlyRead = outline.isRequiredToBeRead(binding)
         // A view keeps nothing that its methods are given.
         let isView = resolver.inherits(resolver.type(of: binding).unwrapped, from: ["UIView"])
         return ([resolver.file] + files).map(context).flatMap { home -> [(home: FileContext, value: NodeID)] in
             // What code stores is asked before which property it names, which costs more.
-            let assigned = home.outline.expressions(named: name).flatMap { use in
+            let assigned = home.outline.expressions(named: name).flatMap { use -> [NodeID] in
                 let values = isView ? home.valueAssigned(to: use).map { [$0] } ?? [] : home.valuesStored(in: use)
-                return values.isEmpty || !home.mayName(use, binding, of: resolver.file) ? [] : values
+                guard !values.isEmpty, home.mayName(use, binding, of: resolver.file) else { return [] }
+                return isOnlyRead && !home.resolver.members(namedBy: use).isEmpty ? [] : values
             }
-            let byKeys = home.outline.calls(of: "setValue").compactMap { home.outline.call($0) }.filter { call in
-                (call.argument(labeled: "forKey") ?? call.argument(labeled: "forKeyPath")).flatMap { home.outline.literal($0.value) }
-                    .map { $0.split(at: ".").last.map(String.init) == name } ?? false
-            }.compactMap { $0.firstArgument?.value }
             let given = home.valuesGiven(byInitializersOf: types, for: name, of: owner)
-            return (assigned + byKeys + given).map { (home, $0) }
+            return (assigned + home.valuesSet(forKey: name) + given).map { (home, $0) }
+        }
+    }
+
+    /// The files that may give a property of this file a value, by its name or where they make objects of some types.
+    private func files(storingIn binding: NodeID, orMaking types: [String]) -> [FileID] {
+        let (name, declaration) = (outline.name(binding), outline.ancestor(binding) { $0 == .varDecl })
+        if declaration.map({ outline.flags($0).contains(.isPrivate) }) ?? false { return [] }
+        if outline.ancestor(binding, where: \.isTypeDeclaration) == nil { return filesNaming([name]) }
+        return outline.isRequiredToBeRead(binding)
+            ? filesWithBodies(storingInMembersOfAny: name) : filesWithBodies(storingIn: name, orNaming: types)
+    }
+
+    /// The values that code of this file sets by the name of a property: `object.setValue(value, forKey: "name")`.
+    private func valuesSet(forKey name: String) -> [NodeID] {
+        outline.calls(of: "setValue").compactMap { node -> NodeID? in
+            guard let call = outline.call(node), let key = call.argument(labeled: "forKey") ?? call.argument(labeled: "forKeyPath"),
+                let path = outline.literal(key.value), let last = path.split(at: ".").last, String(last) == name
+            else { return nil }
+            return call.firstArgument?.value
         }
     }
 
@@ -194,6 +208,12 @@ extension FileContext {
 }
 
 extension Outline {
+    /// Whether a protocol requires a property, but no setter of it: `var rows: Rows { get }`.
+    fileprivate func isRequiredToBeRead(_ binding: NodeID) -> Bool {
+        guard let accessors = parent(binding).flatMap({ child($0, .accessorBlock) }) else { return false }
+        return children(accessors).allSatisfy { kind($0) == .accessor && isNamed($0, "get" as StaticString) && child($0, .block) == nil }
+    }
+
     /// Whether code assigns to a property, or to one side of it.
     fileprivate func isAssigned(_ property: NodeID) -> Bool {
         var target = property

@@ -70,6 +70,33 @@ let originsOfSources =
     + sources(
         "a proxy of any source", "proxy", openProxy, members: "let proxy = Proxy()\nfunc show(_ names: Names) { proxy.inner = names }")
     + sources("a generic adapter", "proxy", adapter, members: "let proxy = Proxy(Names())")
+    + sourcesOfModels
+
+// MARK: - Requirements
+
+private let model = "protocol Model { var source: UITableViewDataSource? { get } }"
+private let store = "var source: UITableViewDataSource?; func load() { source = Names() }"
+
+private func models(_ name: String, _ others: String) -> [ProvenanceCase] {
+    sources("a requirement, " + name, "model.source", "\(model)\n\(others)", members: "var model: Model!")
+}
+
+private let sourcesOfModels =
+    models("a class's property", "final class Rows: Model { \(store) }")
+    + models("a superclass's property", "class Base { \(store) }\nfinal class Rows: Base, Model {}")
+    + models("a library's property", "extension LibraryRows: Model {}\nfunc load(_ rows: LibraryRows) { rows.source = Names() }")
+    + sources(
+        "a requirement, a superclass's function", "model.rows()",
+        """
+        protocol Model { func rows() -> UITableViewDataSource }
+        class Base { func rows() -> UITableViewDataSource { Names() } }
+        final class Rows: Base, Model {}
+        """, members: "var model: Model!")
+    + [
+        source(
+            "a requirement, another class's property", "safe",
+            "\(model)\nfinal class Other { \(store) }\n\(screen("model.source", height: "20", "var model: Model!"))")
+    ]
 
 // MARK: - Registrations
 
