@@ -13,7 +13,7 @@ extension ContentMigration {
         if group.uses.contains(where: { file.runsOnTV(at: $0.node) }) { doubts.add(.lookOnTV) }
         if group.onlyReads {
             try checkReader(group, among: parts, &doubts)
-            return try readOnlyEdits(of: group)
+            return try staticCells(shownTo: group).isEmpty ? readOnlyEdits(of: group) : editsReadingEitherWay(group)
         }
         if case .value = group.receiver { return try valueEdits(of: group, among: parts, &doubts) }
         if mayFindCellWithViews(group) { return try foundCellEdits(of: group, &doubts) }
@@ -116,7 +116,7 @@ extension ContentMigration {
     }
 
     /// Why there is no fix for cells of a class.
-    private func refusal(ofCellsOf type: Type, _ facts: CellClassFacts) -> MigrationRefusal? {
+    func refusal(ofCellsOf type: Type, _ facts: CellClassFacts = CellClassFacts()) -> MigrationRefusal? {
         var ignored = Caveats()
         do {
             try references.checkClass(of: type, &ignored, isMigrated, facts)
