@@ -45,6 +45,7 @@ struct Caveat: Hashable, CustomStringConvertible {
     static let reusedCellKeepsContent = Self("a reused cell keeps the content from when it was created", isAboutReuse: true)
     static let prototypeTextLost = Self("text that is set in the prototype cell would be lost", isLoss: true)
     static let prototypeTextTranslated = Self("text of the prototype cell may be translated; the fix writes it untranslated")
+    static let addsViews = Self("views that the code adds to the `contentView` are added to that of the configuration")
     static let contentViewReplaced = Self("UIKit replaces the cell's `contentView`")
     static func prototype(identifier: String) -> Self {
         Self("no code registers `\(identifier)`; a storyboard prototype may style the cell")
@@ -61,6 +62,10 @@ struct Caveat: Hashable, CustomStringConvertible {
             "a prototype sets `\(setting)`, which the fix does not write (`\(place)`)",
             isLoss: !isSlight && ["font", "textColor", "tintColor"].contains(setting))
     }
+    static func copiesStoryboard(place: String) -> Self {
+        Self("what the storyboard shows is copied from the labels of a cell without a configuration (`\(place)`)")
+    }
+    static func otherRows(place: String) -> Self { Self("a row with views of its own must not get here (`\(place)`)") }
     static let looksByIdentifier = Self("the prototypes differ, so the fix sets what each of them does by `reuseIdentifier`")
     static func classSets(property: String, isLoss: Bool, place: String) -> Self {
         Self("the cell's class sets `\(property)`, which the fix does not write (`\(place)`)", isLoss: isLoss)

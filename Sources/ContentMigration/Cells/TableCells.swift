@@ -48,6 +48,7 @@ extension ContentMigration {
 
     /// Throws for a cell from a table if that may be a cell which keeps its views or labels.
     func checkStaysInTable(_ group: CellGroup, _ parts: [CellGroup]) throws(MigrationRefusal) {
+        guard staticRows(shownTo: group) == nil else { return }
         if stylesShownCells(group) { throw MigrationRefusal.stylesAnyCell }
         if takesVisibleCells(group) { try checkFillers(of: group) }
         guard asksOwnTable(group), let number = index.number(of: group) else { return }

@@ -37,6 +37,8 @@ extension ContentMigration {
         var drawn: [PrototypeLook.Setting] = []
         /// Whether it exists from the start, so that what its prototype sets is not set yet when it is filled in.
         var isStatic = false
+        /// Whether other rows than those that the code sets something in have views of their own, which a configuration would replace.
+        var sparesOtherRows = false
         /// Whether images that are no symbols get the layout of one.
         var reservesImageHeight = false
         /// Whether its rows are too low for margins above and below its texts.
@@ -129,6 +131,7 @@ extension ContentMigration {
     func cell(of group: CellGroup, _ others: [CellUse], _ parts: [CellGroup], _ doubts: inout Caveats) throws(MigrationRefusal) -> Cell {
         switch group.receiver {
         case .local(let binding, let function) where !index.isOfProperty(group):
+            if let rows = staticRows(shownTo: group) { return try cell(of: rows, binding, in: function, group, parts, &doubts) }
             return try local(binding, in: function, group, others, parts, &doubts)
         case .first(let closure):
             let spelling = try spelledReceiver(group)

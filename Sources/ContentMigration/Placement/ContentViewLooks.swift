@@ -1,4 +1,5 @@
-// Runs a statement that sets how a cell's content view looks only once the cell has a configuration: until then the view is another.
+// Runs a statement that sets how a cell's content view looks, or that adds views to it, only once the cell has a configuration: until then
+// the view is another.
 import CellLintUIKitModel
 
 extension ContentMigration {
@@ -27,6 +28,25 @@ extension ContentMigration {
                 places[number].interruptions.append(statement)
             }
         }
+    }
+
+    /// The places of some uses, with a configuration before each statement that adds views to the content view.
+    /// - Parameter others: what else changes the cell.
+    func placements(
+        of uses: [CellUse], _ cell: Cell, adding additions: [NodeID], _ others: [NodeID], _ doubts: inout Caveats
+    ) throws(MigrationRefusal) -> [MigrationPlace] {
+        guard !additions.isEmpty else { return try placements(of: uses, cell, others, &doubts) }
+        var ignored = doubts
+        let starts = try placements(of: uses, cell, others, &ignored).map { outline.nodes[$0.first].first }
+        let before = additions.filter { addition in starts.contains { outline.nodes[addition].first < $0 } }
+        var places = try placements(of: uses, cell, others + additions.filter { !before.contains($0) }, &doubts)
+        guard let first = before.min(by: { outline.nodes[$0].first < outline.nodes[$1].first }) else { return places }
+        guard places.count == 1, places[0].interruptions.isEmpty, startsLine(first),
+            before.allSatisfy({ outline.parent($0) == outline.statementList(around: places[0].first) })
+        else { throw MigrationRefusal.usesContentView }
+        places[0].first = first
+        places[0].exits.append(first)
+        return places
     }
 
     /// Whether a configuration may be applied before a statement of a place's list, and once more behind.

@@ -66,7 +66,8 @@ extension ContentMigration {
             }
         }
         let parts = zip(stretches, isMerged).flatMap { stretch, isMerged in
-            branches(of: stretch.uses, cell).map { ((governor: stretch.governor, uses: $0), isMerged) }
+            let apart = cell.sparesOtherRows ? usesByList(stretch.uses) : branches(of: stretch.uses, cell)
+            return apart.map { ((governor: stretch.governor, uses: $0), isMerged) }
         }
         return try parts.map { stretch, isMerged throws(MigrationRefusal) in
             var place = try place(of: stretch.uses, cell, others, &doubts)

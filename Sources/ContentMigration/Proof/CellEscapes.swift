@@ -32,6 +32,10 @@ struct CellEscapes {
     private(set) var isGivenAway = false
     /// The statements of the function that set how the content view looks.
     private(set) var looks: [NodeID] = []
+    /// Whether the code has just made the cell, so that the view of its configuration can get what the code adds to the content view.
+    var mayAddViews = false
+    /// The statements of the function that do.
+    private(set) var additions: [NodeID] = []
     /// What needs the content view in such branches, and why there is no fix if a configuration gets there.
     private(set) var viewsApart: [(node: NodeID, refusal: MigrationRefusal)] = []
 
@@ -252,6 +256,12 @@ struct CellEscapes {
             let isHere = outline.ancestor(statement) { $0.isFunctionLike } == function
             if isHere { looks.append(statement) }
             if isHere || isBehindUses(statement) { return doubts.add(.contentViewReplaced) }
+        }
+        if use == .addition, mayAddViews, apart == nil, let statement = outline.statement(around: member),
+            outline.ancestor(statement, where: { $0.isFunctionLike }) == function
+        {
+            if !additions.contains(statement) { additions.append(statement) }
+            return doubts.add(.addsViews)
         }
         guard !use.needsView else { return try refuse(.usesContentView, member) }
         if let caveat = use.caveat { doubts.add(caveat) }

@@ -51,7 +51,7 @@ extension ContentMigration {
             try references.checkClass(of: resolver.selfType(at: group.uses[0].node), &others)
             throw MigrationRefusal.neverFilled
         }
-        if let place = placeOfStaticCells(shownTo: group) { throw MigrationRefusal.staticCellRead(place: place) }
+        try checkRowsAreFilled(readBy: group)
         if let place = placeOfUnfilledPrototype(shownTo: group) { throw MigrationRefusal.prototypeRead(place: place) }
         guard wholeClass == nil, !index.isWhole(group, among: parts), !isTakenFromTable(group, among: parts) else { return }
         for case .read(_, let property) in group.uses.map(\.action) {
@@ -87,7 +87,7 @@ extension ContentMigration {
     /// Code that changes the text of a static cell would drop all else that the storyboard shows in it.
     private func checkIsNotStatic(_ group: CellGroup) throws(MigrationRefusal) {
         guard let base = group.uses[0].base else { return }
-        if placeOfStaticCells(shownTo: group) != nil { throw MigrationRefusal.drawnInStoryboard }
+        if staticRows(shownTo: group) == nil, !staticCells(shownTo: group).isEmpty { throw MigrationRefusal.drawnInStoryboard }
         switch group.receiver {
         case .local(let binding, _):
             for case .other(let value) in references.sources(of: binding) where outlet(namedBy: value) != nil {

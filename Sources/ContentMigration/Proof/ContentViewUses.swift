@@ -12,7 +12,9 @@ enum ContentViewUse: Equatable {
     case margins(String)
     /// It assigns how the view itself looks, which another view does not take over.
     case look
-    /// It adds views, or does something unknown.
+    /// It adds views, or lays them out beside its edges.
+    case addition
+    /// It removes views, or does something unknown.
     case layout
 
     /// What to review once the content view is another.
@@ -20,12 +22,12 @@ enum ContentViewUse: Equatable {
         switch self {
         case .sameOnAnyView: .contentViewReplaced
         case .margins(let property): .margins(property: property)
-        case .nothing, .look, .layout: nil
+        case .nothing, .look, .addition, .layout: nil
         }
     }
 
     /// Whether the code needs the view that it knows.
-    var needsView: Bool { self == .look || self == .layout }
+    var needsView: Bool { self == .look || self == .addition || self == .layout }
 }
 
 extension Outline {
@@ -41,6 +43,9 @@ extension Outline {
         case "backgroundColor" where isCleared(at.next): return .nothing
         case "backgroundColor" where isColorOfCell(at.next, from: token): return .sameOnAnyView
         case "alpha", "backgroundColor": return tokens[at.next.next].kind == .equal ? .look : .layout
+        case "addConstraint", "addConstraints", "addSubview", "layoutMarginsGuide", "readableContentGuide", "safeAreaLayoutGuide":
+            return .addition
+        case _ where member.ends(with: "Anchor"): return .addition
         default: return CellMargins.properties.contains(member) ? .margins(member) : .layout
         }
     }

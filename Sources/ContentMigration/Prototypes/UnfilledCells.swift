@@ -2,13 +2,13 @@
 import CellLintUIKitModel
 
 extension ContentMigration {
-    /// Where a storyboard has the cells of a group's own table, if code supplies no others.
-    func placeOfStaticCells(shownTo group: CellGroup) -> String? {
+    /// The cells that a storyboard has for a group's own table, if code supplies no others.
+    func staticCells(shownTo group: CellGroup) -> [PlacedCell] {
         guard case .nominal(let id, _) = resolver.selfType(at: group.uses[0].node), asksOwnTable(group) || isOfOwnScene(group),
-            let cell = file.nibCells.staticCells(inSceneOf: file.project.type(id).name).first,
-            !file.family(of: id).contains(where: file.suppliesCells) || showsStaticCells(id)
-        else { return nil }
-        return cell.place
+            case let cells = file.nibCells.staticCells(inSceneOf: file.project.type(id).name), !cells.isEmpty,
+            !file.family(of: id).contains(where: file.suppliesCells) || takesStaticCells(id, unfilled: group.onlyReads)
+        else { return [] }
+        return cells
     }
 
     /// Whether a cell is the sender of a segue, or what `super` supplies for a row.
@@ -57,13 +57,14 @@ extension ContentMigration {
         outline.tableMethods(labeled: "cellForRowAt", in: file.project.type(part).node)
     }
 
-    /// Whether the methods of a type that supply cells also take those that a storyboard draws from UIKit, and leave their text to it.
-    private func showsStaticCells(_ id: DeclarationID) -> Bool {
+    /// Whether the methods of a type that supply cells also take those that a storyboard draws from UIKit.
+    /// - Parameter isUnfilled: whether they must leave the text to it.
+    private func takesStaticCells(_ id: DeclarationID, unfilled isUnfilled: Bool) -> Bool {
         file.family(of: id).contains { part in
             let home = migration(ofFile: part.file)
             return home.rowMethods(of: part).contains { method in
                 home.outline.calls(of: "tableView", in: method).contains { call in
-                    home.outline.asksSuperclassForCell(call) && !home.setsTextAlways(ofCellFrom: call)
+                    home.outline.asksSuperclassForCell(call) && !(isUnfilled && home.setsTextAlways(ofCellFrom: call))
                 }
             }
         }

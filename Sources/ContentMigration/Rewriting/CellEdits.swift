@@ -13,7 +13,7 @@ extension ContentMigration {
         if group.uses.contains(where: { file.runsOnTV(at: $0.node) }) { doubts.add(.lookOnTV) }
         if group.onlyReads {
             try checkReader(group, among: parts, &doubts)
-            return try readOnlyEdits(of: group)
+            return try staticCells(shownTo: group).isEmpty ? readOnlyEdits(of: group) : editsReadingEitherWay(group)
         }
         if case .value = group.receiver { return try valueEdits(of: group, among: parts, &doubts) }
         if mayFindCellWithViews(group) { return try foundCellEdits(of: group, &doubts) }
@@ -70,7 +70,7 @@ extension ContentMigration {
         if keepsContent, case let lines = linesOfMadeCells(cell, group), let kept = linesToKeep(of: cell, group, besides: lines) {
             (cell.isFresh, cell.keepsContent, cell.keptLines, cell.knownLines) = (false, true, kept, lines)
         }
-        let (changes, looks, casts, viewsApart) = try changes(of: group, parts, &doubts)
+        let (changes, looks, additions, casts, viewsApart) = try changes(of: group, parts, &doubts)
         if colorsAreSet(in: group) { doubts = doubts.without([.disabledLook]) }
         let group = others.isEmpty && changes.isEmpty ? shortened(group, of: cell) : group
         if let block = emptiedBlocks(by: group).min() { throw refusal(ofEmptied: block) }
@@ -94,7 +94,7 @@ extension ContentMigration {
         let facts = classFacts(ofRoot: group.receiver.binding.map(references.root))
         // Cells of other classes must not get a configuration on their way through branches of their own.
         let apart = viewsApart + casts.compactMap { cast in refusal(ofCellsOf: cast.type, facts).map { (cast.node, $0) } }
-        var places = try placements(of: kept, cell, others.map(\.node) + changes + apart.map(\.node), &doubts)
+        var places = try placements(of: kept, cell, adding: additions, others.map(\.node) + changes + apart.map(\.node), &doubts)
         // What new cells begin with is written at one place.
         let hasBeginning = cell.look != nil || !cell.keptLines.isEmpty
         guard !cell.keepsContent || !hasBeginning || places.count == 1 && places[0].interruptions.isEmpty else {
@@ -108,7 +108,7 @@ extension ContentMigration {
         for cast in casts where places.contains(where: { isWithin($0, cast.node) }) && !apart.contains(where: { $0.node == cast.node }) {
             _ = try references.checkClass(of: cast.type, &doubts, isMigrated, facts)
         }
-        guard looks.isEmpty || others.isEmpty else { throw MigrationRefusal.usesContentView }
+        guard looks.isEmpty && additions.isEmpty || others.isEmpty else { throw MigrationRefusal.usesContentView }
         for statement in looks { try apply(before: statement, to: &places, cell) }
         let steps = apart.isEmpty ? [] : places.flatMap { self.steps(of: $0, cell) }
         for view in apart where steps.contains(where: { isWithin($0.place, view.node) }) { throw view.refusal }
@@ -116,7 +116,7 @@ extension ContentMigration {
     }
 
     /// Why there is no fix for cells of a class.
-    private func refusal(ofCellsOf type: Type, _ facts: CellClassFacts) -> MigrationRefusal? {
+    func refusal(ofCellsOf type: Type, _ facts: CellClassFacts = CellClassFacts()) -> MigrationRefusal? {
         var ignored = Caveats()
         do {
             try references.checkClass(of: type, &ignored, isMigrated, facts)
@@ -218,7 +218,8 @@ extension ContentMigration {
 
     /// What other code of a function does with a group's cell.
     private typealias OtherCode = (
-        changes: [NodeID], looks: [NodeID], casts: [(node: NodeID, type: Type)], viewsApart: [(node: NodeID, refusal: MigrationRefusal)]
+        changes: [NodeID], looks: [NodeID], additions: [NodeID], casts: [(node: NodeID, type: Type)],
+        viewsApart: [(node: NodeID, refusal: MigrationRefusal)]
     )
 
     /// Where other code changes the cell, the statements that set how its content view looks, and in other branches casts and what needs the
@@ -232,20 +233,22 @@ extension ContentMigration {
         case .local(let binding, let function):
             escapes.function = function
             escapes.facts = classFacts(ofRoot: references.root(of: binding))
+            escapes.mayAddViews = isMade(group)
             // What the code does under an older name, as in `if let cell = cell`, concerns the same cell.
             try escapes.check(references.root(of: binding))
         case .first(let closure):
             escapes.function = closure
             try escapes.check(firstOf: closure)
         case .own, .path: break
-        case .value: return ([], [], [], [])
+        case .value: return ([], [], [], [], [])
         }
         // A cell of a queue may show a configuration when it gets to another branch.
         if let view = escapes.viewsApart.first, !isMade(group) || !(group.receiver.binding.map { identifiers($0).isEmpty } ?? false) {
             throw view.refusal
         }
         doubts = escapes.doubts
-        return (escapes.changes + interruptions(of: group, among: parts, &doubts), escapes.looks, escapes.casts, escapes.viewsApart)
+        let changes = escapes.changes + interruptions(of: group, among: parts, &doubts)
+        return (changes, escapes.looks, escapes.additions, escapes.casts, escapes.viewsApart)
     }
 
     private func isWithin(_ place: MigrationPlace, _ node: NodeID) -> Bool {

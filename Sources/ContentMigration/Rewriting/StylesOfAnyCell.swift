@@ -5,7 +5,7 @@ import CellLintUIKitModel
 extension ContentMigration {
     /// The fix of a function that styles any cell; nil for all other code.
     func fixForAnyCell(_ group: CellGroup) throws(MigrationRefusal) -> Fix? {
-        guard stylesShownCells(group) || stylesCellsOfUnknownTable(group), !file.isInSwift2,
+        guard stylesShownCells(group) || stylesCellsOfUnknownTable(group), !file.isInSwift2, staticRows(shownTo: group) == nil,
             case .local(_, let function) = group.receiver, let base = group.uses[0].base,
             group.uses.allSatisfy({ $0.isReplaceable && $0.confidence == .certain }), let body = outline.child(function, .block),
             let statements = statementsOnlyStyling(group), let first = statements.first, let last = statements.last

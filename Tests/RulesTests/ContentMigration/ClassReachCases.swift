@@ -184,7 +184,7 @@ let cellsOfClasses = [
         """
         override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
             let cell = super.tableView(tableView, cellForRowAt: indexPath)
-            cell.textLabel?.textColor = .red // display
+            cell.textLabel?.textColor = .red // unsafe
             return cell
         }
         """),

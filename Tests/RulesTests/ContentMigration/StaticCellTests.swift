@@ -13,6 +13,8 @@ private struct Sample: CustomTestStringConvertible {
     var attributes = "style='IBUITableViewCellStyleSubtitle' textLabel='title' detailTextLabel='detail'"
     var views =
         "<label id='title' text='Name' textAlignment='natural'/><label id='detail' text='Detail' textAlignment='natural'></label>"
+    /// Other cells of the table.
+    var otherCells = ""
     /// The height of the table's rows.
     var rowHeight = "400"
     /// Other outlets of the controller.
@@ -46,7 +48,7 @@ private struct Sample: CustomTestStringConvertible {
             <tableView dataMode='static' rowHeight='\(rowHeight)'><sections><tableViewSection><cells>
             <tableViewCell id='cell' \(attributes)><tableViewCellContentView key='contentView'><subviews>
             \(views)
-            </subviews></tableViewCellContentView></tableViewCell>
+            </subviews></tableViewCellContentView></tableViewCell>\(otherCells)
             </cells></tableViewSection></sections></tableView>
             <connections><outlet property='nameCell' destination='cell' id='o1'/>\(outlets)</connections>
             </tableViewController>\(objects)</objects></scene></scenes></document>
@@ -69,6 +71,81 @@ private let start = "var content = nameCell.contentConfiguration as? UIListConte
 private let lines = ["content.textProperties.numberOfLines = 1", "content.secondaryTextProperties.numberOfLines = 1"]
 private let color = "content.secondaryTextProperties.color = .label"
 private let end = "nameCell.contentConfiguration = content"
+
+/// A delegate's method with statements for the cells that the table shows.
+private func delegate(_ statements: String...) -> String {
+    "override func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {\n"
+        + statements.joined(separator: "\n") + "\n}"
+}
+
+private let shownContent = "var content = cell.contentConfiguration as? UIListContentConfiguration ?? cell.defaultContentConfiguration()"
+private let isNew = "if cell.contentConfiguration == nil {"
+private let copiedTitle = "content.text = cell.textLabel?.text"
+private let switchCell = """
+    <tableViewCell id='b'><tableViewCellContentView key='contentView'><subviews><switch id='s'/></subviews></tableViewCellContentView>
+    </tableViewCell>
+    """
+private let boldCell = """
+    <tableViewCell id='b' style='IBUITableViewCellStyleDefault' textLabel='bold'><tableViewCellContentView key='contentView'><subviews>
+    <label id='bold' text='Bold' textAlignment='natural'><fontDescription key='fontDescription' type='boldSystem' pointSize='20'/></label>
+    </subviews></tableViewCellContentView></tableViewCell>
+    """
+
+/// Code that is given any of the rows.
+private let rowSamples = [
+    Sample(
+        name: "rows that a delegate fills in",
+        members: delegate("if indexPath.row == 0 {", "cell.detailTextLabel?.text = \"b\" // unsafe: copied from the labels", "}"),
+        fixed: [shownContent] + lines + [isNew, color, copiedTitle]),
+    Sample(
+        name: "rows that `super` supplies",
+        members: """
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                let cell = super.tableView(tableView, cellForRowAt: indexPath)
+                cell.textLabel?.text = "b" // unsafe: copied from the labels
+                return cell
+            }
+            """,
+        fixed: [shownContent] + lines + [isNew, color, "content.secondaryText = cell.detailTextLabel?.text"]),
+    Sample(
+        name: "rows that a delegate only styles",
+        members: delegate("cell.textLabel?.textColor = .red // unsafe: copied from the labels"),
+        fixed: [shownContent] + lines + [isNew, color, copiedTitle, "content.secondaryText = cell.detailTextLabel?.text"]),
+    Sample(
+        name: "a text that each branch sets", attributes: "style='IBUITableViewCellStyleDefault' textLabel='title'",
+        views: "<label id='title' text='Name' textAlignment='natural'/>",
+        members: delegate(
+            "if indexPath.row == 0 {", "cell.textLabel?.text = \"b\" // unsafe: copied", "} else {",
+            "cell.textLabel?.text = \"c\" // unsafe: copied", "}"),
+        fixed: [shownContent, lines[0], "if indexPath.row == 0 {", "content.text = \"b\" // unsafe: copied"]),
+    Sample(
+        name: "rows of which one has views", otherCells: switchCell,
+        members: delegate(
+            "if indexPath.row == 0 {", "cell.detailTextLabel?.text = \"b\" // unsafe: a row with views of its own", "}",
+            "if indexPath.row == 2 {", "cell.detailTextLabel?.text = \"c\" // unsafe: a row with views of its own", "}"),
+        fixed: [shownContent] + lines + [isNew, color, copiedTitle]),
+    Sample(
+        name: "rows of different fonts", attributes: "style='IBUITableViewCellStyleDefault' textLabel='title'",
+        views: "<label id='title' text='Name' textAlignment='natural'/>", otherCells: boldCell,
+        members: delegate("cell.textLabel?.text = \"b\" // unsafe: copied from the labels"),
+        fixed: [
+            shownContent, lines[0], isNew, "content.textProperties.font = cell.textLabel?.font ?? .preferredFont(forTextStyle: .body)",
+        ]),
+    Sample(
+        name: "rows that all have views", attributes: "", views: "<switch id='s'/>",
+        members: delegate("cell.textLabel?.text = \"b\" // display: designed in a storyboard")),
+    Sample(
+        name: "a fix that was applied",
+        members: delegate(
+            shownContent, isNew, copiedTitle, "}", "content.secondaryText = \"b\"", "cell.contentConfiguration = content")),
+    Sample(
+        name: "a label of another cell than the one without a configuration",
+        members: """
+            func show(_ cell: UITableViewCell, _ other: UITableViewCell) {
+                if other.contentConfiguration == nil { title = cell.textLabel?.text } // unsafe
+            }
+            """),
+]
 
 private let samples = [
     Sample(
@@ -251,7 +328,7 @@ private let samples = [
         members: """
             func show(_ name: String) { nameCell.detailTextLabel?.text = name } // unsafe: other code uses the labels
             override func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
-                cell.textLabel?.textColor = .red // unsafe: have a configuration already
+                cell.textLabel?.textColor = .red // unsafe: copied from the labels
             }
             """),
     Sample(
@@ -289,7 +366,7 @@ private let samples = [
 ]
 
 @Suite struct StaticCellTests {
-    @Test(arguments: samples)
+    @Test(arguments: samples + rowSamples)
     private func fixKeepsWhatTheStoryboardShows(_ sample: Sample) throws {
         let text = SourceText(path: "A.swift", sample.code)
         let findings = findings(

@@ -66,6 +66,7 @@ private func branches(
 private let addsField = "cell.contentView.addSubview(field)"
 private let text = "cell.textLabel?.text = \"a\" // MARK"
 private let used = "display: the cell's `contentView` is used"
+private let added = "unsafe: views that the code adds to the `contentView` are added to that of the configuration"
 private let applied = "safe: cell.contentConfiguration = content"
 private let queued = "let cell = tableView.dequeueReusableCell(withIdentifier: \"row\", for: indexPath)"
 
@@ -78,12 +79,15 @@ let viewsApart = [
         "switch indexPath.row {\ncase 0: \(text)\ncase 1:\nlet box = cell.contentView\nbox.addSubview(field)\ndefault: \(text)\n}"),
     branches("in a branch that returns", used, "if isEditing {\n\(addsField)\nreturn cell\n}\n\(text)"),
     branches("a view of the cell itself", applied, "if isEditing {\n\(text)\n} else {\ncell.addSubview(field)\n}"),
-    branches("in the branch of a text", used, "if isEditing {\n\(text)\n\(addsField)\n} else {\n\(text)\n}"),
-    branches("behind the branches", used, "if isEditing {\n\(text)\n}\n\(addsField)"),
-    branches("a text before the branches", used, "\(text)\nif isEditing {\n\(addsField)\n} else {\n\(text)\n}"),
+    branches("in the branch of a text", added, "if isEditing {\n\(text)\n\(addsField)\n} else {\n\(text)\n}"),
+    branches("behind the branches", added, "if isEditing {\n\(text)\n}\n\(addsField)"),
+    branches("a text before the branches", added, "\(text)\nif isEditing {\n\(addsField)\n} else {\n\(text)\n}"),
     branches(
         "a case that goes on to that of a text", used, "switch indexPath.row {\ncase 0:\n\(addsField)\nfallthrough\ndefault: \(text)\n}"),
     branches("in a later run of a loop", used, "for n in 0..<2 {\nif n == 0 {\n\(text)\n} else {\n\(addsField)\n}\n}"),
+    branches("before all texts", added, "\(addsField)\n\(text)"),
+    branches("of which others go", used, "\(text)\ncell.contentView.subviews.forEach { $0.removeFromSuperview() }"),
+    branches("later", used, "\(text)\nDispatchQueue.main.async { \(addsField) }"),
     branches("a cell of a queue", used, "if isEditing {\n\(text)\n} else {\n\(addsField)\n}", made: queued),
     branches(
         "a new cell that a queue may return again", used, "if isEditing {\n\(text)\n} else {\n\(addsField)\n}",
