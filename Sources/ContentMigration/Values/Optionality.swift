@@ -32,7 +32,7 @@ extension Resolver {
         case .call:
             guard let callee = outline.firstChild(value) else { return .open }
             if spineIsOptional(callee) { return .maybe }
-            return call(value).map { optionality(of: $0.result) } ?? .open
+            return call(value).map { isOfLibrary($0, at: value) ? .open : optionality(of: $0.result) } ?? .open
         case .subscriptCall where isLookUp(value): return .maybe
         case .identifier, .member, .subscriptCall:
             if spineIsOptional(value) { return .maybe }
@@ -44,6 +44,15 @@ extension Resolver {
             return found.max() ?? optionality(of: type(of: value))
         default: return .open
         }
+    }
+
+    /// Whether a call makes an object of UIKit by an initializer that neither UIKit nor the project declares: one of a library, which may fail.
+    private func isOfLibrary(_ call: Call, at node: NodeID) -> Bool {
+        guard call.member == nil, case .nominal(let made, _)? = call.constructs, made.isInterface, project.type(made).kind == .class,
+            let first = outline.call(node)?.firstArgument
+        else { return false }
+        // SwiftUI declares `UIColor(color)`, for a color of its own.
+        return !(project.type(made).name == "UIColor" && first.label.isEmpty && outline.kind(first.value) != .stringLiteral)
     }
 
     /// Whether a variable that states no type may be nil; nil for any other variable.

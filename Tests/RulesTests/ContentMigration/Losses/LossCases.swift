@@ -1,6 +1,12 @@
 // Fixes after which a cell would say or show less, or code would find nothing to read: more cases of ProvenanceTests.
 
 let losses = [
+    colored("a color by an initializer of a library", "unsafe: may be nil: its type is unknown", "UIColor(brand: \"sky\")"),
+    colored("a color of SwiftUI", "safe", "UIColor(Theme.sky)"),
+    colored("a color by an initializer of UIKit", "safe", "UIColor(displayP3Red: 1, green: 0, blue: 0, alpha: 1)"),
+    colored(
+        "a color by an initializer of the project", "safe", "UIColor(brand: \"sky\")",
+        "extension UIColor { convenience init(brand: String) { self.init(white: 1, alpha: 1) } }"),
     ProvenanceCase(
         "a cell of an unknown class with a label of its own",
         listOfRows(
@@ -146,3 +152,16 @@ let losses = [
         }
         """),
 ]
+
+/// A cell with a text of some color.
+private func colored(_ name: String, _ mark: String, _ color: String, _ others: String = "") -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        listOfRows(
+            cellForRowAt(
+                """
+                let cell = UITableViewCell()
+                cell.textLabel?.text = "a" // \(mark)
+                cell.textLabel?.textColor = \(color) // \(mark)
+                """), others))
+}
