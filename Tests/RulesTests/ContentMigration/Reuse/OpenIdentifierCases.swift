@@ -78,3 +78,70 @@ let openIdentifiers = [
     twoKinds("the name of a type", "safe", "String(describing: Kind.self)", other: "Kind<Int>", "class Kind {}"),
     twoKinds("the name of a generic type", shared, "String(describing: Kind<Int>.self)", other: "Kind<Int>", "class Kind<Value> {}"),
 ]
+
+/// A list that registers UIKit's class under an identifier, and another class under a text that it may be later.
+private func changing(_ name: String, _ mark: String, _ identifier: String, _ members: String = "", _ others: String...) -> ProvenanceCase {
+    ProvenanceCase(
+        "an identifier that may change: " + name,
+        listOfRows(
+            """
+            override func viewDidLoad() {
+                tableView.register(UITableViewCell.self, forCellReuseIdentifier: \(identifier))
+                tableView.register(SwitchCell.self, forCellReuseIdentifier: "other")
+            }
+            \(rowMethod(
+                """
+                let cell = tableView.dequeueReusableCell(withIdentifier: \(identifier), for: indexPath)
+                cell.textLabel?.text = "a" // \(mark)
+                return cell
+                """))
+            \(members)
+            """,
+            """
+            // file B.swift
+            final class SwitchCell: UITableViewCell { let toggle = UISwitch() }
+            // file C.swift
+            \(others.joined(separator: "\n"))
+            """))
+}
+
+private let replaced = "unsafe: the registered class is unknown"
+private let list = "var ids = [\"row\", \"other\"]; "
+private let settings =
+    "final class Settings { var isLarge = false; func turn() { isLarge = true }; var id: String { isLarge ? \"other\" : \"row\" } }"
+
+let changingIdentifiers = [
+    changing("an element of a list", "safe", "ids[0]", list),
+    changing("an element of a list that code reads", "safe", "ids[0]", list + "func count() -> Int { ids.dropFirst().count }"),
+    changing("a removed element", replaced, "ids[0]", list + "func turn() { title = ids.removeFirst() }"),
+    changing("swapped elements", replaced, "ids[0]", list + "func turn() { (ids[0], ids[1]) = (ids[1], ids[0]) }"),
+    changing("a list by its key path", replaced, "ids[0]", list + "func turn() { self[keyPath: \\.ids] = [] }"),
+    changing("a text that grows", replaced, "id", "var id = \"row\"; func turn() { id.append(\"s\") }"),
+    changing("any element of a list", replaced, "ids.randomElement()!", "let ids = [\"row\", \"other\"]"),
+    changing("a list of Objective-C", replaced, "ids[0] as! String", "let ids = NSMutableArray(array: [\"row\"])"),
+    changing("a property of a constant object", replaced, "settings.id", "let settings = Settings()", settings),
+    changing(
+        "a property of a constant object that is constant, too", "safe", "settings.id", "let settings = Settings()",
+        "final class Settings { let id = [\"row\"].joined() }"),
+    changing(
+        "a property of a constant object whose state never changes", "safe", "settings.id", "let settings = Settings()",
+        settings.replacing("func turn() { isLarge = true }; ", with: "")),
+    changing(
+        "a function of a constant object", replaced, "settings.id()", "let settings = Settings()",
+        settings.replacing("var id:", with: "func id() ->")),
+    changing(
+        "a subscript", replaced, "settings[0]", "let settings = Settings()",
+        "final class Settings { subscript(number: Int) -> String { \"\\(number)\" } }"),
+    changing(
+        "a constant that depends on a global variable", replaced, "Kind.row.id", "",
+        "var count = 0\nfunc turn() { count += 1 }\nenum Kind { case row; var id: String { \"\\(count)\" } }"),
+    changing("a constant that depends on nothing", "safe", "Kind.row.id", "", "enum Kind { case row; var id: String { \"\\(1)\" } }"),
+    changing("a setting of the user", replaced, "UserDefaults.standard.string(forKey: \"id\")!"),
+    changing("a setting of the device", replaced, "UIAccessibility.isVoiceOverRunning ? \"other\" : \"row\""),
+    changing("the name of a class", "safe", "NSStringFromClass(SwitchCell.self).components(separatedBy: \".\").last!"),
+    changing("a property wrapper", replaced, "id", "@Lowercased var id = \"OTHER\"", lowercased),
+    changing("a property that Objective-C knows", "safe", "id", "@objc var id = [\"row\"].joined()"),
+    changing(
+        "a protocol's property", replaced, "kind.id", "let kind: any Kind = Row()",
+        "protocol Kind { var id: String { get } }\nstruct Row: Kind { let id = \"row\" }"),
+]
