@@ -1,5 +1,4 @@
-// Finds what code registers under other values of a reuse identifier: `cellID = "big"; tableView.register(BigCell.self, forCellReuseIdentifier:
-// "big")`.
+// Finds what code registers under other values of a reuse identifier that is no constant: `cellID = "big"`, and `BigCell` for `"big"`.
 import CellLintLinting
 
 extension CellAliases {

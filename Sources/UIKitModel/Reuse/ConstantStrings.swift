@@ -106,13 +106,13 @@ extension FileContext {
     /// - Parameter function: a function, or the body of a getter.
     private func filesChanging(resultsOf function: NodeID, _ depth: Int) -> Set<FileID> {
         let body = outline.kind(function) == .block ? function : outline.child(function, .block)
-        guard depth < Limits.maxAliasDepth, project.hasBodies(resolver.file), let body else { return [resolver.file] }
+        guard depth < Limits.maxComputedStrings, project.hasBodies(resolver.file), let body else { return [resolver.file] }
         let values = outline.resultValues(of: body)
         return values.count == 1 ? filesChanging(values[0], depth + 1) : [resolver.file]
     }
 
     private func filesChanging(valuesOfLocal local: NodeID, _ depth: Int) -> Set<FileID> {
-        guard depth < Limits.maxAliasDepth, let values = valuesOfConstant(local) else { return [resolver.file] }
+        guard depth < Limits.maxComputedStrings, let values = valuesOfConstant(local) else { return [resolver.file] }
         return values.reduce(into: []) { $0.formUnion(filesChanging($1, depth + 1)) }
     }
 

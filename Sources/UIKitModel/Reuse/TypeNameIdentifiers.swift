@@ -21,7 +21,7 @@ extension FileContext {
     private func isMadeOfTypeName(_ member: NodeID, depth: Int) -> Bool? {
         let variables = resolver.variables(namedBy: member).filter { !$0.home.file.isInterface }
         guard !variables.isEmpty else { return nil }
-        return depth < Limits.maxAliasDepth
+        return depth < Limits.maxComputedStrings
             && variables.allSatisfy { owner, binding in
                 let home = context(ofFile: owner.file)
                 let values = home.valuesOfConstant(binding) ?? []
