@@ -74,4 +74,64 @@ private let shownElsewhere = [
     shown("a view of SwiftUI", outside, "func makeUIView(context: Context) -> UIView { createCell() }"),
 ]
 
-let takenAndShownCells = takenCells + shownElsewhere
+/// A list of closures that make cells, and code that calls them.
+private func kept(_ name: String, _ mark: String, _ code: String) -> ProvenanceCase {
+    ProvenanceCase(
+        "a cell of a closure that code keeps: " + name,
+        """
+        // file A.swift
+        struct Item { let make: () -> UITableViewCell }
+        enum Items {
+            static let all = [
+                Item(make: {
+                    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                    cell.textLabel?.text = "a" // \(mark)
+                    return cell
+                })
+            ]
+        }
+        // file B.swift
+        \(code)
+        """)
+}
+
+/// A list that shows the cells of the closures.
+private func listOfItems(_ members: String = "") -> String {
+    "final class ListController: UITableViewController {\n\(rowMethod("Items.all[0].make()"))\n\(members)\n}"
+}
+
+private let otherLow =
+    "final class OtherController: UITableViewController {\n\(rowMethod("Items.all[0].make()"))\noverride func viewDidLoad() { tableView.rowHeight = 20 }\n}"
+
+private let cellsOfKeptClosures = [
+    kept("called for rows", "safe", listOfItems()),
+    kept("called for low rows", "safe: Margins", listOfItems("override func viewDidLoad() { tableView.rowHeight = 20 }")),
+    kept("called for the low rows of another table", "safe: Margins", listOfItems() + "\n" + otherLow),
+    kept(
+        "in a table with insets", "unsafe: `separatorInset`",
+        listOfItems("override func viewDidLoad() { tableView.separatorInset.left = 80 }")),
+    kept(
+        "called for a row with an indentation", "unsafe",
+        listOfItems("override func tableView(_ t: UITableView, indentationLevelForRowAt p: IndexPath) -> Int { 2 }")),
+    kept("shown as a header", outside, listOfItems("override func viewDidLoad() { tableView.tableHeaderView = Items.all[0].make() }")),
+    kept(
+        "shown in a stack", outside,
+        "final class Page: UIViewController { override func viewDidLoad() { UIStackView().addArrangedSubview(Items.all[0].make()) } }"),
+    ProvenanceCase(
+        "views of a protocol's property that are shown",
+        """
+        // file A.swift
+        protocol Provider { var rows: [UIView] { get } }
+        struct Rows: Provider {
+            var rows: [UIView] {
+                let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                cell.textLabel?.text = "a" // \(outside)
+                return [cell]
+            }
+        }
+        // file B.swift
+        func show(_ provider: any Provider, in stack: UIStackView) { provider.rows.forEach { stack.addArrangedSubview($0) } }
+        """),
+]
+
+let takenAndShownCells = takenCells + shownElsewhere + cellsOfKeptClosures
