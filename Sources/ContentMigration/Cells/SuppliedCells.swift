@@ -44,7 +44,7 @@ extension ContentMigration {
             if let local = call.localFunction { return addCells(returnedBy: local, type, to: &cells, depth: depth + 1) }
             guard let member = call.member, member.file == resolver.file, file.project.member(member).kind == .function,
                 resolver.selfType(at: file.project.member(member).node) == .nominal(type, [])
-            else { return false }
+            else { return addClasses(registeredForQueueOf: value, to: &cells) }
             return addCells(returnedBy: file.project.member(member).node, type, to: &cells, depth: depth + 1)
         default: return false
         }
@@ -81,13 +81,11 @@ extension ContentMigration {
             case .dequeuedByType(let call):
                 guard filled.isEmpty else { continue }
                 cells.otherClasses.append(resolver.type(of: call).unwrapped)
-            case .dequeued(let call):
+            case .dequeued:
                 guard filled.isEmpty else { continue }
                 cells.otherClasses.append(resolver.type(of: root).unwrapped)
-                guard let identifier = references.reuseIdentifier(of: source) else { return false }
-                for registration in references.registrations(under: identifier, at: call) {
-                    if case .type(let type) = registration.source { cells.otherClasses.append(type) } else { return false }
-                }
+                guard let classes = registeredClasses(of: source) else { return false }
+                cells.otherClasses += classes
             case .other(let value):
                 guard filled.isEmpty || file.propertyOfOneCell(value) != nil, addCells(value, type, to: &cells, depth: depth + 1) else {
                     return false
@@ -95,5 +93,27 @@ extension ContentMigration {
             }
         }
         return true
+    }
+
+    /// Adds the classes of a cell that is returned as it comes from a queue.
+    /// - Returns: whether code registers them.
+    private func addClasses(registeredForQueueOf value: NodeID, to cells: inout TableCells) -> Bool {
+        let sources = references.sources(ofValue: value)
+        guard sources.count == 1, let classes = registeredClasses(of: sources[0]), !classes.isEmpty || !outline.alwaysGetsCell(value) else {
+            return false
+        }
+        cells.otherClasses += classes
+        return true
+    }
+
+    /// The classes that code registers for a dequeue; nil if it also registers what is not known.
+    private func registeredClasses(of source: CellSource) -> [Type]? {
+        guard case .dequeued(let call) = source, let identifier = references.reuseIdentifier(of: source) else { return nil }
+        var classes: [Type] = []
+        for registration in references.registrations(under: identifier, at: call) {
+            guard case .type(let type) = registration.source else { return nil }
+            classes.append(type)
+        }
+        return classes
     }
 }

@@ -53,7 +53,7 @@ extension ContentMigration {
         guard asksOwnTable(group), let number = index.number(of: group) else { return }
         guard let cells = tableCells(with: number), cells.takers.contains(number) else { return try checkUnknownTable(of: group) }
         for id in otherClasses(of: cells, asCellOf: group) {
-            if let part = partWithViews(of: id), !mayAskForConfiguration(group), !asksForOneRow(group) {
+            if let part = partWithViews(of: id), cells.suppliers.isEmpty || !mayAskForConfiguration(group) && !asksForOneRow(group) {
                 throw references.classHasViews(part)
             }
             if file.declaresLabels(id) { throw MigrationRefusal.classDeclaresLabels }

@@ -2,21 +2,33 @@
 import CellLintUIKitModel
 
 extension ContentMigration {
-    /// Where a storyboard has the cells of a group's own table, if code supplies no others.
+    /// Where a storyboard has the cells of a group's own table, if code supplies no others, or where the group asks UIKit for one of them.
     func placeOfStaticCells(shownTo group: CellGroup) -> String? {
-        guard case .nominal(let id, _) = resolver.selfType(at: group.uses[0].node), asksOwnTable(group) || isOfOwnScene(group),
-            let cell = file.nibCells.staticCells(inSceneOf: file.project.type(id).name).first,
-            !file.family(of: id).contains(where: file.suppliesCells) || showsStaticCells(id)
-        else { return nil }
-        return cell.place
+        guard case .nominal(let id, _) = resolver.selfType(at: group.uses[0].node), asksOwnTable(group) || isOfOwnScene(group) else {
+            return nil
+        }
+        guard let cell = file.nibCells.staticCells(inSceneOf: file.project.type(id).name).first else {
+            return group.onlyReads ? cellOfUIKit(for: group, in: id).map { file.place($0) } : nil
+        }
+        return !file.family(of: id).contains(where: file.suppliesCells) || showsStaticCells(id) ? cell.place : nil
+    }
+
+    /// The call by which a subclass of UIKit's table controller asks it for a cell: it has none but those of a storyboard.
+    private func cellOfUIKit(for group: CellGroup, in id: DeclarationID) -> NodeID? {
+        guard case .nominal(let superclass, _)? = resolver.superclass(of: .nominal(id, [])), superclass.isInterface else { return nil }
+        return values(ofCellOf: group).first(where: outline.asksSuperclassForCell)
+    }
+
+    /// What the cell of a group may be, without casts.
+    private func values(ofCellOf group: CellGroup) -> [NodeID] {
+        let root = group.receiver.binding.map(references.root)
+        return ((root.map { references.sources(of: $0).map(\.node) } ?? []) + [group.uses[0].base].compactMap { $0 }).map(outline.uncast)
     }
 
     /// Whether a cell is the sender of a segue, or what `super` supplies for a row.
     private func isOfOwnScene(_ group: CellGroup) -> Bool {
-        let root = group.receiver.binding.map(references.root)
-        let values = (root.map { references.sources(of: $0).map(\.node) } ?? []) + [group.uses[0].base].compactMap { $0 }
-        return root.map(isSender) ?? false
-            || values.map(outline.uncast).contains { value in
+        group.receiver.binding.map(references.root).map(isSender) ?? false
+            || values(ofCellOf: group).contains { value in
                 outline.asksSuperclassForCell(value) || resolver.local(namedBy: value).map(isSender) ?? false
             }
     }

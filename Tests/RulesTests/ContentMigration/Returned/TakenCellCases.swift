@@ -134,4 +134,59 @@ private let cellsOfKeptClosures = [
         """),
 ]
 
-let takenAndShownCells = takenCells + shownElsewhere + cellsOfKeptClosures
+/// A list that returns cells as they come from a queue, and fills them in when it shows them.
+private func late(_ name: String, _ mark: String, _ row: String, _ members: String) -> ProvenanceCase {
+    ProvenanceCase(
+        "a cell that is filled in when it is shown: " + name,
+        listOfRows(
+            """
+            override func viewDidLoad() { tableView.register(RowCell.self, forCellReuseIdentifier: "row") }
+            \(rowMethod(row))
+            override func tableView(_ table: UITableView, willDisplay cell: UITableViewCell, forRowAt path: IndexPath) {
+                cell.textLabel?.text = "a" // \(mark)
+            }
+            """,
+            "// file B.swift\nfinal class RowCell: UITableViewCell { \(members) }"))
+}
+
+private let ownViews = "display: the cell class adds subviews of its own"
+private let addsView =
+    "override init(style: CellStyle, reuseIdentifier: String?) { super.init(style: style, reuseIdentifier: reuseIdentifier); contentView.addSubview(UIView()) }"
+private let dequeue = "tableView.dequeueReusableCell(withIdentifier: \"row\", for: indexPath)"
+
+private let cellsFilledLate = [
+    late("of a registered class", ownViews, dequeue, addsView),
+    late("of a registered class, by a name", ownViews, "let cell = \(dequeue); return cell", addsView),
+    late(
+        "of a class that is made where the queue is empty", ownViews,
+        "tableView.dequeueReusableCell(withIdentifier: \"other\") ?? RowCell()", addsView),
+    late("of a plain class", "unsafe", dequeue, "var number = 0"),
+]
+
+/// A list that reads the text of a cell which its superclass supplies.
+private func inherited(_ name: String, _ mark: String, _ superclass: String, _ others: String = "") -> ProvenanceCase {
+    ProvenanceCase(
+        "a text of a superclass's cell: " + name,
+        """
+        // file A.swift
+        final class ListController: \(superclass) {
+            \(rowMethod(
+                """
+                let cell = super.tableView(tableView, cellForRowAt: indexPath)
+                if cell.textLabel?.text == "a" { cell.accessoryType = .checkmark } // \(mark)
+                return cell
+                """))
+        }
+        // file B.swift
+        \(others)
+        """)
+}
+
+private let textsOfSuperclasses = [
+    inherited("of UIKit's class", "display: the text that is read comes from a static cell (`A.swift:5`)", "UITableViewController"),
+    inherited(
+        "of a class that sets it", "unsafe", "BaseController",
+        "class BaseController: UITableViewController { \(markedRow("unsafe: other code uses the labels")) }"),
+]
+
+let takenAndShownCells = takenCells + shownElsewhere + cellsOfKeptClosures + cellsFilledLate + textsOfSuperclasses
