@@ -9,6 +9,8 @@ enum Limits {
     static let maxDimensions = 200
     /// Aliases and captures between a cell and the local that owns it. A longer chain ends at the limit.
     static let maxAliasDepth = 16
+    /// Locals, properties and functions between a string and the constants that it is made of. Beyond them it may be any.
+    static let maxComputedStrings = 5
     /// Uses of one cell that a use is compared with, in source order.
     static let maxComparedUses = 100
     /// The length in bytes of an assignment's target. In code that is no Swift, `a = b..c = d`, each target may hold all before it.

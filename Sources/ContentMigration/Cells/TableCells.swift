@@ -54,7 +54,7 @@ extension ContentMigration {
         guard asksOwnTable(group), let number = index.number(of: group) else { return }
         guard let cells = tableCells(with: number), cells.takers.contains(number) else { return try checkUnknownTable(of: group) }
         for id in otherClasses(of: cells, asCellOf: group) {
-            if let part = partWithViews(of: id), !mayAskForConfiguration(group), !asksForOneRow(group) {
+            if let part = partWithViews(of: id), cells.suppliers.isEmpty || !mayAskForConfiguration(group) && !asksForOneRow(group) {
                 throw references.classHasViews(part)
             }
             if file.declaresLabels(id) { throw MigrationRefusal.classDeclaresLabels }
@@ -297,102 +297,5 @@ extension ContentMigration {
         let values = outline.returnedValues(in: body) + (outline.onlyChild(body).map { outline.kind($0) == .call ? [$0] : [] } ?? [])
         let cells = values.filter { outline.kind($0) != .nilLiteral }
         return !cells.isEmpty && cells.allSatisfy { isOfOwnTable($0, depth: depth + 1) }
-    }
-
-    // MARK: - Supplied
-
-    /// Adds the cells that a function of the type returns.
-    /// - Returns: whether all of them are known.
-    private func addCells(returnedBy function: NodeID, _ type: DeclarationID, to cells: inout TableCells, depth: Int) -> Bool {
-        guard depth < Limits.maxInlinedCalls, let body = outline.child(function, .block),
-            !outline.descendants(of: body).contains(where: { outline.kind($0) == .ifConfig })
-        else { return false }
-        let values = outline.resultValues(of: body)
-        guard !values.isEmpty else { return false }
-        for value in values {
-            guard addCells(value, type, to: &cells, depth: depth) else { return false }
-        }
-        return true
-    }
-
-    private func addCells(_ value: NodeID, _ type: DeclarationID, to cells: inout TableCells, depth: Int) -> Bool {
-        switch outline.kind(value) {
-        case .cast, .forceUnwrap, .optionalChain, .effect, .tuple, .argument:
-            return outline.firstChild(value).map { addCells($0, type, to: &cells, depth: depth) } ?? false
-        case .ternary: return outline.children(value).dropFirst().allSatisfy { addCells($0, type, to: &cells, depth: depth) }
-        case .binary where outline.isNamed(value, "??"):
-            return outline.children(value).allSatisfy { addCells($0, type, to: &cells, depth: depth) }
-        case .identifier, .member:
-            if case .local(let local) = resolver.lookup(outline.name(value), from: value), outline.kind(value) == .identifier {
-                return addCells(ofLocal: local, type, to: &cells, depth: depth)
-            }
-            guard let property = file.propertyOfOneCell(value) else { return false }
-            let named = index.properties.filter { $0.value == property }.map(\.key)
-            cells.suppliers.formUnion(named)
-            // A cell that nothing fills in after it was made.
-            if named.isEmpty { cells.otherClasses.append(resolver.type(of: value).unwrapped) }
-            return true
-        case .call:
-            guard let call = resolver.call(value) else { return false }
-            if let made = call.constructs {
-                // A cell that UIKit alone fills in shows what a configuration shows.
-                if case .nominal(let id, _) = made, id.isInterface { return true }
-                cells.otherClasses.append(made)
-                return true
-            }
-            if let local = call.localFunction { return addCells(returnedBy: local, type, to: &cells, depth: depth + 1) }
-            guard let member = call.member, member.file == resolver.file, file.project.member(member).kind == .function,
-                resolver.selfType(at: file.project.member(member).node) == .nominal(type, [])
-            else { return false }
-            return addCells(returnedBy: file.project.member(member).node, type, to: &cells, depth: depth + 1)
-        default: return false
-        }
-    }
-
-    /// The functions of this file that are given the cell of a local; nil if other code of the app may be given it.
-    func functionsGiven(_ root: NodeID) -> Set<NodeID>? {
-        let isKnown = references.references(to: root).allSatisfy { node in
-            guard let argument = outline.ancestor(node, where: { $0 == .argument || $0 == .block }), outline.kind(argument) == .argument,
-                let owner = outline.parent(argument), outline.kind(owner) == .call
-            else { return true }
-            guard let call = resolver.call(owner) else { return false }
-            return call.localFunction != nil || call.constructs != nil
-                || call.member.map { $0.file == resolver.file || file.project.file($0).isInterface } ?? false
-        }
-        return isKnown ? Set(references.takers(of: root)) : nil
-    }
-
-    private func addCells(ofLocal local: NodeID, _ type: DeclarationID, to cells: inout TableCells, depth: Int) -> Bool {
-        let root = references.root(of: local)
-        let sources = references.sources(of: root)
-        guard !sources.isEmpty else { return false }
-        let filled = groups.indices.filter { groups[$0].receiver.binding.map(references.root) == root }
-        cells.suppliers.formUnion(filled)
-        if filled.isEmpty {
-            guard let takers = functionsGiven(root) else { return false }
-            cells.suppliers.formUnion(takers.flatMap { index.groups(within: $0) })
-        }
-        for source in sources {
-            switch source {
-            case .constructed(let call):
-                guard filled.isEmpty else { continue }
-                cells.otherClasses.append(resolver.call(call)?.constructs ?? .unknown)
-            case .dequeuedByType(let call):
-                guard filled.isEmpty else { continue }
-                cells.otherClasses.append(resolver.type(of: call).unwrapped)
-            case .dequeued(let call):
-                guard filled.isEmpty else { continue }
-                cells.otherClasses.append(resolver.type(of: root).unwrapped)
-                guard let identifier = references.reuseIdentifier(of: source) else { return false }
-                for registration in references.registrations(under: identifier, at: call) {
-                    if case .type(let type) = registration.source { cells.otherClasses.append(type) } else { return false }
-                }
-            case .other(let value):
-                guard filled.isEmpty || file.propertyOfOneCell(value) != nil, addCells(value, type, to: &cells, depth: depth + 1) else {
-                    return false
-                }
-            }
-        }
-        return true
     }
 }

@@ -14,7 +14,10 @@ extension ContentMigration {
 
     /// Throws for code that reads static rows unless code of the same type gives some of them a configuration.
     func checkRowsAreFilled(readBy reader: CellGroup) throws(MigrationRefusal) {
-        guard let cell = staticCells(shownTo: reader).first else { return }
+        guard let cell = staticCells(shownTo: reader).first else {
+            if let call = cellOfUIKit(for: reader) { throw MigrationRefusal.staticCellRead(place: file.place(call)) }
+            return
+        }
         let type = resolver.selfType(at: reader.uses[0].node)
         let isFilled = groups.indices.contains { number in
             let group = groups[number]
@@ -32,7 +35,7 @@ extension ContentMigration {
                 [.optionalChain, .forceUnwrap].contains(outline.parent(use.node).map { outline.kind($0) })
             else { throw MigrationRefusal.readOfNonOptional }
             let range = outline.range(target)
-            guard !outline.hasComment(in: range) else { throw MigrationRefusal.commentInside }
+            try checkNoComment(in: range)
             let cell = use.base.map { outline.source($0) + "." } ?? ""
             let text = "(\(cell)contentConfiguration as? UIListContentConfiguration)?.\(property) ?? \(outline.source(target))"
             let isApart = [.assignment, .argument, .patternBinding, .optionalBinding].contains(outline.kind(around))

@@ -11,12 +11,24 @@ extension ContentMigration {
         return cells
     }
 
+    /// The call by which a subclass of UIKit's table controller asks it for a cell: it has none but those of a storyboard.
+    func cellOfUIKit(for group: CellGroup) -> NodeID? {
+        guard case .nominal(let id, _) = resolver.selfType(at: group.uses[0].node),
+            case .nominal(let superclass, _)? = resolver.superclass(of: .nominal(id, [])), superclass.isInterface
+        else { return nil }
+        return values(ofCellOf: group).first(where: outline.asksSuperclassForCell)
+    }
+
+    /// What the cell of a group may be, without casts.
+    private func values(ofCellOf group: CellGroup) -> [NodeID] {
+        let root = group.receiver.binding.map(references.root)
+        return ((root.map { references.sources(of: $0).map(\.node) } ?? []) + [group.uses[0].base].compactMap { $0 }).map(outline.uncast)
+    }
+
     /// Whether a cell is the sender of a segue, or what `super` supplies for a row.
     private func isOfOwnScene(_ group: CellGroup) -> Bool {
-        let root = group.receiver.binding.map(references.root)
-        let values = (root.map { references.sources(of: $0).map(\.node) } ?? []) + [group.uses[0].base].compactMap { $0 }
-        return root.map(outline.isSegueSender) ?? false
-            || values.map(outline.uncast).contains { value in
+        group.receiver.binding.map(references.root).map(outline.isSegueSender) ?? false
+            || values(ofCellOf: group).contains { value in
                 outline.asksSuperclassForCell(value) || resolver.local(namedBy: value).map(outline.isSegueSender) ?? false
             }
     }

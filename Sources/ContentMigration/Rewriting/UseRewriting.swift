@@ -138,8 +138,8 @@ extension ContentMigration {
             switch outline.kind(value) {
             case .nilLiteral: return [Edit(outline.range(value), standard)]
             case .call, .member, .identifier, .subscriptCall, .optionalChain, .tuple: break
-            case .binary where outline.isNamed(value, "??"): break
-            case .ternary, .cast:
+            case .binary where outline.isNamed(value, "??") && !(outline.firstChild(value).map(resolver.isOptionalTwice) ?? false): break
+            case .binary where outline.isNamed(value, "??"), .ternary, .cast:
                 let range = outline.range(value)
                 return [Edit(ByteRange(range.start, range.start), "("), Edit(ByteRange(range.end, range.end), ") ?? \(standard)")]
             default: throw MigrationRefusal.optionalFontOrColor

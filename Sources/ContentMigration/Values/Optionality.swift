@@ -15,7 +15,7 @@ extension Resolver {
         switch outline.kind(value) {
         case .nilLiteral, .optionalChain: return .maybe
         // `colors["title"]!` of a `[String: UIColor?]`
-        case .forceUnwrap: return outline.firstChild(value).map { holdsOptionals($0) ? .maybe : .never } ?? .never
+        case .forceUnwrap: return outline.firstChild(value).map { isOptionalTwice($0) ? .maybe : .never } ?? .never
         case .macro where outline.isNamed(value, "colorLiteral"): return .never
         case .tuple, .argument, .effect:
             if outline.kind(value) == .effect, outline.flags(value).contains(.isOptional) { return .maybe }
@@ -28,7 +28,7 @@ extension Resolver {
             return parts.count == 3 ? parts.dropFirst().map { optionality(of: $0, depth: depth) }.max()! : .open
         case .binary:
             guard outline.isNamed(value, "??"), let left = outline.firstChild(value), let right = outline.next(left) else { return .open }
-            return optionality(of: right, depth: depth)
+            return isOptionalTwice(left) ? .maybe : optionality(of: right, depth: depth)
         case .call:
             guard let callee = outline.firstChild(value) else { return .open }
             if spineIsOptional(callee) { return .maybe }
@@ -79,12 +79,15 @@ extension Resolver {
             && !outline.children(value).contains { outline.isNamed($0, "default") }
     }
 
-    /// Whether a subscript asks a dictionary for one of its values, which are optional.
-    private func holdsOptionals(_ value: NodeID) -> Bool {
-        guard outline.kind(value) == .subscriptCall, isLookUp(value), let base = outline.firstChild(value),
-            case .nominal(_, let parts) = type(of: base).unwrapped, case .optional? = parts.last
-        else { return false }
-        return true
+    /// Whether an optional value is optional twice: the value of a key of `[String: UIColor?]`, the first element of `[UIColor?]`.
+    func isOptionalTwice(_ value: NodeID) -> Bool {
+        let value = outline.kind(value) == .tuple ? outline.unwrapped(value) : value
+        if outline.kind(value) == .subscriptCall, isLookUp(value), let base = outline.firstChild(value),
+            case .nominal(_, let parts) = type(of: base).unwrapped
+        {
+            return if case .optional? = parts.last { true } else { false }
+        }
+        return if case .optional(.optional) = type(of: value) { true } else { false }
     }
 
     private func optionality(of type: Type) -> Optionality {

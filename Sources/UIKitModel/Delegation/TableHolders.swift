@@ -87,8 +87,14 @@ extension FileContext {
 
     private func isSpelledLikeCell(_ node: NodeID) -> Bool { outline.source(node).lowercased().contains("cell") }
 
-    /// The function that returns a cell or any view, or the property that holds one, around a node.
+    /// The function or kept closure that returns a cell or any view, or the property that holds one, around a node.
     private func supplier(around node: NodeID, orView: Bool = true) -> NodeID? {
+        if let closure = outline.ancestor(node, where: { $0.isFunctionLike }), outline.kind(closure) == .closure,
+            case .function(_, let result) = resolver.type(of: closure).unwrapped, mayBeCell(result.unwrapped, orView: orView),
+            !callees(ofKeptClosure: closure).isEmpty
+        {
+            return closure
+        }
         let member = outline.memberOrGlobal(around: node)
         let type: Type?
         switch outline.kind(member) {
@@ -181,8 +187,8 @@ extension FileContext {
         return (named + shorthands).map { ReceivedCell(file: resolver.file, node: $0, isKept: true) }
     }
 
-    /// The function that a call runs, or those that an expression passes on: `cellProvider: makeCell`.
-    private func functions(namedBy node: NodeID) -> [DeclarationID] {
+    /// The function that a call runs, or the properties and functions that an expression names: `cellProvider: makeCell`.
+    private func members(namedBy node: NodeID) -> [DeclarationID] {
         if let call = outline.call(ofCallee: node) { return (resolver.call(call)?.member).map { [$0] } ?? [] }
         if outline.kind(node) == .identifier, case .globals(let globals) = resolver.lookup(outline.name(node), from: node) {
             return globals
@@ -196,8 +202,9 @@ extension FileContext {
         return project.type(type).kind == .protocol && resolver.conforms(resolver.selfType(at: declaration), to: type)
     }
 
-    /// The expressions of all files that surely name a function or property of this file.
+    /// The expressions of all files that surely name a function or property of this file, or call a closure.
     private func uses(ofSupplier declaration: NodeID) -> [(user: FileContext, node: NodeID)] {
+        if outline.kind(declaration) == .closure { return callees(ofKeptClosure: declaration) }
         let property = property(declaration)
         let name = outline.name(property ?? declaration)
         let isPrivate = outline.flags(declaration).contains(.isPrivate)
@@ -207,10 +214,12 @@ extension FileContext {
             guard !nodes.isEmpty else { return [] }
             let user = context(ofFile: number)
             return nodes.filter { node in
-                if let property {
-                    return user.resolver.variable(namedBy: node).map { $0.home.file == resolver.file && $0.binding == property } ?? false
+                if let property,
+                    user.resolver.variable(namedBy: node).map({ $0.home.file == resolver.file && $0.binding == property }) ?? false
+                {
+                    return true
                 }
-                return user.functions(namedBy: node).contains {
+                return user.members(namedBy: node).contains {
                     $0.file == resolver.file && project.member($0).node == declaration || isRequirement($0, of: declaration)
                 }
             }.map { (user, $0) }

@@ -57,7 +57,25 @@ extension FileContext {
                 || outline.kind(parent) == .assignment && outline.firstChild(parent).map { outline.name($0) == name } ?? false
             return isTarget && mayName(node, binding, declaredIn: resolver.file, resolver.selfType(at: declaration))
         }
-        return isChanged ? nil : declaration
+        return isChanged || isGivenToInitializer(name, declaration) ? nil : declaration
+    }
+
+    /// Whether code gives the initializer which the compiler writes for a structure another value for a property: `Row(cell: makeCell())`.
+    private func isGivenToInitializer(_ name: String, _ property: NodeID) -> Bool {
+        guard !outline.flags(property).contains(.isLet), case .nominal(let owner, _) = resolver.selfType(at: property),
+            project.type(owner).kind == .struct
+        else { return false }
+        let files = outline.flags(property).contains(.isPrivate) ? [resolver.file] : filesNaming([name])
+        return files.contains { number in
+            let user = context(ofFile: number)
+            return user.outline.nodes(named: name).contains { argument in
+                guard user.outline.kind(argument) == .argument, let call = user.outline.parent(argument),
+                    user.outline.kind(call) == .call
+                else { return false }
+                guard let found = user.resolver.call(call) else { return true }
+                return if case .nominal(owner, _)? = found.constructs { true } else { false }
+            }
+        }
     }
 
     /// The only value of a local that does not make its cell: `nameCell` for `cell` in `let cell = nameCell`. Any other expression itself.

@@ -63,14 +63,18 @@ extension FileContext {
         case .closure where outline.closure(function).map({ $0.parameters.count > 1 }) ?? false: return table
         case .closure where suppliesLibrary(function): return .outside
         default:
-            guard let outer = outline.ancestor(function, where: { $0.isFunctionLike || $0 == .varDecl }) else { return .everywhere }
-            guard outline.kind(outer) == .varDecl else { return reach(ofResultOf: outer, owner, &search) }
-            if outline.isStatement(outer) {
-                return reach(ofResultOf: outline.ancestor(outer) { $0.isFunctionLike }, owner, &search)
-            }
-            guard let binding = outline.pattern(ofVariable: outer) else { return .everywhere }
-            return max(table, reach(ofMember: binding, declaredBy: outer, owner, &search))
+            let callers = callees(ofKeptClosure: function).map { user, node in user.reach(ofUse: node, true, owner, &search) }
+            return callers.reduce(reach(ofCodeAround: function, table, owner, &search), max)
         }
+    }
+
+    /// How far a cell gets that a closure or an accessor returns, by the function or variable around it.
+    private func reach(ofCodeAround function: NodeID, _ table: CellReach, _ owner: Type, _ search: inout CellReachSearch) -> CellReach {
+        guard let outer = outline.ancestor(function, where: { $0.isFunctionLike || $0 == .varDecl }) else { return .everywhere }
+        guard outline.kind(outer) == .varDecl else { return reach(ofResultOf: outer, owner, &search) }
+        if outline.isStatement(outer) { return reach(ofResultOf: outline.ancestor(outer) { $0.isFunctionLike }, owner, &search) }
+        guard let binding = outline.pattern(ofVariable: outer) else { return .everywhere }
+        return max(table, reach(ofMember: binding, declaredBy: outer, owner, &search))
     }
 
     /// How far the value of a member gets, by the code that names it.

@@ -56,7 +56,7 @@ extension CellAliases {
         let near = all.filter { files.contains($0.file) || isOfSubclass($0, of: own) }
         if !near.isEmpty { return near + all.filter { !files.contains($0.file) && isMadeForTable(of: own, $0) } }
         switch identifier {
-        case .ofClass, .qualified: return all
+        case .ofClass, .qualified, .shared: return all
         case .inFile, .text: break
         }
         let name = file.project.type(own).name

@@ -66,9 +66,7 @@ extension FileContext {
 
     /// The raw values of the enumeration that an expression is a case of.
     private func rawStrings(_ expression: NodeID) -> Set<ReuseIdentifier>? {
-        guard case .nominal(let id, _) = resolver.type(of: expression).unwrapped, project.type(id).kind == .enum,
-            !id.isInterface, ([id] + resolver.extensions(of: id)).allSatisfy({ project.members(named: "rawValue", of: $0).isEmpty })
-        else { return nil }
+        guard case .nominal(let id, _) = resolver.type(of: expression).unwrapped, hasImpliedRawValues(id) else { return nil }
         let source = project.file(id).outline
         let cases = source.nodes(of: .enumCase, in: project.type(id).node)
         return Set(
@@ -76,6 +74,12 @@ extension FileContext {
                 guard let value = source.firstChild(element) else { return .text(LiteralString(source.name(element))) }
                 return context(ofFile: id.file).reuseIdentifier(value)
             })
+    }
+
+    /// Whether a type is an enumeration of the project whose raw values are those that its cases are declared with.
+    func hasImpliedRawValues(_ id: DeclarationID) -> Bool {
+        project.type(id).kind == .enum && !id.isInterface
+            && ([id] + resolver.extensions(of: id)).allSatisfy { project.members(named: "rawValue", of: $0).isEmpty }
     }
 
     /// The string that an expression is, if a `switch` tells the cases for all identifiers of this spelling: elsewhere it may be any of the

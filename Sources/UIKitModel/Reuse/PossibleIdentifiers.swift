@@ -37,21 +37,20 @@ extension ReuseIdentifier {
         return own == text
     }
 
-    /// Whether two identifiers of one table may be the same string. One that begins with the name of a type is no other text than the name
-    /// of the type, as in `String(describing: self)`.
+    /// Whether two identifiers of one table may be the same string. One that is made of the name of a type is no other text than the name.
     public func mayEqualInTable(_ other: ReuseIdentifier) -> Bool {
         switch (self, other) {
-        case (.inFile, _), (_, .inFile): true
+        case (.inFile, _), (_, .inFile), (.shared, _), (_, .shared): true
         default: nameOfType == other.nameOfType
         }
     }
 
-    /// The name that an identifier begins with: that of a type, if the code tells no more.
+    /// The string, or the name of the type that it is made of; nil for one that may be any string.
     var nameOfType: LiteralString? {
         switch self {
         case .text(let text), .ofClass(let text): text
         case .qualified(let path): path.prefix { $0 != UInt8(ascii: ".") }
-        case .inFile: nil
+        case .shared, .inFile: nil
         }
     }
 }

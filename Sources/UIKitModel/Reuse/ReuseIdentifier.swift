@@ -5,8 +5,10 @@ import CellLintLinting
 public enum ReuseIdentifier: Hashable {
     /// The string itself.
     case text(LiteralString)
-    /// An expression that begins with the name of a type, and so means the same in every file: `NameCell.identifier`.
+    /// An expression that begins with the name of a type, which the string is made of: `NameCell.identifier`.
     case qualified(LiteralString)
+    /// Another expression that begins with the name of a type, and so means the same in every file, but may be any string: `Row.main.name`.
+    case shared(LiteralString)
     /// The one under which the app's own code registers a class of this name, whatever it is.
     case ofClass(LiteralString)
     /// Any other expression, which means the same in one file.
@@ -114,9 +116,10 @@ extension FileContext {
         let members = resolver.members(namedBy: expression)
         guard members.count == 1, let id = members.first?.id, let owner = project.member(id).owner else { return nil }
         let (source, node) = (project.file(id).outline, project.member(id).node)
-        let type = project.type(DeclarationID(file: id.file, owner)).node
-        guard source.kind(node) == .enumCase, source.kind(type) == .enumDecl,
-            let raw = source.child(type, .inheritanceClause).flatMap({ source.firstChild($0) }), source.isNamed(raw, "String")
+        let type = DeclarationID(file: id.file, owner)
+        guard source.kind(node) == .enumCase, hasImpliedRawValues(type),
+            let raw = source.child(project.type(type).node, .inheritanceClause).flatMap({ source.firstChild($0) }),
+            source.isNamed(raw, "String")
         else { return nil }
         guard let value = source.firstChild(node) else { return source.name(node) }
         return source.literal(value)
@@ -139,15 +142,8 @@ extension FileContext {
             case .metatype(.nominal(let id, _)) = resolver.type(of: at)
         else { return .inFile(resolver.file, LiteralString(source)) }
         let path = source.utf8.dropFirst(outline.range(at).count)
-        return .qualified(LiteralString(project.type(id).name + (String(path) ?? source)))
-    }
-
-    /// The name of the type in `Cell.self`.
-    func typeName(_ value: NodeID) -> String? {
-        guard outline.kind(value) == .member, outline.isNamed(value, "self"), let named = outline.base(of: value),
-            case .metatype(.nominal(let id, _)) = resolver.type(of: named)
-        else { return nil }
-        return project.type(id).name
+        let name = LiteralString(project.type(id).name + (String(path) ?? source))
+        return isMadeOfTypeName(expression) ? .qualified(name) : .shared(name)
     }
 }
 

@@ -117,6 +117,20 @@ struct FunctionValueSearch {
     }
 }
 
+extension FileContext {
+    /// What the calls of a closure name that code keeps and runs elsewhere: `item.make` for the closure in `Item(make: { … })`.
+    func callees(ofKeptClosure closure: NodeID) -> [(user: FileContext, node: NodeID)] {
+        guard outline.kind(closure) == .closure else { return [] }
+        return usesOfValue(ofFunction: closure).calls.compactMap { file, call in
+            let user = context(ofFile: file)
+            guard let callee = user.outline.firstChild(call), file != resolver.file || !user.outline.contains(callee, closure) else {
+                return nil
+            }
+            return (user, callee)
+        }
+    }
+}
+
 // MARK: - Uses in all files
 
 /// The uses of those functions of one file that were asked for: one search after another comes to the same functions.

@@ -40,13 +40,18 @@ extension FileContext {
         return given
     }
 
-    /// Adds what the calls of a closure, or of a function that an expression names, give it at a place, and what a library may give it.
-    private func addValues(givenToFunction function: NodeID, at place: Int, _ given: inout GivenValues) {
-        let search = analysis(KnownGivenValues.self).ofClosures(function) {
+    /// Where code calls a closure, or a function that an expression names.
+    func usesOfValue(ofFunction function: NodeID) -> FunctionValueSearch {
+        analysis(KnownGivenValues.self).ofClosures(function) {
             var search = FunctionValueSearch()
             search.follow(function, in: self)
             return search
         }
+    }
+
+    /// Adds what the calls of a closure, or of a function that an expression names, give it at a place, and what a library may give it.
+    private func addValues(givenToFunction function: NodeID, at place: Int, _ given: inout GivenValues) {
+        let search = usesOfValue(ofFunction: function)
         given.isComplete = given.isComplete && search.isComplete
         given.all += search.sources
         given.all += search.calls.compactMap { file, node in

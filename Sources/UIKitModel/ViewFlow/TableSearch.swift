@@ -385,7 +385,7 @@ extension Outline {
     }
 
     /// Whether a member is one that a protocol requires.
-    fileprivate func isRequirement(_ member: NodeID) -> Bool {
+    func isRequirement(_ member: NodeID) -> Bool {
         ancestor(member, where: \.isTypeDeclaration).map { kind($0) == .protocolDecl } ?? false
     }
 
