@@ -32,7 +32,7 @@ extension Resolver {
         case .call:
             guard let callee = outline.firstChild(value) else { return .open }
             if spineIsOptional(callee) { return .maybe }
-            return call(value).map { optionality(of: $0.result) } ?? .open
+            return call(value).map { optionality(of: $0.result) } ?? (namesResource(callee) ? .maybe : .open)
         case .subscriptCall where isLookUp(value): return .maybe
         case .identifier, .member, .subscriptCall:
             if spineIsOptional(value) { return .maybe }
@@ -44,6 +44,14 @@ extension Resolver {
             return found.max() ?? optionality(of: type(of: value))
         default: return .open
         }
+    }
+
+    /// Whether a name is one that R.swift generates for a font or a color, which the app may not have: `R.font.light(size: 12)`.
+    private func namesResource(_ name: NodeID) -> Bool {
+        guard let kind = outline.base(of: name), ["color", "font"].contains(outline.name(kind)), let root = outline.base(of: kind) else {
+            return false
+        }
+        return outline.kind(root) == .identifier && outline.isNamed(root, "R")
     }
 
     /// Whether a variable that states no type may be nil; nil for any other variable.
