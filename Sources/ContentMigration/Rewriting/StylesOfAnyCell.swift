@@ -48,7 +48,7 @@ extension ContentMigration {
 
 extension SourceText {
     /// The text of a range with edits inside of it.
-    fileprivate func string(_ range: ByteRange, applying edits: [Edit]) -> String {
+    func string(_ range: ByteRange, applying edits: [Edit]) -> String {
         var (result, at) = ("", range.start)
         for edit in edits.sorted(by: { $0.range < $1.range }) {
             result += string(ByteRange(at, edit.range.start)) + edit.replacement

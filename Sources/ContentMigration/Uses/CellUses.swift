@@ -230,7 +230,7 @@ extension FileContext {
             switch outline.kind(parent) {
             case .optionalChain, .forceUnwrap: break
             case .member where outline.firstChild(parent) == at && outline.nodes[parent].name != nil: path.append(outline.name(parent))
-            case .argument: return .other(.viewPassedOn)
+            case .argument: return writtenOut(passing: parent, member) ?? .other(.viewPassedOn)
             default: return .other(.viewUsed)
             }
             at = parent
@@ -296,7 +296,7 @@ extension FileContext {
             ("layer.shadowOpacity", "0"), ("layer.shadowColor", _), ("layer.shadowOffset", _), ("layer.shadowRadius", _),
             ("layer.shadowPath", _):
             return .drop(statement: parent, doubt: nil)
-        case ("clipsToBounds", "true"), ("layer.masksToBounds", "true"), ("isHidden", "false"), ("isEnabled", "true"), ("alpha", "1"),
+        case ("clipsToBounds", _), ("layer.masksToBounds", _), ("isHidden", "false"), ("isEnabled", "true"), ("alpha", "1"),
             ("alpha", "1.0"),
             ("contentMode", ".scaleAspectFit"), ("contentMode", ".center"), ("isHighlighted", "false"), ("layer.cornerCurve", _),
             ("isAccessibilityElement", _), ("accessibilityIgnoresInvertColors", _), ("baselineAdjustment", _), ("layer.shadowOpacity", _),

@@ -32,7 +32,8 @@ extension Resolver {
         case .call:
             guard let callee = outline.firstChild(value) else { return .open }
             if spineIsOptional(callee) { return .maybe }
-            return call(value).map { isOfLibrary($0, at: value) ? .open : optionality(of: $0.result) } ?? .open
+            return call(value).map { isOfLibrary($0, at: value) ? .open : optionality(of: $0.result) }
+                ?? (namesResource(callee) ? .maybe : .open)
         case .subscriptCall where isLookUp(value): return .maybe
         case .identifier, .member, .subscriptCall:
             if spineIsOptional(value) { return .maybe }
@@ -53,6 +54,14 @@ extension Resolver {
         else { return false }
         // SwiftUI declares `UIColor(color)`, for a color of its own.
         return !(project.type(made).name == "UIColor" && first.label.isEmpty && outline.kind(first.value) != .stringLiteral)
+    }
+
+    /// Whether a name is one that R.swift generates for a font or a color, which the app may not have: `R.font.light(size: 12)`.
+    private func namesResource(_ name: NodeID) -> Bool {
+        guard let kind = outline.base(of: name), ["color", "font"].contains(outline.name(kind)), let root = outline.base(of: kind) else {
+            return false
+        }
+        return outline.kind(root) == .identifier && outline.isNamed(root, "R")
     }
 
     /// Whether a variable that states no type may be nil; nil for any other variable.

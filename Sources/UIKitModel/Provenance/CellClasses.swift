@@ -49,11 +49,15 @@ extension CellAliases {
         case .dequeued(let call):
             let stated = statedType(of: call)
             guard let identifier = reuseIdentifier(of: source) else { return [stated] }
-            var registered = registrations(under: identifier, at: call)
+            let possible = identifiers(of: source)
+            // Of `isNew ? "new" : "old"`, each may be the one.
+            let texts = possible.compactMap { if case .text(let text) = $0 { text } else { nil } }.sorted().map(ReuseIdentifier.text)
+            let all = texts.count > 1 && texts.count == possible.count ? texts : [identifier]
+            var registered = all.flatMap { registrations(under: $0, at: call) }
             // An identifier that is not known stands for any of them.
-            if registered.isEmpty, identifiers(of: source).contains(where: { !$0.isText }) { registered = registrationsOfOwnCode(at: call) }
+            if registered.isEmpty, texts.count < possible.count { registered = registrationsOfOwnCode(at: call) }
             return [stated] + registered.compactMap { if case .type(let type) = $0.source { type } else { nil } }
-                + (registered.isEmpty ? drawnClasses(under: identifier, at: call) : [])
+                + (registered.isEmpty ? all.flatMap { drawnClasses(under: $0, at: call) } : [])
         case .other(let value): return [resolver.type(of: value).unwrapped]
         }
     }

@@ -42,7 +42,36 @@ private let queue = """
     }
     """
 
-let identifiersOfClasses = spellingsOfClasses + originsOfClasses + accentedIdentifiers
+let identifiersOfClasses = spellingsOfClasses + originsOfClasses + accentedIdentifiers + chosenIdentifiers
+
+/// A list that takes its cells under one of two identifiers.
+/// - Parameter second: the class that is registered under the second one.
+private func chosen(_ name: String, _ mark: String, second: String) -> ProvenanceCase {
+    ProvenanceCase(
+        "one of two identifiers: " + name,
+        listOfRows(
+            """
+            override func viewDidLoad() {
+                tableView.register(PlainCell.self, forCellReuseIdentifier: "a")
+                tableView.register(\(second).self, forCellReuseIdentifier: "b")
+            }
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                let cell = tableView.dequeueReusableCell(withIdentifier: indexPath.row == 0 ? "a" : "b", for: indexPath)
+                cell.textLabel?.text = "a" // \(mark)
+                return cell
+            }
+            """,
+            """
+            // file B.swift
+            final class PlainCell: UITableViewCell {}
+            final class SwitchCell: UITableViewCell { override func awakeFromNib() { contentView.addSubview(UISwitch()) } }
+            """))
+}
+
+private let chosenIdentifiers = [
+    chosen("of plain classes", "unsafe", second: "PlainCell"),
+    chosen("of a class with a view", "display: the cell class adds subviews of its own", second: "SwitchCell"),
+]
 
 /// A list that registers a plain class and takes its cells under identifiers with an accent, and a storyboard.
 /// - Parameter rest: the accented letter at the end of each identifier, in one scalar or two.
