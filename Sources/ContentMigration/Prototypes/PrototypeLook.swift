@@ -316,7 +316,7 @@ extension ContentMigration {
                 // A disabled label is gray.
                 if label.isDisabled, case .textColor = setting.value { continue }
                 guard let written = setting.value.assignment else {
-                    let obstacle = setting.value.obstacle(place: setting.place.text(in: prototype.path))
+                    let obstacle = setting.value.obstacle(of: text, place: setting.place.text(in: prototype.path))
                     look.obstacles.append(obstacle)
                     if setting.value.isFontWithoutSize { look.unsizedFonts[text, default: []].append(obstacle) }
                     continue
