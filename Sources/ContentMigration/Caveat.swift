@@ -1,9 +1,10 @@
 // The reasons to review a migration, and their texts.
+import CellLintUIKitModel
 
 /// What a person should look at.
 struct Caveat: Hashable, CustomStringConvertible {
-    /// A clause below the fix's title.
-    let description: String
+    /// A note below the fix's title.
+    private(set) var clause: PlacedClause
     /// The member whose effect is unknown.
     let unknownMember: String?
     /// Whether it says that other code uses the labels, or may use them.
@@ -16,13 +17,26 @@ struct Caveat: Hashable, CustomStringConvertible {
     let isLoss: Bool
 
     private init(
-        _ description: String, unknownMember: String? = nil, isAboutLabelUse: Bool = false, isAboutReuse: Bool = false,
+        _ words: String, place: String? = nil, unknownMember: String? = nil, isAboutLabelUse: Bool = false, isAboutReuse: Bool = false,
         isAboutMargins: Bool = false, isLoss: Bool = false
     ) {
-        (self.description, self.unknownMember) = (description, unknownMember)
+        clause = PlacedClause(words, place.map { [$0] } ?? [])
+        self.unknownMember = unknownMember
         (self.isAboutLabelUse, self.isAboutReuse, self.isLoss) = (isAboutLabelUse, isAboutReuse, isLoss)
         self.isAboutMargins = isAboutMargins
     }
+
+    var description: String { clause.description }
+
+    /// The same, with the place of the code that it is about, if it is known.
+    func at(_ place: String?) -> Self {
+        var placed = self
+        if let place { placed.clause.add([place]) }
+        return placed
+    }
+
+    /// Takes the places of an equal caveat as well.
+    fileprivate mutating func addPlaces(of other: Self) { clause.add(other.clause.places) }
 
     // The cell: its type, and what it showed before.
     static let uncertainType = Self("the cell's type is not certain")
@@ -31,16 +45,15 @@ struct Caveat: Hashable, CustomStringConvertible {
     static func otherCells(class name: String) -> Self { Self("a `\(name)`, which has views of its own, must not get here") }
     static let classFillsLabels = Self("the cell's class sets its own labels")
     static func ownDefaultConfiguration(place: String) -> Self {
-        Self("the cell's class has a default configuration of its own (`\(place)`)")
+        Self("the cell's class has a default configuration of its own", place: place)
     }
     static let keepsOnlyConfiguration = Self("earlier content is kept only if it was set with a content configuration")
     static let keepsOnlyConfigurationOfOthers = Self(
         "content that other code set earlier is kept only if it was set with a content configuration")
     static let dropsContentOfOthers = Self("values that other code sets on this cell are lost")
-    static func dropsContent(place: String) -> Self { Self("values that other code sets on this cell are lost (`\(place)`)") }
-    static func madeElsewhere(place: String) -> Self { Self("the cell comes from other code (`\(place)`)") }
+    static func madeElsewhere(place: String) -> Self { Self("the cell comes from other code", place: place) }
     static func keptOnReuse(property: String, place: String) -> Self {
-        Self("a reused cell no longer keeps `\(property)` of another row (`\(place)`)", isAboutReuse: true)
+        Self("a reused cell no longer keeps `\(property)` of another row", place: place, isAboutReuse: true)
     }
     static let reusedCellKeepsContent = Self("a reused cell keeps the content from when it was created", isAboutReuse: true)
     static let prototypeTextLost = Self("text that is set in the prototype cell would be lost", isLoss: true)
@@ -51,15 +64,15 @@ struct Caveat: Hashable, CustomStringConvertible {
         Self("no code registers `\(identifier)`; a storyboard prototype may style the cell")
     }
     static func prototypeElsewhere(identifier: String, place: String) -> Self {
-        Self("the prototype `\(identifier)` is in another scene (`\(place)`)")
+        Self("the prototype `\(identifier)` is in another scene", place: place)
     }
     static func prototypeMayBeUsed(place: String) -> Self {
-        Self("the cell may come from a prototype (`\(place)`) because the registration may not always run")
+        Self("the registration may not always run, so the cell may come from a prototype", place: place)
     }
     /// - Parameter isSlight: whether it hardly differs from what a configuration shows.
     static func prototypeSets(setting: String, isSlight: Bool = false, place: String) -> Self {
         Self(
-            "a prototype sets `\(setting)`, which the fix does not write (`\(place)`)",
+            "a prototype sets `\(setting)`, which the fix does not write", place: place,
             isLoss: !isSlight && ["font", "textColor", "tintColor"].contains(setting))
     }
     static func copiesStoryboard(place: String) -> Self {
@@ -68,38 +81,39 @@ struct Caveat: Hashable, CustomStringConvertible {
     static func otherRows(place: String) -> Self { Self("a row with views of its own must not get here (`\(place)`)") }
     static let looksByIdentifier = Self("the prototypes differ, so the fix sets what each of them does by `reuseIdentifier`")
     static func classSets(property: String, isLoss: Bool, place: String) -> Self {
-        Self("the cell's class sets `\(property)`, which the fix does not write (`\(place)`)", isLoss: isLoss)
+        Self("the cell's class sets `\(property)`, which the fix does not write", place: place, isLoss: isLoss)
     }
     static func prototypeSetsForMadeCells(setting: String, place: String) -> Self {
-        Self("cells that code makes also get `\(setting)` of a prototype (`\(place)`)")
+        Self("cells that code makes also get `\(setting)` of a prototype", place: place)
     }
     static func redeclared(name: String, place: String) -> Self {
-        Self("the fix writes `\(name)`, which means the project's own declaration (`\(place)`)")
+        Self("the fix writes `\(name)`, which means the project's own declaration", place: place)
     }
     static func redeclared(name: String) -> Self { Self("the fix writes `\(name)`, which means the project's own declaration here") }
     static func mainBundle(color: String) -> Self { Self("the color `\(color)` must be in the asset catalog of the main bundle") }
     static func colorSpace(place: String) -> Self {
-        Self("the color of a prototype is in another color space, so its shade may change slightly (`\(place)`)")
+        Self("the color of a prototype is in another color space, so its shade may change slightly", place: place)
     }
     /// Interface Builder writes such a font for the labels of many new prototypes; how large UIKit draws it is written down nowhere.
-    static func fontWithoutSize(place: String) -> Self {
-        Self("a prototype sets a font of size 0; the fix keeps the configuration's font (`\(place)`)")
+    static func fontWithoutSize(of text: ConfigurationText, place: String) -> Self {
+        let words = text == .primary ? "its text" : "its secondary text"
+        return Self("a prototype sets a font of size 0 for \(words); the fix keeps the configuration's font", place: place)
     }
     static let looksOfSystem26 = Self("on iOS 26 the second text gets the font and color of a configuration, which differ")
     static func prototypeHasViews(place: String) -> Self {
-        Self("a prototype has subviews of its own (`\(place)`)", isLoss: true)
+        Self("a prototype has subviews of its own", place: place, isLoss: true)
     }
-    static func nib(place: String) -> Self { Self("a nib may style the cell (`\(place)`)") }
+    static func nib(place: String) -> Self { Self("a nib may style the cell", place: place) }
     static func overrides(_ member: String, place: String) -> Self {
-        Self("an extension overrides `\(member)` of all views of a class (`\(place)`)")
+        Self("an extension overrides `\(member)` of all views of a class", place: place)
     }
-    static func exchanges(place: String) -> Self { Self("a swizzled method may change the views of cells (`\(place)`)") }
-    static func nibTextLost(place: String) -> Self { Self("text that is set in a nib would be lost (`\(place)`)", isLoss: true) }
-    static func unknownRegistration(place: String) -> Self { Self("the registered class is unknown (`\(place)`)") }
+    static func exchanges(place: String) -> Self { Self("a swizzled method may change the views of cells", place: place) }
+    static func nibTextLost(place: String) -> Self { Self("text that is set in a nib would be lost", place: place, isLoss: true) }
+    static func unknownRegistration(place: String) -> Self { Self("the registered class is unknown", place: place) }
     static func identifierShared(place: String) -> Self {
-        Self("another cell with the same reuse identifier keeps its labels (`\(place)`)")
+        Self("another cell with the same reuse identifier keeps its labels", place: place)
     }
-    static func queueShared(place: String) -> Self { Self("other code may dequeue the same cells (`\(place)`)") }
+    static func queueShared(place: String) -> Self { Self("other code may dequeue the same cells", place: place) }
     static let lookOnTV = Self("the code runs on tvOS, whose fonts and row heights cell-lint does not know")
     static let stylesConfigurations = Self("cells that have a configuration already are styled as well")
     static let headerLook = Self("header and footer configurations have their own style, such as another font")
@@ -113,7 +127,7 @@ struct Caveat: Hashable, CustomStringConvertible {
         Self("setting `\(member)` may make the cell too low for the margins of a configuration")
     }
     static func lowRows(place: String) -> Self {
-        Self("the rows may be too low for the margins of a configuration (`\(place)`)", isAboutMargins: true)
+        Self("the rows may be too low for the margins of a configuration", place: place, isAboutMargins: true)
     }
     static let sharedRowHeight = Self("the rows may be too low for both texts")
     static let rowHeights = Self("self-sizing rows may change their height")
@@ -135,24 +149,24 @@ struct Caveat: Hashable, CustomStringConvertible {
     static let labelsUsedElsewhere = Self("other code may use the labels of this class")
     static let labelsUsedOutside = Self("code outside the project may use the labels of the cell")
     static func labelsUsed(place: String) -> Self {
-        Self("other code uses the labels of cells (`\(place)`)", isAboutLabelUse: true)
+        Self("other code uses the labels of cells", place: place, isAboutLabelUse: true)
     }
     static func labelsUnwrapped(place: String) -> Self {
-        Self("other code unwraps the labels of these cells (`\(place)`)", isAboutLabelUse: true, isLoss: true)
+        Self("other code unwraps the labels of these cells", place: place, isAboutLabelUse: true, isLoss: true)
     }
-    static func passedOn(place: String) -> Self { Self("other code passes the cell on (`\(place)`)") }
+    static func passedOn(place: String) -> Self { Self("other code passes the cell on", place: place) }
     static func unknownSuperclass(name: String) -> Self { Self("the superclass `\(name)` is unknown and may use the labels of cells") }
-    static func setUpElsewhere(place: String) -> Self { Self("Objective-C code sets up the table or uses its cells (`\(place)`)") }
+    static func setUpElsewhere(place: String) -> Self { Self("Objective-C code sets up the table or uses its cells", place: place) }
     static func connectedElsewhere(place: String) -> Self {
-        Self("an object of another class has an outlet to the table or its cells (`\(place)`)")
+        Self("an object of another class has an outlet to the table or its cells", place: place)
     }
     static func unknownDelegate(place: String) -> Self {
-        Self("the class of the table's delegate is unknown and may change its cells (`\(place)`)")
+        Self("the class of the table's delegate is unknown and may change its cells", place: place)
     }
     static func unknownTable(place: String) -> Self {
-        Self("the class of the table or its data source is unknown and may change its cells (`\(place)`)")
+        Self("the class of the table or its data source is unknown and may change its cells", place: place)
     }
-    static func appearance(place: String) -> Self { Self("an appearance proxy styles the labels of cells (`\(place)`)") }
+    static func appearance(place: String) -> Self { Self("an appearance proxy styles the labels of cells", place: place) }
     static let filledByOtherCode = Self("the cell is passed to code that also sets its content", isAboutLabelUse: true)
     static let passedToUnknownCode = Self("the cell is passed to code that cell-lint cannot check", isAboutLabelUse: true)
     static let shownOutsideTable = Self("the cell is shown outside of a table, where a configuration may have another size")
@@ -162,7 +176,7 @@ struct Caveat: Hashable, CustomStringConvertible {
     static let waits = Self("part of the content is set after an `await` and appears only then")
     static let closureRunsLater = Self("the closure may run after the cell is reused for another row")
     static func touchesViews(member: String) -> Self { Self("`\(member)` accesses different views after the change") }
-    static func viewClassTested(place: String) -> Self { Self("code knows views of cells by UIKit's names of their classes (`\(place)`)") }
+    static func viewClassTested(place: String) -> Self { Self("code knows views of cells by UIKit's names of their classes", place: place) }
     static func unknownEffect(member: String) -> Self { Self("the effect of `\(member)` is unknown", unknownMember: member) }
 
     // What is written and read.
@@ -191,7 +205,12 @@ struct Caveat: Hashable, CustomStringConvertible {
 struct Caveats {
     private(set) var reasons: [Caveat] = []
 
-    mutating func add(_ reason: Caveat) { if !reasons.contains(reason) { reasons.append(reason) } }
+    mutating func add(_ reason: Caveat) {
+        if let known = reasons.firstIndex(of: reason) { reasons[known].addPlaces(of: reason) } else { reasons.append(reason) }
+    }
+
+    /// - Parameter place: that of the code which the reason is about, if it is known.
+    mutating func add(_ reason: Caveat, at place: String?) { add(reason.at(place)) }
 
     mutating func add(contentsOf others: [Caveat]) { for reason in others { add(reason) } }
 
@@ -209,15 +228,12 @@ struct Caveats {
 
     /// A clause each; members whose effect is unknown share one.
     var notes: [String] {
-        let members = reasons.compactMap(\.unknownMember).map { "`\($0)`" }
-        guard members.count > 1 || !members.isEmpty && reasons.contains(.unknownClass) else { return reasons.map(\.description) }
-        let names = members.joined(separator: ", ")
-        guard reasons.contains(.unknownClass) else { return named(besides: .unknownClass) + ["the effects of \(names) are unknown"] }
-        return ["\(Caveat.unknownClass) (so \(names) cannot be checked)"] + named(besides: .unknownClass)
-    }
-
-    /// The clauses of the other reasons.
-    private func named(besides other: Caveat) -> [String] {
-        reasons.filter { $0.unknownMember == nil && $0 != other }.map(\.description)
+        let unknown = reasons.filter { $0.unknownMember != nil }
+        let ofClass = reasons.first { $0 == .unknownClass }
+        guard unknown.count > 1 || ofClass != nil && !unknown.isEmpty else { return reasons.map(\.description) }
+        let names = unknown.map { "`\($0.unknownMember!)`\($0.clause.suffix)" }.joined(separator: ", ")
+        let others = reasons.filter { $0.unknownMember == nil && $0 != .unknownClass }.map(\.description)
+        guard let ofClass else { return others + ["the effects of \(names) are unknown"] }
+        return ["\(ofClass), so \(names) cannot be checked"] + others
     }
 }

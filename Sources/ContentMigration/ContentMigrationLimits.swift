@@ -5,6 +5,8 @@ enum Limits {
     static let maxInlinedCalls = 4
     /// Functions that a function given a cell calls by name, and those that they call. What is beyond is not read.
     static let maxFollowedTakers = 32
+    /// Places that a note names. Of further ones, it has only the number.
+    static let maxPlaces = 3
     /// Names for one cell, each an alias of the one before. A longer chain gets no fix.
     static let maxAliasDepth = 8
     /// How often a fix is made whose result rests on others in progress. The last result is kept.

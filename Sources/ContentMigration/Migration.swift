@@ -19,12 +19,12 @@ extension FileContext {
         var results: [NodeID: ContentMigrationResult] = [:]
         let fixes = migration.withoutRepetition(migration.groups.map(migration.fixOfPool))
         for (group, fix) in zip(migration.groups, fixes) {
-            let result: ContentMigrationResult =
+            for use in group.uses {
                 switch fix {
-                case .success(let fix): .fix(fix)
-                case .failure(let refusal): .refused(refusal.description)
+                case .success(let fix): results[use.node] = .fix(fix)
+                case .failure(let refusal): results[use.node] = .refused(refusal.description(at: place(use.node)))
                 }
-            for use in group.uses { results[use.node] = result }
+            }
         }
         return results
     }
@@ -327,9 +327,10 @@ final class ContentMigration {
         doubts = proof.doubts
         if let loss = doubts.loss { throw MigrationRefusal(loss: loss, place: prototypePlace(of: parts)) }
         checkNames(writtenBy: edits, at: parts[0].uses[0].node, &doubts)
-        let lowRows = doubts.reasons.filter(\.isAboutMargins).map(\.description)
+        let lowRows = doubts.reasons.filter(\.isAboutMargins).map(\.clause.words)
         if !lowRows.isEmpty, !assumed.omitsMargins, areAsHighWithoutMargins(parts),
-            let fix = makeFixWithoutMargins(parts, title, keepsContent), !fix.notes.contains(where: lowRows.contains)
+            let fix = makeFixWithoutMargins(parts, title, keepsContent),
+            !fix.notes.contains(where: { note in lowRows.contains(where: note.hasPrefix) })
         {
             return fix
         }

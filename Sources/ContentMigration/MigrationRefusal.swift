@@ -3,16 +3,30 @@
 /// Why a cell's uses cannot become a configuration.
 struct MigrationRefusal: Error, Hashable, CustomStringConvertible {
     /// What follows "no automatic fix: ".
-    let description: String
+    private var clause: PlacedClause
 
-    private init(_ description: String) { self.description = description }
+    private init(_ words: String, place: String? = nil) { clause = PlacedClause(words, place.map { [$0] } ?? []) }
 
     /// - Parameters:
     ///   - loss: what a cell would no longer show.
     ///   - place: that of its prototype, unless the caveat has it.
     init(loss: Caveat, place: String? = nil) {
-        self.init(loss.description + (loss == .prototypeTextLost ? place.map { " (`\($0)`)" } ?? "" : ""))
+        // One is enough.
+        clause = PlacedClause(loss.clause.words, Array(loss.clause.places.prefix(1)))
+        if loss == .prototypeTextLost, let place { clause.add([place]) }
     }
+
+    var description: String { clause.description }
+
+    /// The same, with the place of the code that it is about.
+    func at(_ place: String) -> Self {
+        var placed = self
+        placed.clause.add([place])
+        return placed
+    }
+
+    /// What to say at a place, which is not named again.
+    func description(at place: String) -> String { clause.besides(place).description }
 
     // The uses as a whole.
     static let predatesConfigurations = Self("the code runs on systems without content configurations")
@@ -46,26 +60,30 @@ struct MigrationRefusal: Error, Hashable, CustomStringConvertible {
     static let drawnInStoryboard = Self("the cell is designed in a storyboard, and a configuration would drop its other text")
     static let filledByLibrary = Self("code outside the project supplies the cell and may set its labels afterwards")
     static let stylesAnyCell = Self("the code also styles cells that other code fills in and that keep their labels")
-    static func labelsStay(place: String) -> Self { Self("code for cells of the same table cannot be changed (`\(place)`)") }
+    static func labelsStay(place: String) -> Self { Self("code for cells of the same table cannot be changed", place: place) }
+    /// If that code stays because of other such code, it is enough to say why that does.
+    static func labelsStay(place: String, why: Self) -> Self {
+        let isChained = why.clause.words.begins(with: labelsStay(place: place).clause.words)
+        return isChained ? why : Self("code for cells of the same table cannot be changed (`\(place)`: \(why.description(at: place)))")
+    }
     static let passedToCodeWithLabels = Self("the cell is passed to code that uses its labels")
     static let passedToCodeWithViews = Self("the cell is passed to code that lays out views in it")
 
     // The cell's class.
     static let classHasViews = Self("the cell class adds subviews of its own")
-    static func classLaysOutViews(place: String) -> Self { Self("the cell class adds subviews of its own (`\(place)`)") }
-    static func classHasOutlets(place: String) -> Self { Self("the cell class has outlets of its own (`\(place)`)") }
-    static func classUsesContentView(place: String) -> Self { Self("the cell class uses its `contentView` (`\(place)`)") }
+    static func classHasOutlets(place: String) -> Self { Self("the cell class has outlets of its own", place: place) }
+    static func classUsesContentView(place: String) -> Self { Self("the cell class uses its `contentView`", place: place) }
     static let classKeepsLabels = Self("the cell class uses the labels")
     static let classDeclaresLabels = Self("the cell class declares labels of its own")
     static let classUsesLabelsInOtherFile = Self("the cell class uses the labels in another file")
     static func classUsedElsewhere(place: String, why: Self) -> Self {
-        Self("other code uses the labels of the same cells and cannot be migrated (`\(place)`: \(why.description))")
+        Self("other code uses the labels of the same cells and cannot be migrated (`\(place)`: \(why.description(at: place)))")
     }
     static func classOutsideProject(name: String) -> Self { Self("the cell class `\(name)` is declared outside the project") }
 
     // What is done with a label or an image view.
-    static let viewUsed = Self("the view itself is used, not only its properties")
-    static let viewPassedOn = Self("the view itself is passed to other code")
+    static func viewUsed(member: String) -> Self { Self("`\(member)` itself is used, not only its properties") }
+    static func viewPassedOn(member: String) -> Self { Self("`\(member)` itself is passed to other code") }
     static let keyPathToLabel = Self("a key path refers to the label")
     static let labelCaptured = Self("a closure captures the label")
     static let labelChangedInPlace = Self("a label is modified in place")
@@ -101,9 +119,9 @@ struct MigrationRefusal: Error, Hashable, CustomStringConvertible {
     }
     static let onlyStyled = Self("no code sets the text of the cells that this code styles")
     static let neverFilled = Self("no code sets what is read")
-    static func writersStay(place: String) -> Self { Self("no code that sets what is read can be changed (`\(place)`)") }
-    static func staticCellRead(place: String) -> Self { Self("the text that is read comes from a static cell (`\(place)`)") }
-    static func prototypeRead(place: String) -> Self { Self("the text that is read may be that of a prototype (`\(place)`)") }
+    static func writersStay(place: String) -> Self { Self("no code that sets what is read can be changed", place: place) }
+    static func staticCellRead(place: String) -> Self { Self("the text that is read comes from a static cell", place: place) }
+    static func prototypeRead(place: String) -> Self { Self("the text that is read may be that of a prototype", place: place) }
     static let readBeforeWrite = Self("a value is read before it is set")
 
     // How the source is laid out.

@@ -36,6 +36,29 @@ import Testing
         #expect(found.notes == found.reasons.map(\.description))
     }
 
+    /// What is found at several places is said once.
+    @Test func caveatNamesItsPlaces() {
+        var found = Caveats()
+        let words = Caveat.passedToUnknownCode.description
+        for place in ["A.swift:1", "A.swift:1", "B.swift:2"] { found.add(.passedToUnknownCode, at: place) }
+        found.add(.passedToUnknownCode)
+        #expect(found.notes == ["\(words) (`A.swift:1`, `B.swift:2`)"])
+        #expect(found.reasons == [.passedToUnknownCode] && found.without([.passedToUnknownCode]).reasons.isEmpty)
+        for line in 3...5 { found.add(.passedToUnknownCode, at: "C.swift:\(line)") }
+        #expect(found.notes == ["\(words) (`A.swift:1`, `B.swift:2`, `C.swift:3` and 2 more)"])
+    }
+
+    /// A place where the text is shown is not named again.
+    @Test func refusalNamesOtherPlaces() {
+        let refusal = MigrationRefusal.usesContentView.at("A.swift:1")
+        #expect(refusal == .usesContentView)
+        #expect(refusal.description(at: "A.swift:2") == "the cell's `contentView` is used (`A.swift:1`)")
+        #expect(refusal.description(at: "A.swift:1") == "the cell's `contentView` is used")
+        let staying = MigrationRefusal.labelsStay(place: "B.swift:3", why: refusal)
+        #expect("\(staying)".hasSuffix("(`B.swift:3`: the cell's `contentView` is used (`A.swift:1`))"))
+        #expect("\(MigrationRefusal.labelsStay(place: "C.swift:4", why: staying))" == "\(staying)")
+    }
+
     /// A member is unknown because its class is.
     @Test func membersOfUnknownEffectShareANote() {
         var found = Caveats()
@@ -44,7 +67,9 @@ import Testing
         found.add(.unknownEffect(member: "b"))
         found.add(.headerLook)
         #expect(found.notes == ["\(Caveat.headerLook)", "the effects of `a`, `b` are unknown"])
+        found.add(.unknownEffect(member: "a"), at: "A.swift:1")
+        #expect(found.notes[1] == "the effects of `a` (`A.swift:1`), `b` are unknown")
         found.add(.unknownClass)
-        #expect(found.notes == ["the cell's class is unknown (so `a`, `b` cannot be checked)", "\(Caveat.headerLook)"])
+        #expect(found.notes == ["the cell's class is unknown, so `a` (`A.swift:1`), `b` cannot be checked", "\(Caveat.headerLook)"])
     }
 }

@@ -127,8 +127,6 @@ extension ContentMigration {
         return false
     }
 
-    func labelsStay(at number: Int) -> MigrationRefusal { .labelsStay(place: file.place(groups[number].uses[0].node)) }
-
     /// Whether a cell without groups is none that a group changes: it has another class, or is read without effect.
     private func mayLeaveAlone(_ other: Type, _ group: CellGroup, _ type: Type) -> Bool {
         guard case .nominal(let own, _) = type, case .nominal(let id, _) = other else { return false }

@@ -202,13 +202,13 @@ extension ContentMigration {
         let isAtOnce = runsAtOnce(group, with: root)
         if isNested || owner(of: root) != function {
             guard references.origin(ofLocal: root) != .system else { throw MigrationRefusal.filledBySuper }
-            if !isAtOnce { doubts.add(.closureRunsLater) }
+            if !isAtOnce { doubts.add(.closureRunsLater, at: file.place(function)) }
             try checkNotCalledBetween(function, others)
         } else {
             isFresh = try self.isFresh(references.origin(ofLocal: binding), group, others, parts, body, &doubts)
         }
         if group.setsDetail, references.lacksDetail(binding) {
-            doubts.add(.styleWithoutSecondLabel)
+            doubts.add(.styleWithoutSecondLabel, at: file.place(binding))
         }
         // A class that sets its labels up once does not repeat that for each configuration: the fix does.
         let own = classLook(ofRoot: root)

@@ -39,12 +39,13 @@ private struct JudgedCode {
     /// The first name of a label.
     private(set) var label: TokenID?
 
-    init(of node: NodeID, _ outline: Outline) {
+    /// - Parameter place: the file and line of a token.
+    init(of node: NodeID, _ outline: Outline, _ place: (TokenID) -> String) {
         // Reads tokens, since an outline parsed only for its declarations omits statements.
         let code = outline.tokens(of: node)
         for token in code where outline.tokens[token].kind == .word {
             if outline.looksOfState(contentView: token, in: node) {
-                caveats.add(.contentViewReplaced)
+                caveats.add(.contentViewReplaced, at: place(token))
                 continue
             }
             switch Self.meaning(of: token, in: code, outline) {
@@ -55,7 +56,7 @@ private struct JudgedCode {
             case nil where outline.text.matches(outline.wordRange(token), "IBOutlet"): outlet = outlet ?? token
             case .configuration?: words = words ?? .configuration
             case nil where Self.addsToNewView(token, in: code, of: node, outline): break
-            case nil: addCaveat(of: token, outline)
+            case nil: addCaveat(of: token, outline, place)
             }
         }
     }
@@ -82,13 +83,15 @@ private struct JudgedCode {
     }
 
     /// A view that lies around or over the content stays, but the content view may cover it.
-    private mutating func addCaveat(of token: TokenID, _ outline: Outline) {
+    private mutating func addCaveat(of token: TokenID, _ outline: Outline, _ place: (TokenID) -> String) {
         let range = outline.wordRange(token)
         for member in ["addSubview", "insertSubview", "subviews", "viewWithTag"] as [StaticString] where outline.text.matches(range, member)
         {
-            caveats.add(.touchesViews(member: "\(member)"))
+            caveats.add(.touchesViews(member: "\(member)"), at: place(token))
         }
-        if outline.text.matches(range, "contentView"), let caveat = outline.contentViewUse(at: token).caveat { caveats.add(caveat) }
+        if outline.text.matches(range, "contentView"), let caveat = outline.contentViewUse(at: token).caveat {
+            caveats.add(caveat, at: place(token))
+        }
     }
 }
 
@@ -137,7 +140,9 @@ extension CellAliases {
     ) -> Caveat? {
         let fillers = effects(ofCodeGivenCells: declaration, inFile: number).fillers
         guard let filler = fillers.first(where: { !isJoined($0.node, $0.file) }) else { return nil }
-        guard let label = judged(filler.node, inFile: filler.file).label else { return .filledByOtherCode }
+        guard let label = judged(filler.node, inFile: filler.file).label else {
+            return .filledByOtherCode.at(file.place(filler.node, in: filler.file))
+        }
         return .labelsUsed(place: file.place(label, in: filler.file))
     }
 
@@ -189,7 +194,7 @@ extension CellAliases {
         }
         let judged = judged(taker.node, inFile: taker.file)
         if let layout = judged.firstOfViews {
-            effects.caveats.add(.touchesViews(member: home.outline.word(layout)))
+            effects.caveats.add(.touchesViews(member: home.outline.word(layout)), at: file.place(layout, in: taker.file))
         }
     }
 
@@ -229,13 +234,13 @@ extension CellAliases {
         return switch outline.word(layout) {
         case "contentView" where !outline.addsSubview(to: layout): .classUsesContentView(place: place)
         case "IBOutlet": .classHasOutlets(place: place)
-        default: .classLaysOutViews(place: place)
+        default: .classHasViews.at(place)
         }
     }
 
     private func judged(_ declaration: NodeID, inFile number: FileID) -> JudgedCode {
         file.projectAnalysis(make: KnownCellWords.init).judged(DeclarationID(file: number, node: declaration)) {
-            JudgedCode(of: declaration, file.project.file(number).outline)
+            JudgedCode(of: declaration, file.project.file(number).outline) { file.place($0, in: number) }
         }
     }
 
@@ -303,10 +308,10 @@ extension CellAliases {
         for helper in file.helpers(ofCellsIn: part, type) {
             let (node, home) = (file.codeOfMember(helper), file.project.file(helper).outline)
             if let layout = judged(node, inFile: helper.file).layout, home.word(layout) == "addSubview" || home.addsSubview(to: layout) {
-                throw MigrationRefusal.classLaysOutViews(place: file.place(layout, in: helper.file))
+                throw MigrationRefusal.classHasViews.at(file.place(layout, in: helper.file))
             }
             addCaveats(ofCodeGivenCells: node, inFile: helper.file, to: &doubts)
-            home.checkPlacement(in: node, &doubts)
+            file.context(ofFile: helper.file).checkPlacement(in: node, &doubts)
             // Other code that uses labels is known to the whole project.
             if words(of: node, inFile: helper.file) == .labels, file.isMemberOfProtocol(helper) {
                 doubts.add(.labelsUsed(place: file.place(node, in: helper.file)))
@@ -348,19 +353,28 @@ extension Outline {
         return words == ["item", "self", "attribute", "height"]
     }
 
+    /// What a word of a cell class does to the position or the look of its texts.
+    fileprivate func placement(at token: TokenID, in declaration: NodeID) -> Caveat? {
+        if setsOwnHeight(at: token, in: declaration) { return .lowersCell(member: word(token)) }
+        guard tokens[token].length >= 8 else { return nil }
+        if text.matches(wordRange(token), "separatorInset"), isZeroInset(at: token) { return nil }
+        if text.matches(wordRange(token), "heightAnchor"), isMemberOfSelf(token) { return .touchesViews(member: "heightAnchor") }
+        if text.matches(wordRange(token), "NSLayoutConstraint"), constrainsOwnHeight(at: token) {
+            return .touchesViews(member: "NSLayoutConstraint")
+        }
+        // In `isUserInteractionEnabled = true`. A file may end within it.
+        let value = token.next < endOfFile && text.matches(wordRange(token.next.next), "true") ? "true" : nil
+        guard let caveat = Caveat.placement(of: word(token), value: value), !isReadSide(of: token) else { return nil }
+        return caveat
+    }
+}
+
+extension FileContext {
     /// Adds what the code of a cell class does to the position and the look of its texts.
     func checkPlacement(in declaration: NodeID, _ doubts: inout Caveats) {
-        for token in tokens(of: declaration) where tokens[token].kind == .word && tokens[token].length >= 5 {
-            if setsOwnHeight(at: token, in: declaration) { doubts.add(.lowersCell(member: word(token))) }
-            guard tokens[token].length >= 8 else { continue }
-            if text.matches(wordRange(token), "separatorInset"), isZeroInset(at: token) { continue }
-            if text.matches(wordRange(token), "heightAnchor"), isMemberOfSelf(token) { doubts.add(.touchesViews(member: "heightAnchor")) }
-            if text.matches(wordRange(token), "NSLayoutConstraint"), constrainsOwnHeight(at: token) {
-                doubts.add(.touchesViews(member: "NSLayoutConstraint"))
-            }
-            // In `isUserInteractionEnabled = true`. A file may end within it.
-            let value = token.next < endOfFile && text.matches(wordRange(token.next.next), "true") ? "true" : nil
-            if let caveat = Caveat.placement(of: word(token), value: value), !isReadSide(of: token) { doubts.add(caveat) }
+        for token in outline.tokens(of: declaration) where outline.tokens[token].kind == .word && outline.tokens[token].length >= 5 {
+            guard let caveat = outline.placement(at: token, in: declaration) else { continue }
+            doubts.add(caveat, at: place(token, in: resolver.file))
         }
     }
 }

@@ -10,27 +10,30 @@ extension CellAliases {
 
     /// Adds what to review of a class's overrides.
     func addCaveats(ofOverridesIn part: DeclarationID, to doubts: inout Caveats) {
-        if let own = file.project.members(named: "defaultContentConfiguration", of: part).first {
-            doubts.add(.ownDefaultConfiguration(place: file.place(file.project.member(own).node, in: own.file)))
-        }
+        if let place = place(ofMember: "defaultContentConfiguration", of: part) { doubts.add(.ownDefaultConfiguration(place: place)) }
         let sizes = Self.sizes.lazy.flatMap { self.file.project.members(named: $0, of: part) }
         if let size = sizes.first(where: changesHeight) {
             doubts.add(.lowRows(place: file.place(file.project.member(size).node, in: size.file)))
         }
-        if !file.project.members(named: "configurationState", of: part).isEmpty { doubts.add(.disabledLook) }
+        if let state = place(ofMember: "configurationState", of: part) { doubts.add(.disabledLook, at: state) }
         let direction = "effectiveUserInterfaceLayoutDirection"
-        if !file.project.members(named: direction, of: part).isEmpty { doubts.add(.margins(property: direction)) }
-        for member in Self.reactionsToViews where !file.project.members(named: member, of: part).isEmpty {
-            doubts.add(.touchesViews(member: member))
+        if let place = place(ofMember: direction, of: part) { doubts.add(.margins(property: direction), at: place) }
+        for member in Self.reactionsToViews {
+            if let place = place(ofMember: member, of: part) { doubts.add(.touchesViews(member: member), at: place) }
         }
         addCaveats(ofOwnViewsIn: part, to: &doubts)
     }
 
     /// Adds what to review of a class with labels of its own in place of UIKit's: it shows those.
     func addCaveats(ofOwnViewsIn part: DeclarationID, to doubts: inout Caveats) {
-        for view in CellNames.legacyViews where !file.project.members(named: view, of: part).isEmpty {
-            doubts.add(.touchesViews(member: view))
+        for view in CellNames.legacyViews {
+            if let place = place(ofMember: view, of: part) { doubts.add(.touchesViews(member: view), at: place) }
         }
+    }
+
+    /// The place of the first member of a name that a type's declaration or extension has.
+    private func place(ofMember name: String, of part: DeclarationID) -> String? {
+        file.project.members(named: name, of: part).first.map { file.place(file.project.member($0).node, in: $0.file) }
     }
 
     /// Whether an override computes more than a place and a width: `frame.size.width -= 20` leaves the texts their room. So does what a

@@ -26,7 +26,9 @@ extension WholeClassProof {
             return
         }
         let receivers = home.receivers(ofCellMadeAt: call).map { (file.context(ofFile: $0.file), $0) }
-        if home.showsOutsideTable(call) || receivers.contains(where: { $0.showsOutsideTable($1) }) { doubts.add(.shownOutsideTable) }
+        if home.showsOutsideTable(call) || receivers.contains(where: { $0.showsOutsideTable($1) }) {
+            doubts.add(.shownOutsideTable, at: home.place(call))
+        }
     }
 
     /// Adds the types of the scenes with cells of the classes. A document names a class as code does.

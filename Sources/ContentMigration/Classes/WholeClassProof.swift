@@ -89,7 +89,8 @@ struct WholeClassProof {
             return doubts.add(.labelsUsed(place: file.place(walk.node, in: walk.file)))
         }
         for use in file.foreignViewUses where mayMeet(use.cell) && !isBuiltApart(use.cell.file) {
-            return doubts.add(.touchesViews(member: project.file(use.place.file).outline.name(use.place.node)))
+            let (node, number) = (use.place.node, use.place.file)
+            return doubts.add(.touchesViews(member: project.file(number).outline.name(node)), at: file.place(node, in: number))
         }
         let placement = migration.placementOfFoundCells { mayMeet($0) && !isBuiltApart($0.file) }
         if let placement { return doubts.add(placement) }
@@ -132,7 +133,9 @@ struct WholeClassProof {
         if home.isTakenFromTable(found, among: parts) { return }
         let type = found.uses[0].base.map { home.resolver.type(of: $0).unwrapped } ?? .unknown
         guard case .nominal(let id, _) = type, id.isInterface, let binding = found.receiver.binding else {
-            if home.classesWithLabels(of: group.number).isEmpty { doubts.add(.labelsUsedElsewhere) }
+            if home.classesWithLabels(of: group.number).isEmpty {
+                doubts.add(.labelsUsedElsewhere, at: home.file.place(found.uses[0].node))
+            }
             return
         }
         let sources = home.references.sources(of: binding)
@@ -145,9 +148,9 @@ struct WholeClassProof {
             return home.references.classes(of: source).allSatisfy { isOwnClass(.type($0)) }
         }
         if !isOwn.isEmpty, isOwn.allSatisfy({ $0 }) { return }
-        guard !isOwn.contains(true) else { return doubts.add(.unknownClass) }
+        guard !isOwn.contains(true) else { return doubts.add(.unknownClass, at: home.file.place(binding)) }
         var proof = CellProof(home, parts)
-        do throws(MigrationRefusal) { try proof.check(binding) } catch { doubts.add(.unknownClass) }
+        do throws(MigrationRefusal) { try proof.check(binding) } catch { doubts.add(.unknownClass, at: home.file.place(binding)) }
         proof.checkPassedCells()
         doubts.formUnion(proof.doubts)
         if let other = home.staying(besides: parts, of: found) {
@@ -173,12 +176,13 @@ struct WholeClassProof {
     private mutating func checkClass(_ id: DeclarationID) {
         guard project.type(id).kind == .class else { return }
         let name = project.type(id).name
+        let declared = file.place(project.type(id).node, in: id.file)
         // Code outside the project may use the class.
         if project.file(id).outline.isMarked(project.type(id).node, "open", "public") {
-            doubts.add(.labelsUsedElsewhere)
+            doubts.add(.labelsUsedElsewhere, at: declared)
         }
         // A library's protocol may fill in the cells that conform to it.
-        if resolver.conformsToLibraryProtocol(.nominal(id, [])) { doubts.add(.labelsUsedElsewhere) }
+        if resolver.conformsToLibraryProtocol(.nominal(id, [])) { doubts.add(.labelsUsedElsewhere, at: declared) }
         if !file.nibCells.incompleteDocuments.isEmpty { doubts.add(.prototype(identifier: name)) }
         for part in file.family(of: id) { checkWords(in: part) }
     }
@@ -186,16 +190,17 @@ struct WholeClassProof {
     /// What a class does beside its labels must not depend on its views.
     private mutating func checkWords(in part: DeclarationID) {
         let outline = project.file(part).outline
-        outline.checkPlacement(in: project.type(part).node, &doubts)
+        let home = file.context(ofFile: part.file)
+        home.checkPlacement(in: project.type(part).node, &doubts)
         migration.references.addCaveats(ofOwnViewsIn: part, to: &doubts)
-        if file.context(ofFile: part.file).passesItselfToUnknownCode(part) { doubts.add(.passedToUnknownCode) }
+        if let place = home.placePassingItselfToUnknownCode(part) { doubts.add(.passedToUnknownCode, at: place) }
         for token in outline.tokens(of: project.type(part).node) where outline.tokens[token].kind == .word {
             guard outline.tokens[token].length >= 8 else { continue }
             let word = outline.word(token)
             if CellNames.membersOfViews.contains(word) || CellNames.membersOfConfigurations.contains(word)
                 || ["IBOutlet", "layoutSubviews", "updateConstraints"].contains(word)
             {
-                doubts.add(.touchesViews(member: word))
+                doubts.add(.touchesViews(member: word), at: file.place(token, in: part.file))
             }
         }
     }
@@ -241,7 +246,7 @@ struct WholeClassProof {
     private mutating func checkViews(in home: FileContext) {
         let outline = home.outline
         for node in outline.nodes(namedAnyOf: CellNames.membersOfViews) where isCell(node, home) {
-            doubts.add(.touchesViews(member: outline.name(node)))
+            doubts.add(.touchesViews(member: outline.name(node)), at: home.place(node))
         }
         for node in outline.nodes(namedAnyOf: CellMargins.settings) + home.loweredViews where isCell(node, home) {
             if let caveat = home.placement(by: node) { doubts.add(caveat) }

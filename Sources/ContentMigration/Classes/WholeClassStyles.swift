@@ -59,7 +59,9 @@ extension WholeClassProof {
             let home = migration.migration(ofFile: group.file)
             return !home.symbols(of: home.groups[group.number], nil).isEmpty
         }
-        if showsSymbols, migration.file.setsSeparatorInset(ofTablesOf: holder) { doubts.add(.margins(property: "separatorInset")) }
+        if showsSymbols, let place = migration.file.placeOfSeparatorInset(ofTablesOf: holder) {
+            doubts.add(.margins(property: "separatorInset"), at: place)
+        }
         if !hasRoomWithoutMargins, let place = migration.placeOfLowRows(in: holder, for: textHeights) { doubts.add(.lowRows(place: place)) }
     }
 

@@ -58,8 +58,9 @@ extension ContentMigration {
                 guard isOfTable || home.isCellOfTable(base, type) && !home.isMadeHere(base) else { continue }
                 return home.placement(by: node)
             }
-            for property in Self.marginsOfTables.sorted() where !home.indirectSettings(of: property, in: declaration).isEmpty {
-                return .margins(property: property)
+            for property in Self.marginsOfTables.sorted() {
+                guard let setting = home.indirectSettings(of: property, in: declaration).first else { continue }
+                return .margins(property: property).at(home.place(setting))
             }
         }
         return nil
@@ -73,22 +74,24 @@ extension ContentMigration {
             guard !file.isBuiltApart(from: appearance.file) else { return false }
             guard let member = appearance.member else { return true }
             let home = file.context(ofFile: member.file)
-            if home.placement(by: member.node) != nil { return true }
+            if home.changesPlacement(member.node) { return true }
             return appearance.cells != nil && file.memberOfExtensionsChangesViews(home.outline.name(member.node))
         }
         return appearance.map { file.place($0.node, in: $0.file) }
     }
 
-    /// Whether a type, or what a document makes the delegate of its table, tells the table to indent rows.
-    func indentsRows(_ type: DeclarationID) -> Bool {
+    /// Where a type, or what a document makes the delegate of its table, tells the table to indent rows.
+    func placeIndentingRows(_ type: DeclarationID) -> String? {
         let delegates = Set(file.drawnTables(of: type).compactMap(\.table.delegateClass)).sorted()
-        return ([type] + delegates.flatMap { file.project.types($0, meantIn: resolver.file) }).contains(where: tellsToIndentRows)
+        return ([type] + delegates.flatMap { file.project.types($0, meantIn: resolver.file) }).lazy.compactMap(placeOfIndentation).first
     }
 
-    private func tellsToIndentRows(_ type: DeclarationID) -> Bool {
-        (file.family(of: type) + resolver.extensionsOfUIKit(inheritedBy: type)).contains { part in
-            !file.project.file(part).outline.tableMethods(labeled: "indentationLevelForRowAt", in: file.project.type(part).node).isEmpty
-        }
+    private func placeOfIndentation(in type: DeclarationID) -> String? {
+        (file.family(of: type) + resolver.extensionsOfUIKit(inheritedBy: type)).lazy.compactMap { [file] part in
+            let methods = file.project.file(part).outline.tableMethods(
+                labeled: "indentationLevelForRowAt", in: file.project.type(part).node)
+            return methods.first.map { file.place($0, in: part.file) }
+        }.first
     }
 }
 
@@ -99,7 +102,7 @@ private final class PlacementsOfFile: FileAnalysis {
     init(_ file: FileContext) {
         let outline = file.outline
         let names = CellMargins.settingsOfViews + ["setValue"]
-        nodes = names.flatMap { outline.expressions(named: $0) }.filter { file.placement(by: $0) != nil } + file.loweredViews
+        nodes = names.flatMap { outline.expressions(named: $0) }.filter(file.changesPlacement) + file.loweredViews
     }
 }
 
@@ -212,7 +215,11 @@ extension FileContext {
     }
 
     /// What a change of a member does to the position or the look of a cell's texts; nil if the node is no such change.
-    func placement(by node: NodeID) -> Caveat? {
+    func placement(by node: NodeID) -> Caveat? { unplacedCaveat(ofPlacementBy: node)?.at(place(node)) }
+
+    fileprivate func changesPlacement(_ node: NodeID) -> Bool { unplacedCaveat(ofPlacementBy: node) != nil }
+
+    private func unplacedCaveat(ofPlacementBy node: NodeID) -> Caveat? {
         switch outline.name(node) {
         case "heightAnchor": return .touchesViews(member: "heightAnchor")
         case "bounds", "frame": return .lowersCell(member: outline.name(node))

@@ -93,7 +93,9 @@ extension CellProof {
         let margins = file.tableSettings(for: owner) { setting in
             CellMargins.propertiesOfTables.contains(file.property(of: setting)) && file.movesLabels(setting)
         }
-        for setting in margins { doubts.add(.margins(property: file.property(of: setting))) }
+        for setting in margins {
+            doubts.add(.margins(property: file.property(of: setting)), at: file.place(setting.node, in: setting.file))
+        }
     }
 }
 

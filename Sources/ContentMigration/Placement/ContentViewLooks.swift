@@ -5,18 +5,19 @@ import CellLintUIKitModel
 extension ContentMigration {
     /// Lets a place apply its configuration before a statement, or moves the statement behind the place.
     func apply(before statement: NodeID, to places: inout [MigrationPlace], _ cell: Cell) throws(MigrationRefusal) {
+        let refusal = MigrationRefusal.usesContentView.at(file.place(statement))
         var isMoved = false
         for (number, place) in places.enumerated() {
             guard let list = outline.statementList(around: place.first), outline.nodes[statement].first < outline.nodes[place.last].end,
                 mayPrecede(statement, place.last, in: cell.body) || contains(place.last, statement)
             else { continue }
             if outline.parent(statement) == list {
-                guard !isMoved else { throw MigrationRefusal.usesContentView }
+                guard !isMoved else { throw refusal }
                 isMoved = true
                 if canMove(statement, behind: place) {
                     places[number].moved.append(statement)
                 } else {
-                    guard places.count == 1, mayInterrupt(statement, place) else { throw MigrationRefusal.usesContentView }
+                    guard places.count == 1, mayInterrupt(statement, place) else { throw refusal }
                     // The view stays the cell's with each configuration that follows.
                     if outline.nodes[statement].first < outline.nodes[place.first].first { places[number].first = statement }
                     places[number].exits.append(statement)
@@ -24,7 +25,7 @@ extension ContentMigration {
             } else {
                 guard contains(list, statement), outline.nodes[place.first].first < outline.nodes[statement].first, place.moved.isEmpty,
                     !place.uses.contains(where: { contains(statement, $0.node) })
-                else { throw MigrationRefusal.usesContentView }
+                else { throw refusal }
                 places[number].interruptions.append(statement)
             }
         }

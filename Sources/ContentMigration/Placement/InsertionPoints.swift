@@ -41,7 +41,7 @@ extension ContentMigration {
         } catch {
             guard error == .cellReassigned, mayRestart(uses, cell, others) else { throw error }
             let restarted = try place(of: uses, cell, others, &doubts, restarts: true)
-            doubts.add(.restartsForOtherCell)
+            doubts.add(.restartsForOtherCell, at: restarted.restarts.first.map { file.place($0) })
             return [restarted]
         }
     }

@@ -98,7 +98,7 @@ extension ContentMigration {
             // The head of a statement cannot be parted from its branches. What it runs comes before a configuration in a branch.
             let isHead = !inside.contains { outline.statement(around: $0.node) == statement }
             let isRepeated = inside.count < group.uses.count || outline.kind(statement).isLoop
-            if isHead, isRepeated, mayRunOtherCode(node) { doubts.add(.dropsContentOfOthers) }
+            if isHead, isRepeated, mayRunOtherCode(node) { doubts.add(.dropsContentOfOthers, at: file.place(node)) }
             return false
         }
         return inClosures + apart
@@ -156,13 +156,13 @@ extension ContentMigration {
         for node in index.waits.within(stretch) where outline.ancestor(node, where: { $0.isFunctionLike }) == function {
             let statement = outline.statement(around: node) ?? node
             if group.uses.contains(where: { outline.contains(statement, $0.node) }) {
-                doubts.add(.waits)
+                doubts.add(.waits, at: file.place(node))
             } else {
                 found.append(node)
             }
         }
         let loops = group.uses.compactMap { outline.ancestor($0.node) { $0 == .forStmt || $0.isFunctionLike } }
-        if loops.contains(where: outline.waits) { doubts.add(.waits) }
+        if let loop = loops.first(where: outline.waits) { doubts.add(.waits, at: file.place(loop)) }
         return found
     }
 

@@ -74,15 +74,16 @@ extension CellProof {
         for received in file.receivers(ofCellMadeAt: local) {
             let home = file.context(ofFile: received.file)
             let value = home.outline.call(ofCallee: received.node) ?? received.node
-            if home.showsOutsideTable(received) { doubts.add(.shownOutsideTable) }
+            let place = file.place(received.node, in: received.file)
+            if home.showsOutsideTable(received) { doubts.add(.shownOutsideTable, at: place) }
             // A property may have other cells as well, whose labels are another question.
             if home.isList(value) || received.isKept { continue }
             var escapes = escapes(in: home, ofCellsOf: classes)
             do throws(MigrationRefusal) { try escapes.check(received: value) } catch {
                 switch error {
-                case .usesContentView: doubts.add(.touchesViews(member: "contentView"))
-                case .addsViews: doubts.add(.touchesViews(member: "addSubview"))
-                default: doubts.add(.labelsUsed(place: file.place(received.node, in: received.file)))
+                case .usesContentView: doubts.add(.touchesViews(member: "contentView"), at: place)
+                case .addsViews: doubts.add(.touchesViews(member: "addSubview"), at: place)
+                default: doubts.add(.labelsUsed(place: place))
                 }
             }
             // Lists and properties of the same object are followed with the code that names them.
@@ -103,7 +104,8 @@ extension CellProof {
         if let place = file.objectiveCWalk { return doubts.add(.labelsUsed(place: place)) }
         for cell in reached {
             guard let use = file.foreignViewUses.first(where: { mayMeet($0.cell, cell) })?.place else { continue }
-            return doubts.add(.touchesViews(member: file.project.file(use.file).outline.name(use.node)))
+            let place = file.place(use.node, in: use.file)
+            return doubts.add(.touchesViews(member: file.project.file(use.file).outline.name(use.node)), at: place)
         }
         for cell in reached {
             guard let caveat = migration.placementOfFoundCells({ mayMeet($0, cell) }) else { continue }
@@ -115,7 +117,9 @@ extension CellProof {
         }
         for cell in reached {
             for found in file.foundCellsForUnknownCode where mayMeet(found.cell, cell) {
-                guard let taker = found.taker else { return doubts.add(.passedToUnknownCode) }
+                guard let taker = found.taker else {
+                    return doubts.add(.passedToUnknownCode, at: file.place(found.cell.node, in: found.cell.file))
+                }
                 references.addCaveats(ofCodeGivenCells: file.codeOfMember(taker), inFile: taker.file, to: &doubts)
             }
         }
@@ -182,7 +186,7 @@ extension ContentMigration {
         for given in file.allCellsGiven(to: parameter) {
             let home = migration(ofFile: given.file)
             if let use = home.firstUse(besides: given.node, ofCell: given.base) {
-                return .dropsContent(place: home.file.place(use))
+                return .dropsContentOfOthers.at(home.file.place(use))
             }
             callers.append(home.file.place(given.node))
         }

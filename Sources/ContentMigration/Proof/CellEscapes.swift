@@ -1,5 +1,5 @@
-// Finds what else the code does with a cell. A configuration replaces the cell's content view, so all other code that uses that view
-// or the labels must be known, and a configuration made earlier must not overwrite what other code sets.
+// Finds what else the code does with a cell. A configuration replaces the content view, so all other code that uses that view or the labels
+// must be known, and a configuration made earlier must not overwrite what other code sets.
 import CellLintUIKitModel
 
 /// A walk over everything done with a cell besides the uses that become a configuration.
@@ -30,20 +30,15 @@ struct CellEscapes {
     private var apart: NodeID?
     /// Whether code assigns the cell to another object.
     private(set) var isGivenAway = false
-    /// The statements of the function that set how the content view looks.
-    private(set) var looks: [NodeID] = []
     /// Whether the code has just made the cell, so that the view of its configuration can get what the code adds to the content view.
     var mayAddViews = false
-    /// The statements of the function that do.
-    private(set) var additions: [NodeID] = []
+    /// The statements of the function that set how the content view looks, and those that add views to it.
+    private(set) var looks: [NodeID] = [], additions: [NodeID] = []
     /// What needs the content view in such branches, and why there is no fix if a configuration gets there.
     private(set) var viewsApart: [(node: NodeID, refusal: MigrationRefusal)] = []
 
     init(_ references: CellAliases, _ uses: [CellUse], _ doubts: Caveats, _ isMigrated: @escaping (NodeID, FileID) -> Bool) {
-        self.references = references
-        self.uses = uses
-        self.doubts = doubts
-        self.isMigrated = isMigrated
+        (self.references, self.uses, self.doubts, self.isMigrated) = (references, uses, doubts, isMigrated)
     }
 
     private var file: FileContext { references.file }
@@ -128,13 +123,13 @@ struct CellEscapes {
         switch outline.kind(parent) {
         case .optionalChain, .forceUnwrap, .effect, .tuple: return parent
         case .inoutArgument:
-            doubts.add(.storedElsewhere)
+            doubts.add(.storedElsewhere, at: file.place(parent))
             return parent
         case .argument:
             guard let owner = outline.parent(parent) else { break }
             if outline.kind(owner) == .tuple, outline.isOnlyChild(parent) { return owner }
             try checkHandOver(owner)
-            if file.keepsArgument(parent, of: owner) { doubts.add(.storedElsewhere) }
+            if file.keepsArgument(parent, of: owner) { doubts.add(.storedElsewhere, at: file.place(owner)) }
             return file.viewGivenBack(by: owner, for: parent)
         case .cast: return try checkCast(parent, of: at)
         case .patternBinding, .optionalBinding:
@@ -153,21 +148,22 @@ struct CellEscapes {
             return file.viewGivenBack(by: parent)
         case .subscriptCall where outline.firstChild(parent) == at && resolver.isCell(at): checkSubscript(parent)
         case .assignment: if let assignment = outline.assignment(of: at) { try check(assignment, depth) }
-        case .arrayLiteral where file.isShownOutsideTable(parent): doubts.add(.shownOutsideTable)
+        case .arrayLiteral where file.isShownOutsideTable(parent): doubts.add(.shownOutsideTable, at: file.place(parent))
         case .arrayLiteral
         where outline.ancestor(parent, where: { $0 == .returnStmt || $0 == .block }).map({ outline.kind($0) }) == .returnStmt: break
         case .ternary:
-            if file.isShownOutsideTable(parent) { doubts.add(.shownOutsideTable) }
-            doubts.add(.storedElsewhere)
+            if file.isShownOutsideTable(parent) { doubts.add(.shownOutsideTable, at: file.place(parent)) }
+            doubts.add(.storedElsewhere, at: file.place(parent))
         case .block where outline.branchedValue(around: parent) != nil: return outline.branchedValue(around: parent)
         case .returnStmt, .block:
-            if file.isReturnedAsView(at) { doubts.add(.shownOutsideTable) }
+            if file.isReturnedAsView(at) { doubts.add(.shownOutsideTable, at: file.place(at)) }
             if depth < Limits.maxAliasDepth { try check(file.viewsComputed(from: at), depth + 1) }
         case .ifConfigClause, .ifStmt, .guardStmt, .whileStmt, .stringLiteral: break
-        case .dictionaryLiteral where outline.constrainsByFormat(parent): doubts.add(.touchesViews(member: "NSLayoutConstraint"))
+        case .dictionaryLiteral where outline.constrainsByFormat(parent):
+            doubts.add(.touchesViews(member: "NSLayoutConstraint"), at: file.place(parent))
         case .binary where outline.isNamed(parent, "??") && isReturned(parent): return parent
         case .binary: checkOperation(parent)
-        default: doubts.add(.storedElsewhere)
+        default: doubts.add(.storedElsewhere, at: file.place(at))
         }
         return nil
     }
@@ -185,27 +181,27 @@ struct CellEscapes {
 
     private mutating func check(_ assignment: Assignment, _ depth: Int) throws(MigrationRefusal) {
         let target = assignment.target
-        if file.showsView(assignedTo: target) { doubts.add(.shownOutsideTable) }
+        if file.showsView(assignedTo: target) { doubts.add(.shownOutsideTable, at: file.place(target)) }
         guard outline.kind(target) == .identifier, case .local(let local) = resolver.lookup(outline.name(target), from: target) else {
             isGivenAway = isGivenAway || !resolver.namesOwnMember(target)
-            return doubts.add(.storedElsewhere)
+            return doubts.add(.storedElsewhere, at: file.place(target))
         }
         do {
             try check(otherName: local, depth, by: assignment.node)
         } catch {
             // The labels that the other name is used for stay.
             guard error != .labelUseStays || uses.isEmpty else { throw error }
-            doubts.add(.storedElsewhere)
+            doubts.add(.storedElsewhere, at: file.place(target))
         }
     }
 
     private mutating func checkOperation(_ operation: NodeID) {
         if outline.isNamed(operation, "??") {
-            if file.isShownOutsideTable(operation) { doubts.add(.shownOutsideTable) }
-            doubts.add(.mayBeAnotherCell)
+            if file.isShownOutsideTable(operation) { doubts.add(.shownOutsideTable, at: file.place(operation)) }
+            doubts.add(.mayBeAnotherCell, at: file.place(operation))
         } else if !["==", "!=", "===", "!=="].contains(outline.name(operation)) {
             // An operator of the project, or of a library, may be a function that styles the cell.
-            doubts.add(.passedToUnknownCode)
+            doubts.add(.passedToUnknownCode, at: file.place(operation))
         }
     }
 
@@ -214,25 +210,29 @@ struct CellEscapes {
 
     private mutating func checkMember(_ member: NodeID, of base: NodeID) throws(MigrationRefusal) {
         let name = outline.name(member)
+        var isKnown = false
         switch name {
         case _ where CellNames.legacyViews.contains(name):
             if ignoresLabels { return }
-            throw MigrationRefusal.labelUseStays
+            throw MigrationRefusal.labelUseStays.at(file.place(member))
         case "configurationUpdateHandler" where references.setsBackgroundOnly(handlerOf: member): return
-        case _ where CellNames.membersOfConfigurations.contains(name): throw MigrationRefusal.hasConfiguration
+        case _ where CellNames.membersOfConfigurations.contains(name): throw MigrationRefusal.hasConfiguration.at(file.place(member))
         case "contentView": return try checkContentView(member)
-        case _ where CellMargins.settings.contains(name): if let caveat = file.placement(by: member) { doubts.add(caveat) }
+        case _ where CellMargins.settings.contains(name) || name == "setValue":
+            guard let caveat = file.placement(by: member) else { break }
+            doubts.add(caveat)
+            isKnown = true
         case "addSubview": return try checkAddedView(member)
-        case "layoutSubviews", "prepareForReuse", "sizeToFit": return doubts.add(.touchesViews(member: name))
-        case "layer" where outline.reachesIntoLayer(member): return doubts.add(.touchesViews(member: name))
-        case _ where CellNames.membersOfViews.contains(name): return doubts.add(.touchesViews(member: name))
+        case "layoutSubviews", "prepareForReuse", "sizeToFit": return doubts.add(.touchesViews(member: name), at: file.place(member))
+        case "layer" where outline.reachesIntoLayer(member): return doubts.add(.touchesViews(member: name), at: file.place(member))
+        case _ where CellNames.membersOfViews.contains(name): return doubts.add(.touchesViews(member: name), at: file.place(member))
         default: break
         }
         if let call = outline.call(ofCallee: member) {
             checkKeyPaths(in: call)
             // `head.map(view.addSubview)`
             let isShown = !outline.nodes(namedAnyOf: Array(CellNames.methodsThatShow), in: call).isEmpty
-            if ["flatMap", "map"].contains(name), isShown { doubts.add(.shownOutsideTable) }
+            if ["flatMap", "map"].contains(name), isShown { doubts.add(.shownOutsideTable, at: file.place(call)) }
         }
         switch resolver.members(name, of: resolver.type(of: base).instance) {
         case .found(let found):
@@ -242,34 +242,33 @@ struct CellEscapes {
             guard
                 outline.parent(member).map({ outline.kind($0) }) != .call
                     || !file.foreignLabelUses.all.contains(where: { $0.member?.name == name })
-            else { throw MigrationRefusal.passedToCodeWithLabels }
-            if outline.isOwnView(member, name) { throw MigrationRefusal.classHasViews }
-            doubts.add(.unknownEffect(member: name))
+            else { throw MigrationRefusal.passedToCodeWithLabels.at(file.place(member)) }
+            if outline.isOwnView(member, name) { throw MigrationRefusal.classHasViews.at(file.place(member)) }
+            if !isKnown { doubts.add(.unknownEffect(member: name), at: file.place(member)) }
         }
     }
 
     /// The migration replaces the content view.
     private mutating func checkContentView(_ member: NodeID) throws(MigrationRefusal) {
-        guard let name = outline.nodes[member].name else { throw MigrationRefusal.usesContentView }
+        guard let name = outline.nodes[member].name else { throw MigrationRefusal.usesContentView.at(file.place(member)) }
         let use = outline.contentViewUse(at: name)
-        if use == .look, let statement = outline.statement(around: member), outline.kind(statement) == .assignment {
-            let isHere = outline.ancestor(statement) { $0.isFunctionLike } == function
+        let statement = outline.statement(around: member)
+        let isHere = statement.map { outline.ancestor($0, where: \.isFunctionLike) == function } ?? false
+        if use == .look, let statement, outline.kind(statement) == .assignment {
             if isHere { looks.append(statement) }
-            if isHere || isBehindUses(statement) { return doubts.add(.contentViewReplaced) }
+            if isHere || isBehindUses(statement) { return doubts.add(.contentViewReplaced, at: file.place(member)) }
         }
-        if use == .addition, mayAddViews, apart == nil, let statement = outline.statement(around: member),
-            outline.ancestor(statement, where: { $0.isFunctionLike }) == function
-        {
+        if use == .addition, mayAddViews, apart == nil, isHere, let statement {
             if !additions.contains(statement) { additions.append(statement) }
-            return doubts.add(.addsViews)
+            return doubts.add(.addsViews, at: file.place(member))
         }
-        guard !use.needsView else { return try refuse(.usesContentView, member) }
-        if let caveat = use.caveat { doubts.add(caveat) }
+        if use.needsView { try refuse(.usesContentView, member) }
+        if let caveat = use.caveat { doubts.add(caveat, at: file.place(member)) }
     }
 
     /// Whether no use of the cell follows a statement in its function.
     private func isBehindUses(_ statement: NodeID) -> Bool {
-        let function = outline.ancestor(statement) { $0.isFunctionLike }
+        let function = outline.ancestor(statement, where: \.isFunctionLike)
         guard outline.ancestor(statement, where: { $0.isLoop || $0.isFunctionLike }) == function else { return false }
         return uses.allSatisfy { use in
             outline.nodes[use.node].end <= outline.nodes[statement].first
@@ -279,23 +278,24 @@ struct CellEscapes {
 
     /// A view that belongs in the content view would be dropped with it.
     private mutating func checkAddedView(_ member: NodeID) throws(MigrationRefusal) {
-        let function = outline.ancestor(member) { $0.isFunctionLike }
-        guard let name = outline.nodes[member].name, !outline.addsContent(at: name, in: outline.tokens(of: function ?? member)) else {
+        let code = outline.ancestor(member, where: \.isFunctionLike) ?? member
+        guard let name = outline.nodes[member].name, !outline.addsContent(at: name, in: outline.tokens(of: code)) else {
             return try refuse(.addsViews, member)
         }
-        doubts.add(.touchesViews(member: "addSubview"))
+        doubts.add(.touchesViews(member: "addSubview"), at: file.place(member))
     }
 
     /// Throws for code that needs the content view, unless a configuration may leave it as it is.
     private mutating func refuse(_ refusal: MigrationRefusal, _ node: NodeID) throws(MigrationRefusal) {
-        guard apart != nil else { throw refusal }
-        viewsApart.append((node, refusal))
+        let placed = refusal.at(file.place(node))
+        guard apart != nil else { throw placed }
+        viewsApart.append((node, placed))
     }
 
     /// Adds what `cell[keyPath: path]` may get at.
     private mutating func checkSubscript(_ node: NodeID) {
         guard outline.descendants(of: node).contains(where: { outline.kind($0) == .keyPath }) else {
-            return doubts.add(.unknownEffect(member: "subscript"))
+            return doubts.add(.unknownEffect(member: "subscript"), at: file.place(node))
         }
         checkKeyPaths(in: node)
     }
@@ -305,13 +305,13 @@ struct CellEscapes {
         if let member = resolver.call(call)?.member, member.isInterface { return }
         for path in outline.descendants(of: call) where outline.kind(path) == .keyPath {
             // `dim(cell, \.contentView.alpha)`
-            if !outline.expressions(named: "contentView", in: path).isEmpty { doubts.add(.contentViewReplaced) }
+            if !outline.expressions(named: "contentView", in: path).isEmpty { doubts.add(.contentViewReplaced, at: file.place(path)) }
             for part in outline.descendants(of: path) {
-                if let caveat = Caveat.placement(of: outline.name(part), value: nil) { doubts.add(caveat) }
+                if let caveat = Caveat.placement(of: outline.name(part), value: nil) { doubts.add(caveat, at: file.place(part)) }
             }
         }
         for argument in outline.call(call)?.arguments ?? [] where isKeptKeyPath(argument.value) {
-            doubts.add(.unknownEffect(member: outline.name(argument.value)))
+            doubts.add(.unknownEffect(member: outline.name(argument.value)), at: file.place(argument.value))
         }
     }
 
@@ -328,10 +328,10 @@ struct CellEscapes {
     /// Checks a call that takes the cell as an argument.
     private mutating func checkHandOver(_ call: NodeID) throws(MigrationRefusal) {
         if let name = outline.call(call)?.name {
-            if CellNames.methodsThatShow.contains(name) { doubts.add(.shownOutsideTable) }
+            if CellNames.methodsThatShow.contains(name) { doubts.add(.shownOutsideTable, at: file.place(call)) }
             if CellNames.callsThatIdentify.contains(name), resolver.call(call)?.member?.isInterface ?? true { return }
         }
-        if outline.constrainsHeight(call) { doubts.add(.touchesViews(member: "NSLayoutConstraint")) }
+        if outline.constrainsHeight(call) { doubts.add(.touchesViews(member: "NSLayoutConstraint"), at: file.place(call)) }
         checkKeyPaths(in: call)
         guard outline.kind(call) == .call, let found = resolver.call(call) else { return try checkClosure(call) }
         if let local = found.localFunction {
@@ -345,7 +345,7 @@ struct CellEscapes {
 
     /// Checks a call of a value: of a closure in a local, or of an undeclared name.
     private mutating func checkClosure(_ call: NodeID) throws(MigrationRefusal) {
-        doubts.add(.passedToUnknownCode)
+        doubts.add(.passedToUnknownCode, at: file.place(call))
         guard let callee = outline.firstChild(call), outline.kind(callee) == .identifier,
             case .local(let local) = resolver.lookup(outline.name(callee), from: callee), let declaration = outline.parent(local)
         else { return }
@@ -389,9 +389,10 @@ struct CellEscapes {
             changes.append(place)
             return
         }
-        doubts.add(.filledByOtherCode)
+        let filled = references.file.place(place)
+        doubts.add(.filledByOtherCode, at: filled)
         guard words == .configuration || isMigrated(declaration, file) else {
-            throw words == .layout ? MigrationRefusal.passedToCodeWithViews : .passedToCodeWithLabels
+            throw (words == .layout ? MigrationRefusal.passedToCodeWithViews : .passedToCodeWithLabels).at(filled)
         }
         changes.append(place)
     }

@@ -55,8 +55,8 @@ struct CellProof {
         }
         setsDetail = parts.contains { $0.setsDetail && !isOtherSource($0, than: root) }
         let sources = references.sources(of: root, reaching: migration.placesFilling(root, parts))
-        if sources.isEmpty { doubts.add(.unknownClass) }
-        if outline.function(around: root).map(outline.showsOutsideTable) ?? false { doubts.add(.shownOutsideTable) }
+        if sources.isEmpty { doubts.add(.unknownClass, at: file.place(root)) }
+        if outline.function(around: root).map(outline.showsOutsideTable) ?? false { doubts.add(.shownOutsideTable, at: file.place(root)) }
         var classes: [Type] = [resolver.type(of: binding).unwrapped]
         for source in sources where !migration.isNeededByNoTable(source, sources) { classes += try self.classes(of: source) }
         for source in sources { classes += self.classes(ofCellsMadeForQueueOf: source, besides: sources, as: classes[0]) }
@@ -177,7 +177,7 @@ struct CellProof {
         }
         // UIKit's own class may stand for any other.
         guard case .nominal(let id, _) = type, !id.isInterface, !file.isInherited(id) else {
-            doubts.add(.unknownClass)
+            doubts.add(.unknownClass, at: file.place(call))
             return []
         }
         let name = file.project.type(id).name
@@ -196,7 +196,7 @@ struct CellProof {
             checkLayout(of: style)
             checkHeights(of: style, showsDetail: setsDetail && showsDetail(), in: file.rowHeights(ofCellMadeAt: source))
             if setsDetail, !style.hasSecondLabel, !migration.hasNoSecondText(whereLabelIsMissingIn: source, parts) {
-                doubts.add(.styleWithoutSecondLabel)
+                doubts.add(.styleWithoutSecondLabel, at: file.place(source))
             }
         }
     }
@@ -208,7 +208,7 @@ struct CellProof {
 
     private mutating func registeredClasses(of source: CellSource, _ call: NodeID) -> [Type] {
         guard let identifier = references.reuseIdentifier(of: source) else {
-            doubts.add(.unknownClass)
+            doubts.add(.unknownClass, at: file.place(call))
             return []
         }
         let registrations = references.registrations(under: identifier, at: call)
@@ -279,8 +279,9 @@ struct CellProof {
         for at in resolver.superclassChain(of: type) {
             guard case .nominal(let id, _) = at, !id.isInterface else { return }
             for part in file.family(of: id) {
-                file.project.file(part).outline.checkPlacement(in: file.project.type(part).node, &doubts)
-                if mayBeSafe, file.context(ofFile: part.file).passesItselfToUnknownCode(part) { doubts.add(.passedToUnknownCode) }
+                let home = file.context(ofFile: part.file)
+                home.checkPlacement(in: file.project.type(part).node, &doubts)
+                if mayBeSafe, let place = home.placePassingItselfToUnknownCode(part) { doubts.add(.passedToUnknownCode, at: place) }
                 if let use = file.handOvers(in: part, ofCellsMadeHere: true).first?.label {
                     doubts.add(.labelsUsed(place: file.place(use.node, in: use.file)))
                 }

@@ -94,13 +94,14 @@ extension CellProof {
         if let caveat = migration.placementOfShownCells(in: owner) { doubts.add(caveat) }
         let place = migration.placeOfMovingAppearance { mayBe($0, of: classes) }
         if let place { doubts.add(.appearance(place: place)) }
-        if migration.indentsRows(owner) || !isStaticCell && file.tableRows(of: owner).staticCells.contains(where: \.cell.isIndented) {
-            doubts.add(.indentation)
-        }
+        let indented = isStaticCell ? nil : file.tableRows(of: owner).staticCells.first(where: \.cell.isIndented)
+        if let place = migration.placeIndentingRows(owner) ?? indented?.place { doubts.add(.indentation, at: place) }
         let drawn = file.drawnTables(of: owner)
-        let isInset = drawn.contains(where: \.table.isInset) && file.measuresInsetsFromMargins
-        let moving = drawn.lazy.compactMap(\.table.movingProperty).first ?? (isInset ? "separatorInset" : nil)
-        if let moving { doubts.add(.margins(property: moving)) }
+        if let table = drawn.first(where: { $0.table.movingProperty != nil }), let moving = table.table.movingProperty {
+            doubts.add(.margins(property: moving), at: table.place)
+        } else if let table = drawn.first(where: \.table.isInset), file.measuresInsetsFromMargins {
+            doubts.add(.margins(property: "separatorInset"), at: table.place)
+        }
         if let place = drawn.lazy.compactMap(\.placeOfOtherOutlet).first { doubts.add(.connectedElsewhere(place: place)) }
         checkRows(of: owner)
         checkSettings(of: owner)
@@ -129,7 +130,8 @@ extension CellProof {
         let isParameter = home.outline.kind(node) == .parameter
         do throws(MigrationRefusal) { try check(&escapes) } catch {
             let isOfView = !isParameter && error == .usesContentView
-            doubts.add(isOfView ? .touchesViews(member: "contentView") : .labelsUsed(place: file.place(node, in: number)))
+            let place = file.place(node, in: number)
+            doubts.add(isOfView ? .touchesViews(member: "contentView").at(place) : .labelsUsed(place: place))
         }
         // Where a cell is kept it stays the one of its row.
         doubts.formUnion(escapes.doubts.without(isParameter ? [.mayBeAnotherCell] : [.mayBeAnotherCell, .storedElsewhere]))

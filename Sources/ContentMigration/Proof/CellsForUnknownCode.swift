@@ -61,19 +61,20 @@ extension FileContext {
         return foundCell(value).map { CellForUnknownCode(cell: $0, taker: taker) }
     }
 
-    /// Whether the code of a class of cells passes its cell to a function that no file declares.
-    func passesItselfToUnknownCode(_ part: DeclarationID) -> Bool {
+    /// Where the code of a class of cells passes its cell to a function that no file declares.
+    func placePassingItselfToUnknownCode(_ part: DeclarationID) -> String? {
         let declaration = project.type(part).node
         let passesSelf = outline.tokens(of: declaration).contains { token in
             outline.tokens[token].keyword == .self && outline.tokens[token.next].kind != .dot
         }
-        guard passesSelf, project.hasBodies(resolver.file) else { return false }
-        return outline.nodes(of: .argument, in: declaration).contains { argument in
+        guard passesSelf, project.hasBodies(resolver.file) else { return nil }
+        let passed = outline.nodes(of: .argument, in: declaration).first { argument in
             guard let value = outline.firstChild(argument), isItself(value),
                 let call = outline.parent(argument), outline.kind(call) == .call
             else { return false }
             return resolver.call(call) == nil
         }
+        return passed.map { place($0) }
     }
 
     /// Whether an expression is `self`, or a local that was declared to be it.

@@ -27,7 +27,7 @@ extension CellAliases {
             for parameter in parameters { try escapes.check(parameter) }
             if hasSelf { try escapes.check(selfIn: function) }
         } catch {
-            if error == .hasConfiguration { escapes.doubts.add(.filledByOtherCode) }
+            if error == .hasConfiguration { escapes.doubts.add(.filledByOtherCode, at: file.place(function)) }
         }
         fillers += found
         return escapes.doubts.without(Self.settledElsewhere)

@@ -119,6 +119,13 @@ extension ContentMigration {
         throw MigrationRefusal.classUsedElsewhere(place: file.place(use.node), why: refusal)
     }
 
+    /// Why code for cells of the same table as those of a group, which keeps its labels, rules out a fix.
+    func labelsStay(at number: Int) -> MigrationRefusal {
+        let place = file.place(groups[number].uses[0].node)
+        guard case .failure(let why) = fixOfOneCell(with: number), why != .circularDependency else { return .labelsStay(place: place) }
+        return .labelsStay(place: place, why: why)
+    }
+
     /// Why the groups of a cell cannot be migrated if other code needs the views in it.
     private func refusalOfViews(_ number: Int) -> MigrationRefusal? {
         guard case .failure(let refusal) = fixOfOneCell(with: number), [.addsViews, .usesContentView].contains(refusal) else { return nil }

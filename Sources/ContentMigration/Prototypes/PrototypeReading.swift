@@ -127,7 +127,7 @@ private struct PrototypeReading {
 
     private mutating func read(_ setting: NibSetting, of text: ConfigurationText) {
         guard let written = setting.value.assignment else {
-            let obstacle = setting.value.obstacle(place: self.text(setting.place))
+            let obstacle = setting.value.obstacle(of: text, place: self.text(setting.place))
             look.obstacles.append(obstacle)
             if setting.value.isFontWithoutSize { look.unsizedFonts[text, default: []].append(obstacle) }
             return

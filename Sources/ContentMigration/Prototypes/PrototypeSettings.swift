@@ -55,8 +55,8 @@ extension NibSetting.Value {
     }
 
     /// What to review where no property of `TextProperties` shows the same.
-    func obstacle(place: String) -> Caveat {
-        isFontWithoutSize ? .fontWithoutSize(place: place) : .prototypeSets(setting: name, place: place)
+    func obstacle(of text: ConfigurationText, place: String) -> Caveat {
+        isFontWithoutSize ? .fontWithoutSize(of: text, place: place) : .prototypeSets(setting: name, place: place)
     }
 
     /// The property of `TextProperties` that shows the same; nil without one.

@@ -32,7 +32,7 @@ extension ContentMigration {
         {
             throw MigrationRefusal.tooManyLabelsInFunction
         }
-        for use in group.uses { if case .other(let reason) = use.action { throw reason } }
+        for use in group.uses { if case .other(let reason) = use.action { throw reason.at(file.place(use.node)) } }
         if file.isHandedOutByLibrary(group.receiver, group.uses[0].base) { throw MigrationRefusal.filledByLibrary }
         try checkStaysInTable(group, parts)
         try checkLosses(of: group, among: parts)
@@ -209,7 +209,7 @@ extension ContentMigration {
         for (property, text) in places.flatMap({ contentLeft(by: cell, in: $0) }) {
             if text.value == nil { doubts.add(property == .image ? look.imageCaveat : .prototypeTextLost) }
             if property == .image, text.value != nil, !cell.reservesImageHeight, let caveat = look.imageSizeCaveat { doubts.add(caveat) }
-            if case .translated = text { doubts.add(.prototypeTextTranslated) }
+            if case .translated = text { doubts.add(.prototypeTextTranslated, at: look.place) }
         }
         if places.contains(where: { !cell.initialValues(in: $0, self).byIdentifier.isEmpty }) { doubts.add(.looksByIdentifier) }
         guard !places.allSatisfy(cell.setsLook) else { return }

@@ -83,12 +83,12 @@ extension ContentMigration {
                 let name = outline.nodes[node].name, let statement = outline.statement(around: node)
             else { continue }
             let use = outline.contentViewUse(at: name)
-            if let caveat = use.caveat { doubts.add(caveat) }
+            if let caveat = use.caveat { doubts.add(caveat, at: file.place(node)) }
             guard use.needsView, outline.nodes[statement].first < outline.nodes[first].first else { continue }
             guard use == .look, outline.parent(statement) == outline.parent(first), !outline.source(statement).contains("\n") else {
-                throw MigrationRefusal.usesContentView
+                throw MigrationRefusal.usesContentView.at(file.place(node))
             }
-            doubts.add(.contentViewReplaced)
+            doubts.add(.contentViewReplaced, at: file.place(node))
             looks.append(statement)
         }
         return looks

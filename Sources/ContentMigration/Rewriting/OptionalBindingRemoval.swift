@@ -55,7 +55,7 @@ extension ContentMigration {
 
     private func edits(dropping needless: [NodeID], of all: [NodeID]) throws(MigrationRefusal) -> [Edit] {
         try needless.map { condition throws(MigrationRefusal) in
-            guard let index = all.firstIndex(of: condition) else { throw MigrationRefusal.viewUsed }
+            guard let index = all.firstIndex(of: condition) else { throw MigrationRefusal.moreDependsOnCell }
             let range = outline.range(condition)
             let gap =
                 if index + 1 < all.count, !(needless.contains(all[index + 1]) && index + 2 == all.count) {

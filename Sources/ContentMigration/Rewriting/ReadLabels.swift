@@ -18,7 +18,7 @@ extension ContentMigration {
         guard case .bound(let bound)? = group.uses.first?.action else { return nil }
         guard let condition = bound.condition, outline.kind(condition) == .optionalBinding, let value = outline.next(bound.name),
             let function = outline.ancestor(condition, where: { $0.isFunctionLike }), let body = outline.child(function, .block)
-        else { throw MigrationRefusal.viewUsed }
+        else { throw MigrationRefusal.viewUsed(member: group.uses[0].member) }
         let head = ByteRange(outline.range(bound.name).start, outline.range(value).end)
         try checkNoComment(in: head)
         let cell = group.uses[0].base.map(outline.source) ?? "self"

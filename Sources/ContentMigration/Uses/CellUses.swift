@@ -226,12 +226,12 @@ extension FileContext {
         var path: [String] = []
         var at = node
         while path.isEmpty || path == ["layer"] {
-            guard let parent = outline.parent(at) else { return .other(.viewUsed) }
+            guard let parent = outline.parent(at) else { return .other(.viewUsed(member: member)) }
             switch outline.kind(parent) {
             case .optionalChain, .forceUnwrap: break
             case .member where outline.firstChild(parent) == at && outline.nodes[parent].name != nil: path.append(outline.name(parent))
-            case .argument: return writtenOut(passing: parent, member) ?? .other(.viewPassedOn)
-            default: return .other(.viewUsed)
+            case .argument: return writtenOut(passing: parent, member) ?? .other(.viewPassedOn(member: member))
+            default: return .other(.viewUsed(member: member))
             }
             at = parent
         }
@@ -303,7 +303,7 @@ extension FileContext {
             ("adjustsImageSizeForAccessibilityContentSizeCategory", _):
             return .drop(statement: parent, doubt: .leftOut(code: "\(name) = \(value)"))
         case ("isEnabled", let state) where isState(state, ofCellOf: view, besides: parent):
-            return .drop(statement: parent, doubt: .disabledLook)
+            return .drop(statement: parent, doubt: .disabledLook.at(place(parent)))
         default: return nil
         }
     }

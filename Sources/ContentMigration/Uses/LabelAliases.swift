@@ -59,7 +59,7 @@ extension FileContext {
                 let found = self.assignments(
                     in: loop.block, to: { outline.kind($0) == .identifier && outline.name($0) == loop.name }, member)
             else {
-                return .other(.viewUsed)
+                return .other(.viewUsed(member: member))
             }
             assignments += found
         }

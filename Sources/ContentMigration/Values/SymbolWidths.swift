@@ -31,8 +31,11 @@ extension ContentMigration {
         let symbols = symbols(of: group, look)
         if let wide = symbols.lazy.compactMap({ $0 }).first(where: WideSymbols.contain) { doubts.add(.symbolWidth(name: wide)) }
         guard !symbols.isEmpty else { return }
-        let isInset = look?.hasSeparatorInset ?? false || file.setsSeparatorInset(around: group.uses[0].node)
-        if isInset { doubts.add(.margins(property: "separatorInset")) }
+        if let look, look.hasSeparatorInset {
+            doubts.add(.margins(property: "separatorInset"), at: look.place)
+        } else if let place = file.placeOfSeparatorInset(around: group.uses[0].node) {
+            doubts.add(.margins(property: "separatorInset"), at: place)
+        }
     }
 
     /// The names of the symbols that a group or its prototypes show; nil for one that code does not spell.
@@ -45,15 +48,18 @@ extension ContentMigration {
 }
 
 extension FileContext {
-    /// Whether something sets the separator inset of the table or the cells of the type around a node.
-    fileprivate func setsSeparatorInset(around node: NodeID) -> Bool {
-        guard case .nominal(let owner, _) = resolver.selfType(at: node), !owner.isInterface else { return false }
-        return setsSeparatorInset(ofTablesOf: owner)
+    /// Where something sets the separator inset of the table or the cells of the type around a node.
+    fileprivate func placeOfSeparatorInset(around node: NodeID) -> String? {
+        guard case .nominal(let owner, _) = resolver.selfType(at: node), !owner.isInterface else { return nil }
+        return placeOfSeparatorInset(ofTablesOf: owner)
     }
 
-    func setsSeparatorInset(ofTablesOf owner: DeclarationID) -> Bool {
-        family(of: owner).contains { project.file($0).outline.mentions(["separatorInset"], in: project.type($0).node) }
-            || drawnTables(of: owner).contains(where: \.table.hasSeparatorInset)
-            || !tableSettings(for: owner) { property(of: $0) == "separatorInset" }.isEmpty
+    func placeOfSeparatorInset(ofTablesOf owner: DeclarationID) -> String? {
+        for part in family(of: owner) {
+            let inset = project.file(part).outline.firstMention(of: ["separatorInset"], in: project.type(part).node)
+            if let inset { return place(inset, in: part.file) }
+        }
+        if let table = drawnTables(of: owner).first(where: \.table.hasSeparatorInset) { return table.place }
+        return tableSettings(for: owner) { property(of: $0) == "separatorInset" }.first.map { place($0.node, in: $0.file) }
     }
 }

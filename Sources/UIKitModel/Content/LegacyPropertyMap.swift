@@ -41,7 +41,7 @@ public enum LegacyReplacement: Hashable, Sendable {
                 + (property.introduced.map { " (iOS \($0.major) or later)" } ?? "")
         case .advice(let advice): advice
         case .leftover(let name): "remove `\(name)`, which has no effect on a content configuration"
-        case .own(let name, _): "make this project's `\(name)` change a content configuration instead"
+        case .own(let name, _): "make `\(name)` change a content configuration instead"
         case .none(let name): "`UIListContentConfiguration` has no `\(name)`, so use a custom content view"
         case .bare: "it is nil as soon as the cell has a content configuration"
         }

@@ -32,7 +32,7 @@ extension FileContext {
     /// Whether a value in the code of a type is made of the type's name and of no other text: `String(describing: self)`, `"\(Self.self)"`.
     private func consistsOfTypeName(_ value: NodeID, depth: Int) -> Bool {
         let parts = outline.descendants(of: value)
-        // `NSStringFromClass(self).components(separatedBy: ".").last!`
+        // Code cuts a name of a class at its periods.
         let hasOtherText = parts.contains {
             outline.kind($0) == .stringLiteral && outline.onlyInterpolation(of: $0) == nil && outline.literal($0) != "."
         }

@@ -263,5 +263,5 @@ let classCells = [
         """ + titleCell("unsafe").replacing("UITableViewCell {", with: "UITableViewCell, Named {") + rows("        cell.name(\"a\")")),
     ProvenanceCase(
         "the list keeps a label",
-        titleCell("display: cannot be migrated") + rows("        print(cell.textLabel!) // display: the view itself is passed")),
+        titleCell("display: cannot be migrated") + rows("        print(cell.textLabel!) // display: `textLabel` itself is passed")),
 ]

@@ -171,5 +171,5 @@ let provenanceCases =
     + filledShownCells + receivedTables + spacedAssignments + declaredNames + heightsOfSections + viewsApart + sourcesWithoutDelegate
     + queueMakers + keyPaths + calledBackCells + cellsForOthers + redeclaredNames
     + labelReads + coloredViews + foundBesideViews + cellsOfOtherBranches + tableSources + boundLabels + originsOfSources
-    + tablesOfOrigins + givenClassesOfTables + overriddenMembers + registeredBesideSources + differingPrototypes
+    + tablesOfOrigins + givenClassesOfTables + overriddenMembers + registeredBesideSources + differingPrototypes + notePlaces
     + openIdentifiers + valuesOfIdentifiers

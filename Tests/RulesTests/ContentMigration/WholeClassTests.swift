@@ -90,8 +90,8 @@ private let wholeCases = [
             "Second.swift": list("Second", "cell.textLabel?.text = \"b\"", "cell.contentView.addSubview(badge)"),
         ], parts: [[], [], []],
         refusals: [
-            "other code uses the labels of the same cells and cannot be migrated (`Second.swift:4`: the cell's `contentView` is used)",
-            "other code uses the labels of the same cells and cannot be migrated (`Second.swift:4`: the cell's `contentView` is used)",
+            "other code uses the labels of the same cells and cannot be migrated (`Second.swift:4`: the cell's `contentView` is used (`Second.swift:5`))",
+            "other code uses the labels of the same cells and cannot be migrated (`Second.swift:4`: the cell's `contentView` is used (`Second.swift:5`))",
             "the cell's `contentView` is used",
         ]),
     WholeCase(

@@ -180,7 +180,7 @@ let labelsOfSharedCells = [
                 #if DEBUG
                 let cell = tableView.cellForRow(at: [0, 0])
                 if let path = tableView.indexPathForSelectedRow {
-                    cell?.detailTextLabel?.text = "b" // display: code for cells of the same table cannot be changed (`A.swift:5`)
+                    cell?.detailTextLabel?.text = "b" // display: code for cells of the same table cannot be changed (`A.swift:5`:
                 }
                 #endif
             }

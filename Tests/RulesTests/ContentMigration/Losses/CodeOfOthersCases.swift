@@ -49,7 +49,7 @@ private func filler(_ mark: String, _ statement: String) -> String {
 private let reader = """
     @objc func rename(_ tap: UITapGestureRecognizer) {
         let table = tap.view as! UITableView
-        show(table.cellForRow(at: [0, 0])!.textLabel!) // display: the view itself is passed to other code
+        show(table.cellForRow(at: [0, 0])!.textLabel!) // display: `textLabel` itself is passed to other code
     }
     func show(_ label: UILabel) { title = label.text }
     """

@@ -42,7 +42,7 @@ let halfMigrations = [
             func shown(_ row: Int) -> UITableViewCell? { return tableView.cellForRow(at: [0, row]) }
             func update() {
                 if let cell = shown(1) {
-                    cell.detailTextLabel?.text = "b" // display: code for cells of the same table cannot be changed (`A.swift:5`)
+                    cell.detailTextLabel?.text = "b" // display: cannot be changed (`A.swift:5`: `UIListContentConfiguration` has no `shadowColor` (`A.swift:6`))
                 }
             }
             """)),
@@ -50,7 +50,7 @@ let halfMigrations = [
         "code that takes a cell back keeps its labels",
         listOfRows(
             """
-            \(cellForRowAt("\(made)\ncell.textLabel?.text = \"a\" // display: cannot be changed (`A.swift:9`)"))
+            \(cellForRowAt("\(made)\ncell.textLabel?.text = \"a\" // display: (`A.swift:9`: `UIListContentConfiguration` has no `shadowColor`)"))
             func update() {
             tableView.cellForRow(at: [0, 0])?.textLabel?.shadowColor = .red // display
             }

@@ -145,7 +145,7 @@ extension PrototypeSample {
             name: "a smallest font", views: titled("minimumFontSize='9'"), statements: title, caveat: "a prototype sets `minimumFontSize`"),
         Self(
             name: "a font without a size", views: titled("", "<fontDescription key='fontDescription' type='system' pointSize='0.0'/>"),
-            statements: title, caveat: "a prototype sets a font of size 0; the fix keeps the configuration's font (`Main.storyboard:4`)"),
+            statements: title, caveat: "a font of size 0 for its text; the fix keeps the configuration's font (`Main.storyboard:4`)"),
         Self(
             name: "a bold font without a size",
             views: titled("", "<fontDescription key='fontDescription' type='boldSystem' pointSize='0.0'/>"),
@@ -155,7 +155,7 @@ extension PrototypeSample {
             views: titled() + "<label id='detail' text='' textAlignment='natural'>"
                 + "<fontDescription key='fontDescription' type='system' pointSize='0.0'/></label>",
             statements: title + "\ncell.detailTextLabel?.text = \"b\"",
-            caveat: "a prototype sets a font of size 0; the fix keeps the configuration's font (`Main.storyboard:4`)"),
+            caveat: "a font of size 0 for its secondary text; the fix keeps the configuration's font (`Main.storyboard:4`)"),
         Self(
             name: "the font of a configuration",
             views: titled("", "<fontDescription key='fontDescription' style='UICTFontTextStyleBody'/>"), statements: title, fixed: plainFix),

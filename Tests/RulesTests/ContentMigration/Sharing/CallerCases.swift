@@ -169,9 +169,9 @@ private let cellsFilledOnce = [
         "a caller that must keep its labels",
         listOfRows(
             """
-            \(dequeuedRow("fill(cell)\ntheme(cell.textLabel!) // display: the view itself is passed to other code"))
+            \(dequeuedRow("fill(cell)\ntheme(cell.textLabel!) // display: `textLabel` itself is passed to other code"))
             private func fill(_ cell: UITableViewCell) {
-                cell.textLabel?.text = "a" // display: the view itself is passed to other code
+                cell.textLabel?.text = "a" // display: `textLabel` itself is passed to other code
             }
             private func theme(_ label: UILabel) {}
             """)),
