@@ -170,11 +170,11 @@ let coloredViews = [
     ProvenanceCase(
         "a subview of a view that several paths leave",
         colored(
-            "display",
+            "unsafe",
             """
             let header = UITableViewHeaderFooterView()
             header.contentView.addSubview(UISwitch())
-            header.textLabel?.textColor = .white // display: `contentView` is used
+            header.textLabel?.textColor = .white // unsafe: are added to that of the configuration
             """)),
     ProvenanceCase(
         "the background of a header without a name",
