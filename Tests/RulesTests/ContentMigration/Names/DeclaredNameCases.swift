@@ -61,7 +61,7 @@ let declaredNames = [
     fonts(
         "a font of the app", tooLarge, "UIFont.own(ofSize: 12)",
         "extension UIFont { static func own(ofSize size: CGFloat) -> UIFont { .systemFont(ofSize: size * 4) } }"),
-    fonts("a font that R.swift generates", "unsafe: + R.font.light(size: 12) ?? .systemFont(ofSize: 17)", "R.font.light(size: 12)", ""),
+    fonts("a font that R.swift generates", "unsafe: + ?? .systemFont(ofSize: 17)", "R.font.light(size: 12)", ""),
     fonts("a text style", "safe", ".preferredFont(forTextStyle: .body)", styles),
     fonts("a constant with the name of a text style", tooLarge, ".preferredFont(forTextStyle: Styles.body)", styles),
     fonts(
