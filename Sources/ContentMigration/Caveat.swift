@@ -78,6 +78,7 @@ struct Caveat: Hashable, CustomStringConvertible {
     static func copiesStoryboard(place: String) -> Self {
         Self("what the storyboard shows is copied from the labels of a cell without a configuration (`\(place)`)")
     }
+    static let copiesLabels = Self("what the code does not set is copied from the labels of a cell without a configuration")
     static func otherRows(place: String) -> Self { Self("a row with views of its own must not get here (`\(place)`)") }
     static let looksByIdentifier = Self("the prototypes differ, so the fix sets what each of them does by `reuseIdentifier`")
     static func classSets(property: String, isLoss: Bool, place: String) -> Self {

@@ -76,6 +76,8 @@ final class ContentMigration {
         var othersMigrate = false
         /// Whether configurations have no margins above and below their texts, which need none in any row.
         var omitsMargins = false
+        /// Whether cells of a queue begin with what their labels show, and keep what another row has set, as the labels do.
+        var copiesLabels = false
         var wholeClass: WholeClassScope?
     }
 
@@ -244,19 +246,23 @@ final class ContentMigration {
 
     /// Why the groups of a cell cannot be migrated even if all other code is; nil if they can.
     func refusalOfItself(_ number: Int) -> MigrationRefusal? {
-        refusalsOfThemselves(number, provisional: nil) {
-            let together = index.parts(with: groups[number]).groups
-            let parts = (together.isEmpty ? [number] : together).map { groups[$0] }
-            var doubts = Caveats()
-            do throws(MigrationRefusal) {
-                try assuming(Assumptions(othersMigrate: true)) { () throws(MigrationRefusal) in
-                    for part in parts { _ = try edits(of: part, among: parts, keepsContent: false, &doubts) }
-                }
-            } catch {
-                return error
+        refusalsOfThemselves(number, provisional: nil) { refusal(of: number, copyingLabels: false) }
+    }
+
+    private func refusal(of number: Int, copyingLabels copiesLabels: Bool) -> MigrationRefusal? {
+        let together = index.parts(with: groups[number]).groups
+        let parts = (together.isEmpty ? [number] : together).map { groups[$0] }
+        var doubts = Caveats()
+        do throws(MigrationRefusal) {
+            try assuming(Assumptions(othersMigrate: true, copiesLabels: copiesLabels)) { () throws(MigrationRefusal) in
+                for part in parts { _ = try edits(of: part, among: parts, keepsContent: false, &doubts) }
             }
-            return doubts.loss.map { MigrationRefusal(loss: $0, place: prototypePlace(of: parts)) }
+        } catch {
+            return error
         }
+        guard let loss = doubts.loss else { return nil }
+        if loss == .prototypeTextLost, !copiesLabels { return refusal(of: number, copyingLabels: true) }
+        return MigrationRefusal(loss: loss, place: prototypePlace(of: parts))
     }
 
     /// Whether all uses in a declaration of any file are migrated, too.
@@ -325,7 +331,10 @@ final class ContentMigration {
         }
         proof.checkPassedCells()
         doubts = proof.doubts
-        if let loss = doubts.loss { throw MigrationRefusal(loss: loss, place: prototypePlace(of: parts)) }
+        if let loss = doubts.loss {
+            if loss == .prototypeTextLost, !assumed.copiesLabels, let fix = makeFixCopyingLabels(parts, title) { return fix }
+            throw MigrationRefusal(loss: loss, place: prototypePlace(of: parts))
+        }
         checkNames(writtenBy: edits, at: parts[0].uses[0].node, &doubts)
         let lowRows = doubts.reasons.filter(\.isAboutMargins).map(\.clause.words)
         if !lowRows.isEmpty, !assumed.omitsMargins, areAsHighWithoutMargins(parts),
@@ -335,6 +344,12 @@ final class ContentMigration {
             return fix
         }
         return Fix(doubts.reasons.isEmpty ? .safe : .unsafe, title, try apart(merged(edits)), notes: doubts.notes)
+    }
+
+    private func makeFixCopyingLabels(_ parts: [CellGroup], _ title: String) -> Fix? {
+        var assumed = assumed
+        assumed.copiesLabels = true
+        return try? assuming(assumed) { () throws(MigrationRefusal) in try makeFix(parts, title) }
     }
 
     private func makeFixWithoutMargins(_ parts: [CellGroup], _ title: String, _ keepsContent: Bool) -> Fix? {

@@ -15,6 +15,7 @@ extension ContentMigration {
         case .constructed: return true
         case .dequeued:
             // What is registered may have its own texts: styling them does not fill the cell in, nor does setting only the second text.
+            if assumed.copiesLabels { return false }
             if !parts.contains(where: \.setsText) || leavesTitle(group.uses + others, of: group), !knowsTexts(of: group) {
                 doubts.add(.prototypeTextLost)
             }

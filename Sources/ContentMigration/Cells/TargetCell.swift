@@ -228,6 +228,9 @@ extension ContentMigration {
         let look = look(of: group, in: function, own, isWritten: !isOfOthers)
         doubts.add(contentsOf: own?.caveats ?? [])
         if group.restylesAttributedText(own?.settings.map(\.property) ?? []) { doubts.add(.attributedTextKeepsLooks) }
+        if assumed.copiesLabels, !isNested, references.origin(ofLocal: binding) == .dequeued {
+            return try cellWithLabels(of: group, binding, body, look, parts, &doubts)
+        }
         if outline.kind(root) == .parameter, isFresh { for obstacle in look?.obstacles ?? [] { doubts.add(obstacle) } }
         return Cell(
             prefix: spelling + ".", name: spelling.withoutUnwrapping,

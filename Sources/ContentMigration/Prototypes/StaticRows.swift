@@ -51,6 +51,21 @@ extension ContentMigration {
             sparesOtherRows: rows.placeWithViews != nil)
     }
 
+    /// The cell of a queue, which begins with what its labels show.
+    /// - Parameter look: that of its prototypes; nil if there are none, or if they are not known.
+    func cellWithLabels(
+        of group: CellGroup, _ binding: NodeID, _ body: NodeID, _ look: PrototypeLook?, _ parts: [CellGroup], _ doubts: inout Caveats
+    ) throws(MigrationRefusal) -> Cell {
+        let spelling = try spelledReceiver(group)
+        doubts.add(.copiesLabels)
+        doubts.add(contentsOf: look?.obstacles ?? [])
+        let lines = Set(parts.flatMap(\.uses).flatMap(\.written).filter(\.isNumberOfLines))
+        return Cell(
+            prefix: spelling + ".", name: spelling.withoutUnwrapping, scope: binding, body: body, isFresh: false,
+            assignments: references.assignments(to: binding), knownLines: lines,
+            look: (look ?? PrototypeLook(mayHaveOtherTexts: true)).withContent(copiedFrom: spelling), isStatic: true)
+    }
+
     /// Some uses, apart for each list of statements in which a path has some.
     func usesByList(_ uses: [CellUse]) -> [[CellUse]] {
         let statements = Set(uses.compactMap { outline.statement(around: $0.node) })
@@ -88,13 +103,10 @@ extension StaticRows {
     /// What the rows show: what all of them set, and what only some do, read from the labels of the cell that has it.
     fileprivate func look(copiedFrom cell: String) -> PrototypeLook {
         var look = PrototypeLook.joining(looks.map(\.withoutContent)) ?? PrototypeLook()
-        func copied(_ content: KeyPath<PrototypeLook, PrototypeText>, _ label: String) -> PrototypeText {
-            looks.contains { $0[keyPath: content] != .none } ? .literal("\(cell).\(label)") : .none
+        for content in [\PrototypeLook.text, \.detail, \.image] where looks.contains(where: { $0[keyPath: content] != .none }) {
+            look[keyPath: content] = .unwritable
         }
-        look.text = copied(\.text, "textLabel?.text")
-        look.detail = copied(\.detail, "detailTextLabel?.text")
-        look.image = copied(\.image, "imageView?.image")
-        look.initialContent = [.text(.primary), .text(.secondary), .image]
+        look = look.withContent(copiedFrom: cell)
         let settings = looks.flatMap(\.settings)
         let common = Set(settings.map(\.property)).filter { property in
             let values = looks.map { look in look.settings.first { $0.property == property }?.value }
@@ -118,6 +130,17 @@ extension StaticRows {
 }
 
 extension PrototypeLook {
+    /// The look with texts and an image that are read from the labels of a cell: those that the prototypes show, or all that may be.
+    fileprivate func withContent(copiedFrom cell: String) -> PrototypeLook {
+        var look = self
+        if mayHaveOtherTexts || text != .none { look.text = .literal("\(cell).textLabel?.text") }
+        if mayHaveOtherTexts || detail != .none { look.detail = .literal("\(cell).detailTextLabel?.text") }
+        if mayHaveOtherTexts || image != .none { look.image = .literal("\(cell).imageView?.image") }
+        look.initialContent = [.text(.primary), .text(.secondary), .image]
+        for index in look.settings.indices { look.settings[index].isInitial = true }
+        return look
+    }
+
     /// The look without texts, image and settings.
     fileprivate var withoutContent: PrototypeLook {
         var look = self
@@ -129,19 +152,19 @@ extension PrototypeLook {
 extension ConfigurationProperty {
     fileprivate var isColor: Bool { if case .textProperty(_, .color) = self { true } else { false } }
 
-    /// The value of the same property of the label that a cell has for it; nil for one of another type.
+    /// The value of the same property of the label that a cell has for it; nil if the fix does not copy it.
     fileprivate func value(ofLabelOf cell: String) -> String? {
+        if self == .imageProperty(.tintColor) { return "\(cell).imageView?.tintColor" }
         guard case .textProperty(let text, let property) = self else { return nil }
         let label = "\(cell).\(text == .primary ? "textLabel" : "detailTextLabel")?"
         return switch property {
         case .font: "\(label).font ?? .preferredFont(forTextStyle: .body)"
         case .color: "\(label).textColor ?? .label"
         case .numberOfLines: "\(label).numberOfLines ?? 1"
-        case .lineBreakMode: "\(label).lineBreakMode ?? .byTruncatingTail"
-        case .minimumScaleFactor: "\(label).minimumScaleFactor ?? 0"
-        case .adjustsFontSizeToFitWidth, .adjustsFontForContentSizeCategory, .allowsDefaultTighteningForTruncation:
-            "\(label).\(property.rawValue) ?? false"
-        case .alignment, .showsExpansionTextWhenTruncated, .transform: nil
+        // These show in few texts, and are of another type or make the fix long.
+        case .adjustsFontForContentSizeCategory, .adjustsFontSizeToFitWidth, .alignment, .allowsDefaultTighteningForTruncation,
+            .lineBreakMode, .minimumScaleFactor, .showsExpansionTextWhenTruncated, .transform:
+            nil
         }
     }
 }

@@ -174,7 +174,7 @@ let coloredViews = [
             """
             let header = UITableViewHeaderFooterView()
             header.contentView.addSubview(UISwitch())
-            header.textLabel?.textColor = .white // unsafe: views that the code adds to the `contentView`
+            header.textLabel?.textColor = .white // unsafe: are added to that of the configuration
             """)),
     ProvenanceCase(
         "the background of a header without a name",

@@ -104,7 +104,7 @@ let suppliedCells = [
             "unsafe: may take several lines")),
     ProvenanceCase(
         "a superclass that only styles the labels",
-        list(of: "cell.textLabel?.textColor = .red // display", "display: cannot be migrated (`A.swift:5`: ")),
+        list(of: "cell.textLabel?.textColor = .red // unsafe: copied from the labels", "unsafe")),
     ProvenanceCase(
         "a superclass whose cells a document draws with several lines",
         list(of: "cell.tag = 1", "unsafe: may take several lines") + """

@@ -102,7 +102,7 @@ extension PrototypeSample {
         Self(
             name: "a text that a literal cannot show", views: "<label id='title' text='&quot;' textAlignment='natural'/>",
             statements: "cell.textLabel?.textColor = .red\nif indexPath.row > 0 { cell.textLabel?.text = \"a\" }",
-            refusal: "text that is set in the prototype cell would be lost (`Main.storyboard:2`)"),
+            caveat: "what the code does not set is copied from the labels"),
         Self(
             name: "an empty second text", attributes: subtitle, views: titled() + "<label id='detail' textAlignment='natural'/>",
             statements: title, fixed: plainFix),
