@@ -9,6 +9,8 @@ enum Limits {
     static let maxDimensions = 200
     /// Aliases and captures between a cell and the local that owns it. A longer chain ends at the limit.
     static let maxAliasDepth = 16
+    /// Calls that may run a closure which makes a cell. With more of them the cell may get anywhere.
+    static let maxCallersOfClosure = 20
     /// Locals, properties and functions between a string and the constants that it is made of. Beyond them it may be any.
     static let maxComputedStrings = 5
     /// Uses of one cell that a use is compared with, in source order.

@@ -91,7 +91,7 @@ extension FileContext {
     private func supplier(around node: NodeID, orView: Bool = true) -> NodeID? {
         if let closure = outline.ancestor(node, where: { $0.isFunctionLike }), outline.kind(closure) == .closure,
             case .function(_, let result) = resolver.type(of: closure).unwrapped, mayBeCell(result.unwrapped, orView: orView),
-            !callees(ofKeptClosure: closure).isEmpty
+            (1...Limits.maxCallersOfClosure).contains(callees(ofKeptClosure: closure).count)
         {
             return closure
         }

@@ -63,7 +63,9 @@ extension FileContext {
         case .closure where outline.closure(function).map({ $0.parameters.count > 1 }) ?? false: return table
         case .closure where suppliesLibrary(function): return .outside
         default:
-            let callers = callees(ofKeptClosure: function).map { user, node in user.reach(ofUse: node, true, owner, &search) }
+            let callees = callees(ofKeptClosure: function)
+            guard callees.count <= Limits.maxCallersOfClosure else { return .outside }
+            let callers = callees.map { user, node in user.reach(ofUse: node, true, owner, &search) }
             return callers.reduce(reach(ofCodeAround: function, table, owner, &search), max)
         }
     }

@@ -133,9 +133,10 @@ extension FileContext {
 
 // MARK: - Uses in all files
 
-/// The uses of those functions of one file that were asked for: one search after another comes to the same functions.
+/// The uses of those functions and properties of one file that were asked for: one search after another comes to the same ones.
 private final class KnownFunctionUses: FileMemos {
     let known = Memo<NodeID, [(file: FileID, use: NodeID)]>()
+    let ofProperties = Memo<NodeID, [(file: FileID, use: NodeID)]>()
 }
 
 extension FileContext {
@@ -183,12 +184,16 @@ extension FileContext {
                 }
             }
         }
-        let (name, owner) = (outline.name(variable), resolver.selfType(at: variable))
-        return files(naming: name, of: variable).map(context).flatMap { user in
-            user.outline.expressions(named: name).filter { use in
-                user.resolver.local(namedBy: use) == nil && user.mayName(use, variable, declaredIn: resolver.file, owner)
-            }.map { (user, $0) }
+        let known = analysis(KnownFunctionUses.self).ofProperties(variable) {
+            let (name, owner) = (outline.name(variable), resolver.selfType(at: variable))
+            return files(naming: name, of: variable).flatMap { number in
+                let user = context(ofFile: number)
+                return user.outline.expressions(named: name).filter { use in
+                    user.resolver.local(namedBy: use) == nil && user.mayName(use, variable, declaredIn: resolver.file, owner)
+                }.map { (number, $0) }
+            }
         }
+        return known.map { (context(ofFile: $0.file), $0.use) }
     }
 
     /// Only its own file can name what is private.

@@ -110,7 +110,7 @@ private let list = "var ids = [\"row\", \"other\"]; "
 private let settings =
     "final class Settings { var isLarge = false; func turn() { isLarge = true }; var id: String { isLarge ? \"other\" : \"row\" } }"
 
-let valuesOfIdentifiers = [
+let identifiersThatChange = [
     changing("an element of a list", "safe", "ids[0]", list),
     changing("an element of a list that code reads", "safe", "ids[0]", list + "func count() -> Int { ids.dropFirst().count }"),
     changing("a removed element", replaced, "ids[0]", list + "func turn() { title = ids.removeFirst() }"),
