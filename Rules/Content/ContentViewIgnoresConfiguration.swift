@@ -61,7 +61,7 @@ private final class ContentViewMakers {
     private(set) var byView: [DeclarationID: [(home: Resolver, function: NodeID)]] = [:]
 
     init(_ file: FileContext) {
-        for home in file.project.triggeredFiles(containing: ["makeContentView"]).map(file.resolver(of:)) {
+        for home in file.project.inspectedFiles(containing: ["makeContentView"]).map(file.resolver(of:)) {
             for function in home.outline.nodes(named: "makeContentView") {
                 for view in home.classesMade(inBodyOf: function) { byView[view, default: []].append((home, function)) }
             }
@@ -75,7 +75,7 @@ private final class OverriddenConfigurations {
 
     init(_ file: FileContext) {
         var classes: Set<DeclarationID> = []
-        for home in file.project.triggeredFiles(containing: ["configuration"]).map(file.resolver(of:)) {
+        for home in file.project.inspectedFiles(containing: ["configuration"]).map(file.resolver(of:)) {
             for node in home.outline.nodes(named: "configuration")
             where home.outline.kind(node) == .binding && home.outline.isOverride(node) {
                 classes.formUnion(home.superclasses(of: home.selfType(at: node)))

@@ -94,7 +94,7 @@ private struct UnparsedTexts: FactSource {
     func parse(_ file: FileID, withBodies: Bool, _ buffer: inout TokenBuffer) -> SourceFile? {
         SourceFile(texts[file], bodies: withBodies ? .all : .none, buffer: &buffer)
     }
-    func triggeredFiles() -> [FileID] { [] }
+    func filesToInspect() -> [FileID] { [] }
 }
 
 private let interfaces = InterfaceFiles([standardLibraryInterface, uikitInterface])

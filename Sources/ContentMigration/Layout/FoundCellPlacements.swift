@@ -18,11 +18,11 @@ private final class PlacementsOfFoundCells {
     let all: [ForeignViewUse]
 
     init(_ file: FileContext) {
-        let taken = file.project.triggeredFiles(containing: Self.ways).map(file.context).flatMap { home in
+        let taken = file.project.inspectedFiles(containing: Self.ways).map(file.context).flatMap { home in
             home.placements.compactMap(home.useOfFoundCell)
         }
         // What disables any views is mostly in files without cells.
-        let found = file.project.triggeredFiles(containing: CellMargins.settings) + file.filesNaming(["isUserInteractionEnabled"])
+        let found = file.project.inspectedFiles(containing: CellMargins.settings) + file.filesNaming(["isUserInteractionEnabled"])
         let homes = file.project.sorted(Set(found)).map(file.context)
         // Code that takes cells from its own table contains one of the ways.
         let uses = homes.flatMap { home in home.placements.compactMap(home.useOfForeignCell).filter { $0.isGiven || $0.isOfAnyTable } }

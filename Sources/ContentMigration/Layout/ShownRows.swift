@@ -109,7 +109,7 @@ private final class FilesAskingTables {
     let all: [FileID]
 
     init(_ file: FileContext) {
-        all = file.project.triggeredFiles(containing: CellNames.questions).filter { number in
+        all = file.project.inspectedFiles(containing: CellNames.questions).filter { number in
             !file.project.file(number).outline.expressions(namedAnyOf: CellNames.questions).isEmpty
         }
     }

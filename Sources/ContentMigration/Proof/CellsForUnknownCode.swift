@@ -16,7 +16,7 @@ private final class CellsForUnknownCode {
     let all: [CellForUnknownCode]
 
     init(_ file: FileContext) {
-        all = file.project.triggeredFiles(containing: Self.ways).map(file.context).flatMap(\.cellsForUnknownCode)
+        all = file.project.inspectedFiles(containing: Self.ways).map(file.context).flatMap(\.cellsForUnknownCode)
     }
 }
 

@@ -28,7 +28,7 @@ final class ChangedNames {
     private var files: [UInt64: [FileID]] = [:]
 
     init(_ project: ProjectView) {
-        for file in project.triggeredFiles {
+        for file in project.inspectedFiles {
             let outline = project.file(file).outline
             outline.text.bytes.withUnsafeBufferPointer { bytes in
                 for node in outline.changedExpressions {

@@ -75,7 +75,7 @@ public protocol FactSource: Sendable {
     /// Whether a file may contain one of some names, as far as is known without reading it.
     func mayContain(oneOf names: [String]) -> (FileID) -> Bool
     /// The numbers of all files that rules inspect.
-    func triggeredFiles() -> [FileID]
+    func filesToInspect() -> [FileID]
     /// The numbers of the parts of each file that is linted in parts, ascending.
     var splitFiles: [Range<FileID>] { get }
     /// Whether files may declare names that the index does not know.
@@ -104,7 +104,7 @@ private struct ParsedFiles: FactSource {
     let numbers: Range<FileID>
 
     func parse(_ file: FileID, withBodies: Bool, _ buffer: inout TokenBuffer) -> SourceFile? { nil }
-    func triggeredFiles() -> [FileID] { Array(numbers) }
+    func filesToInspect() -> [FileID] { Array(numbers) }
 }
 
 /// The files of a project and the index of their declarations.
@@ -218,11 +218,11 @@ public final class FactDatabase: Sendable {
     }
 
     /// The files that rules inspect, by rank.
-    func triggeredFiles() -> [FileID] { sorted(source.triggeredFiles()) }
+    func filesToInspect() -> [FileID] { sorted(source.filesToInspect()) }
 
     /// The files that no rule inspects, by rank.
     func otherFiles() -> [FileID] {
-        let inspected = Set(source.triggeredFiles())
+        let inspected = Set(source.filesToInspect())
         return sorted(files.ids.filter { $0.part == nil && !inspected.contains($0) })
     }
 

@@ -219,26 +219,26 @@ public final class ProjectView {
     func add(missingBodies: Set<FileID>) { self.missingBodies.formUnion(missingBodies) }
 
     /// All files of the project that rules inspect, in the order of their paths.
-    public private(set) lazy var triggeredFiles: [FileID] = inspectedFiles.filter { parsed($0) != nil }
+    public private(set) lazy var inspectedFiles: [FileID] = filesToInspect.filter { parsed($0) != nil }
 
     /// The files that rules inspect, found without reading any: one that was removed meanwhile may be among them.
-    public private(set) lazy var inspectedFiles: [FileID] = store.triggeredFiles()
-    private lazy var inspected = Set(inspectedFiles)
+    public private(set) lazy var filesToInspect: [FileID] = store.filesToInspect()
+    private lazy var inspected = Set(filesToInspect)
 
     /// Whether rules inspect a file.
     public func isInspected(_ file: FileID) -> Bool { inspected.contains(file) }
 
     /// The files of the project that rules inspect, except those whose texts contain none of some words, in the order of their paths.
     /// A file that is parsed already is not searched: its outline tells more.
-    public func triggeredFiles(containing words: [String]) -> [FileID] {
-        parse(inspectedFiles, containing: words)
+    public func inspectedFiles(containing words: [String]) -> [FileID] {
+        parse(filesToInspect, containing: words)
     }
 
     /// The files that rules inspect and whose texts may have one of some words, in the order of their paths. Unlike a part of words, words
     /// are looked up where many are asked for.
     /// - Parameter counts: whether a file matters. Others are neither searched nor parsed.
-    public func triggeredFiles(mentioning words: [String], where counts: (FileID) -> Bool = { _ in true }) -> [FileID] {
-        guard let found = store.files(withOneOf: words) else { return parse(inspectedFiles.filter(counts), containing: words) }
+    public func inspectedFiles(mentioning words: [String], where counts: (FileID) -> Bool = { _ in true }) -> [FileID] {
+        guard let found = store.files(withOneOf: words) else { return parse(filesToInspect.filter(counts), containing: words) }
         return parse(sorted(found.filter { isInspected($0) && counts($0) }), containing: words)
     }
 
@@ -285,7 +285,7 @@ public final class ProjectView {
 
     /// All files of the project, inspected or not, except those whose texts contain none of some words.
     public func allFiles(containing words: [String]) -> [FileID] {
-        triggeredFiles(containing: words) + parse(otherFiles, containing: words)
+        inspectedFiles(containing: words) + parse(otherFiles, containing: words)
     }
 
     /// All files of the project, inspected or not, whose texts may have one of some words.

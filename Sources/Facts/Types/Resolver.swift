@@ -80,7 +80,7 @@ public final class Resolver {
     public func resolver(of file: FileID) -> Resolver { file == self.file ? self : resolution.resolver(file) }
 
     /// The resolvers of all files that rules inspect.
-    public var triggeredFiles: [Resolver] { project.triggeredFiles.map(resolver(of:)) }
+    public var inspectedFiles: [Resolver] { project.inspectedFiles.map(resolver(of:)) }
 
     /// The type that a standard library name refers to.
     func standardType(_ name: String, _ arguments: [Type] = []) -> Type {

@@ -28,7 +28,7 @@ public struct FileContext {
     public func resolver(of file: FileID) -> Resolver { resolver.resolver(of: file) }
 
     /// The resolvers of all files of the project that rules inspect.
-    public var triggeredFiles: [Resolver] { resolver.triggeredFiles }
+    public var inspectedFiles: [Resolver] { resolver.inspectedFiles }
 
     /// An analysis of this file, created when a rule first requests it.
     public func analysis<Analysis: FileAnalysis>(_ type: Analysis.Type) -> Analysis { analysis { Analysis(self) } }

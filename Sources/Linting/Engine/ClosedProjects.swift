@@ -41,9 +41,9 @@ extension FileContext {
     public func inspectedFiles(mentioning words: [String]) -> [FileID] {
         // Idle threads search all texts faster than one thread makes an index of their words.
         if session.hasIdleThreads {
-            return project.parse(project.inspectedFiles.filter { !isBuiltApart(from: $0) }, containing: words)
+            return project.parse(project.filesToInspect.filter { !isBuiltApart(from: $0) }, containing: words)
         }
-        return project.triggeredFiles(mentioning: words) { !isBuiltApart(from: $0) }
+        return project.inspectedFiles(mentioning: words) { !isBuiltApart(from: $0) }
     }
 
     /// Whether no target can build this file and a file of any kind together.

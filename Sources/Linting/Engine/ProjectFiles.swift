@@ -64,7 +64,7 @@ final class ProjectFiles: FactSource {
 
     func files(answering question: SymbolQuery) -> [FileID] { provider.files(answering: question) }
 
-    func triggeredFiles() -> [FileID] {
+    func filesToInspect() -> [FileID] {
         guard isPartial else { return triggered }
         let known = Set(triggered)
         return provider.filesWithTriggers().flatMap(divided.parts(of:)).filter { $0.part == nil || known.contains($0) }

@@ -11,7 +11,7 @@ private final class FilesWithSources {
         let project = file.project
         let systemNames = ["UICollectionViewDiffableDataSource", "UITableViewDiffableDataSource"]
         let subclasses = systemNames.flatMap { project.classes(inheritingFrom: $0) }.map { project.type($0).name }
-        let files = project.triggeredFiles(containing: ["DiffableDataSource", "cellProvider"] + subclasses)
+        let files = project.inspectedFiles(containing: ["DiffableDataSource", "cellProvider"] + subclasses)
         let parsed = files.filter(project.hasBodies)
         isOpen = parsed.count < files.count
         all = parsed.filter { !project.file($0).outline.callsOfSources.isEmpty }

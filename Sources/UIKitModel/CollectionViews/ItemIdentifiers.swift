@@ -236,7 +236,7 @@ public func mayNameItemIdentifiers(_ bytes: UnsafeBufferPointer<UInt8>, count: I
 
 extension ProjectView {
     fileprivate var filesNamingIdentifiers: [FileID] {
-        triggeredFiles(containing: identifierWords).filter { file($0).outline.mayNameIdentifiers }
+        inspectedFiles(containing: identifierWords).filter { file($0).outline.mayNameIdentifiers }
     }
 }
 

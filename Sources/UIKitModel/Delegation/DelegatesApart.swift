@@ -9,7 +9,7 @@ private final class OpenDelegates {
 
     init(_ file: FileContext) {
         // The type of such an object is mostly written beside the code.
-        let files = file.project.triggeredFiles(containing: ["UITableViewDelegate"]).filter { number in
+        let files = file.project.inspectedFiles(containing: ["UITableViewDelegate"]).filter { number in
             !file.project.file(number).outline.nodes(named: "UITableViewDelegate").isEmpty
         }
         all = files.flatMap { number in

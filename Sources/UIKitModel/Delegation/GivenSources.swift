@@ -25,7 +25,7 @@ private final class GivenSources {
     let all: [GivenSource]
 
     init(_ file: FileContext) {
-        all = file.project.triggeredFiles(containing: ["dataSource", "searchResultsDataSource", "cellForRowAt"]).flatMap { number in
+        all = file.project.inspectedFiles(containing: ["dataSource", "searchResultsDataSource", "cellForRowAt"]).flatMap { number in
             let home = file.context(ofFile: number)
             return home.assignedSources + home.askedSources
         }

@@ -7,7 +7,7 @@ private final class DelegatesOfOthers {
     let all: FoundInProject<(setting: TableSetting, given: GivenRole)>
 
     init(_ file: FileContext) {
-        let files = file.project.triggeredFiles(containing: ["delegate", "setDelegate"])
+        let files = file.project.inspectedFiles(containing: ["delegate", "setDelegate"])
         all = FoundInProject(file.sharedAnalyses(of: files, make: DelegateSettings.init).flatMap(\.all), file: \.setting.file)
     }
 }

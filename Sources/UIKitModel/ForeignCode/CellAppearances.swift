@@ -23,7 +23,7 @@ private final class CellAppearances {
     private(set) var ofCells: [CellAppearance] = []
 
     init(_ file: FileContext) {
-        for number in file.project.triggeredFiles(containing: ["appearance"]) {
+        for number in file.project.inspectedFiles(containing: ["appearance"]) {
             let outline = file.project.file(number).outline
             let calls = outline.calls(of: "appearance")
             let values = outline.expressions(named: "appearance").filter { outline.call(ofCallee: $0) == nil }

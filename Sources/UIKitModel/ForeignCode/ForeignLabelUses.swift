@@ -115,11 +115,11 @@ private final class LabelUsesOfFiles {
         // What takes the names of labels in strings.
         let callsWithNames = ["forKey", "forKeyPath", "perform", "NSPredicate", "NSSortDescriptor"]
         let project = file.project
-        let files = project.triggeredFiles(containing: CellNames.legacyViews).filter {
+        let files = project.inspectedFiles(containing: CellNames.legacyViews).filter {
             !project.file($0).outline.nodes(namedAnyOf: CellNames.legacyViews + callsWithNames).isEmpty
         }
         // Who asks for them goes on to ask about nearly every file.
-        all = file.sharedAnalyses(of: files, before: project.inspectedFiles, make: LabelUsesOfFile.init)
+        all = file.sharedAnalyses(of: files, before: project.filesToInspect, make: LabelUsesOfFile.init)
     }
 }
 

@@ -21,7 +21,7 @@ private final class ForeignViewUses {
     let ofAllViews: [LabelUse]
 
     init(_ file: FileContext) {
-        let homes = file.project.triggeredFiles(containing: FileContext.waysToViews).map(file.context)
+        let homes = file.project.inspectedFiles(containing: FileContext.waysToViews).map(file.context)
         let uses = homes.flatMap(\.viewUsesOfFile)
         ofCells = uses.filter(\.isFound).map(ForeignViewUse.init) + file.foundCells(passedTo: uses, for: "views")
         ofAllViews = homes.flatMap(\.walksOfFile)

@@ -34,7 +34,7 @@ private final class TableSettings {
     let all: FoundInProject<TableSetting>
 
     init(_ file: FileContext) {
-        let files = file.project.triggeredFiles(containing: FileContext.waysToTableSettings)
+        let files = file.project.inspectedFiles(containing: FileContext.waysToTableSettings)
         all = FoundInProject(file.sharedAnalyses(of: files, make: TableSettingsOfFile.init).flatMap(\.all), file: \.file)
     }
 }

@@ -7,7 +7,7 @@ private final class ViewClassTests {
     let all: [ForeignLabelUse]
 
     init(_ file: FileContext) {
-        all = file.project.triggeredFiles(containing: ViewClassNames.waysToTestsInSwift).map(file.context).flatMap(\.viewClassTestsOfFile)
+        all = file.project.inspectedFiles(containing: ViewClassNames.waysToTestsInSwift).map(file.context).flatMap(\.viewClassTestsOfFile)
     }
 }
 
@@ -93,7 +93,7 @@ private final class OtherNamesOfLabels {
             guard let clause = outline.child(project.type(part).node, .inheritanceClause) else { continue }
             all.formUnion(outline.children(clause).map { outline.name($0) })
         }
-        for number in project.triggeredFiles(containing: ["UILabel"]) {
+        for number in project.inspectedFiles(containing: ["UILabel"]) {
             let outline = project.file(number).outline
             all.formUnion(outline.nodes(of: .typealiasDecl).filter { outline.mentions(["UILabel"], in: $0) }.map { outline.name($0) })
             let casting = outline.nodes(of: .funcDecl).filter { function in

@@ -7,7 +7,7 @@ private final class InsetReferences {
     let isChanged: Bool
 
     init(_ file: FileContext) {
-        let homes = file.project.triggeredFiles(containing: [Self.property]).map(file.context)
+        let homes = file.project.inspectedFiles(containing: [Self.property]).map(file.context)
         isChanged = homes.contains(where: Self.isChanged) || file.nibCells.measureInsetsFromMargins
     }
 

@@ -35,7 +35,7 @@ private final class CellHierarchyUses {
 
     init(_ file: FileContext) {
         let project = file.project
-        for number in project.triggeredFiles(containing: [".subviews", "superview"]) where project.hasBodies(number) {
+        for number in project.inspectedFiles(containing: [".subviews", "superview"]) where project.hasBodies(number) {
             guard !project.file(number).outline.expressions(named: "subviews", "superview").isEmpty else { continue }
             let home = file.context(ofFile: number)
             all += home.castsOfSuperviews + home.usesOfSubviews

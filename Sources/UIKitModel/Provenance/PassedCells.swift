@@ -200,7 +200,7 @@ extension FileContext {
         let open = Dictionary(grouping: takers.filter { !$0.isPrivate }, by: \.name).sorted { $0.key < $1.key }
         // A file without a trigger word has no way to a cell, but views that are cells or contain some.
         let ofViews = open.filter { $0.value.contains { $0.isOfCells && $0.given.isAnyView } }.map(\.key)
-        let named = open.isEmpty ? [] : project.triggeredFiles(mentioning: open.map(\.key)).filter(project.hasBodies)
+        let named = open.isEmpty ? [] : project.inspectedFiles(mentioning: open.map(\.key)).filter(project.hasBodies)
         let files = Set(named + (ofViews.isEmpty ? [] : filesOfAllProjects(naming: ofViews)))
         let byDefault = takers.compactMap { context(ofFile: $0.file).cellPassedByDefault(to: $0) }
         return byDefault

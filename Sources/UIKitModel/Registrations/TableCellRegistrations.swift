@@ -37,7 +37,7 @@ public final class TableCellRegistrations {
     private var qualified: [LiteralString: Set<ReuseIdentifier>] = [:]
 
     init(_ file: FileContext) {
-        for number in file.project.triggeredFiles(containing: ["forCellReuseIdentifier"]) {
+        for number in file.project.inspectedFiles(containing: ["forCellReuseIdentifier"]) {
             let outline = file.project.file(number).outline
             let calls = outline.calls(of: "register")
             let home = file.context(ofFile: number)

@@ -20,7 +20,7 @@ private final class CellsMadeForQueues {
     private(set) var ofInitializers: [FileID: [NodeID: Set<ReuseIdentifier>]] = [:]
 
     init(_ file: FileContext) {
-        let homes = file.project.triggeredFiles(containing: ["reuseIdentifier"]).map(file.context)
+        let homes = file.project.inspectedFiles(containing: ["reuseIdentifier"]).map(file.context)
         let others = homes.flatMap(\.cellsWithIdentifiersOfTheirOwn)
         for made in others { ofInitializers[made.file, default: [:]][made.call, default: []].formUnion(made.identifiers) }
         all = homes.flatMap(\.cellsMadeForQueues) + others

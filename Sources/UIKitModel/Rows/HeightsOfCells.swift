@@ -132,7 +132,7 @@ private final class CallsForRows {
     let all: [Type]
 
     init(_ file: FileContext) {
-        all = file.project.triggeredFiles(containing: ["cellForRowAt", "heightForRowAt"]).flatMap { number -> [Type] in
+        all = file.project.inspectedFiles(containing: ["cellForRowAt", "heightForRowAt"]).flatMap { number -> [Type] in
             let home = file.context(ofFile: number)
             return home.outline.calls(of: "tableView").compactMap { node in
                 guard let call = home.outline.call(node),

@@ -43,7 +43,7 @@ extension FileContext {
     /// The first override that leads to a method, those of this file first.
     private func conflict(of style: ConflictingStyle) -> ConflictingMethod? {
         if let conflict = conflict(of: style, withOverridesIn: self) { return conflict }
-        for number in project.triggeredFiles(containing: ["updateConfiguration"]) where number != resolver.file {
+        for number in project.inspectedFiles(containing: ["updateConfiguration"]) where number != resolver.file {
             if let conflict = conflict(of: style, withOverridesIn: context(ofFile: number)) { return conflict }
         }
         return nil

@@ -131,7 +131,7 @@ private final class SwitchedOffUpdates {
 
     init(_ file: FileContext) {
         var cells: [UpdatePart: Cells] = [:]
-        for home in file.project.triggeredFiles(containing: UpdatePart.allCases.map { "\($0.flag)" }).map(file.resolver(of:)) {
+        for home in file.project.inspectedFiles(containing: UpdatePart.allCases.map { "\($0.flag)" }).map(file.resolver(of:)) {
             for part in UpdatePart.allCases {
                 for target in home.outline.nodes(named: "\(part.flag)") {
                     guard let assignment = home.outline.assignment(to: target), !home.outline.isTrue(assignment.value) else { continue }

@@ -15,7 +15,7 @@ private final class ReadHandlers {
     let all: [Place]
 
     init(_ file: FileContext) {
-        let files = file.project.triggeredFiles(containing: ["configurationUpdateHandler"])
+        let files = file.project.inspectedFiles(containing: ["configurationUpdateHandler"])
         all = files.filter(file.project.hasBodies).flatMap { number in
             let home = file.context(ofFile: number)
             return home.outline.nodes(named: "configurationUpdateHandler").compactMap { use -> Place? in

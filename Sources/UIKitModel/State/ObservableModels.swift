@@ -51,7 +51,7 @@ extension FileContext {
     /// Whether a cell's update handler reads a model, in any linted file.
     public func isTrackedByCell(_ model: DeclarationID) -> Bool {
         projectAnalysis {
-            let models = triggeredFiles.flatMap { home in
+            let models = inspectedFiles.flatMap { home in
                 let other = context(ofFile: home.file)
                 return other.updateHandlers().flatMap { other.observedReads(in: $0).map(\.model) }
             }

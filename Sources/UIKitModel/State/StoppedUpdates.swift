@@ -36,7 +36,7 @@ private final class StoppedUpdates {
     let all: [Place]
 
     init(_ file: FileContext) {
-        let files = file.project.triggeredFiles(containing: UpdatePart.allCases.map { "\($0.flag)" })
+        let files = file.project.inspectedFiles(containing: UpdatePart.allCases.map { "\($0.flag)" })
         all = files.filter(file.project.hasBodies).flatMap { number in
             let home = file.context(ofFile: number)
             return UpdatePart.allCases.flatMap { part in

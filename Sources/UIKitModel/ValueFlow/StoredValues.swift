@@ -69,7 +69,7 @@ extension FileContext {
         func text(_ number: FileID) -> SourceText { project.file(number).outline.text }
         func namesTypes(_ number: FileID) -> Bool { naming.contains { $0.occurs(in: text(number)) } }
         let inspected = projectAnalysis(make: FilesStoring.init).inMembers(member) {
-            project.triggeredFiles(mentioning: [member]).filter { storing.contain(text($0)) }
+            project.inspectedFiles(mentioning: [member]).filter { storing.contain(text($0)) }
         }.filter { !isBuiltApart(from: $0) }
         let users = types.isEmpty ? [] : inspectedFiles(mentioning: types).filter(namesTypes)
         let others = project.parse(

@@ -12,7 +12,7 @@ import Testing
     let resolution = Resolution(FactDatabase(InterfaceFiles([]), files: files))
     let project = resolution.project
     func filesFound(naming name: String) -> [FileID] {
-        project.triggeredFiles(mentioning: [name]).filter { !project.file($0).outline.expressions(named: name).isEmpty }
+        project.inspectedFiles(mentioning: [name]).filter { !project.file($0).outline.expressions(named: name).isEmpty }
     }
     for (number, name) in names.enumerated() {
         #expect(filesFound(naming: name) == (number.isMultiple(of: 2) ? [FileID(0), FileID(1)] : [FileID(0)]), "\(name)")

@@ -7,7 +7,7 @@ private struct ParsedSource: FactSource {
     let count: Int
 
     func parse(_ file: FileID, withBodies: Bool, _ buffer: inout TokenBuffer) -> SourceFile? { nil }
-    func triggeredFiles() -> [FileID] { (0..<count).map { FileID($0) } }
+    func filesToInspect() -> [FileID] { (0..<count).map { FileID($0) } }
 }
 
 private func file(_ text: String) -> SourceFile { SourceFile(SourceText(path: "a.swift", text)) }
@@ -20,8 +20,8 @@ private func database(_ texts: [String]) -> FactDatabase {
 /// The files with a word according to the index, which is made after this many searches.
 private func files(with word: String, _ facts: FactDatabase) -> [Int] {
     let project = Resolution(facts).resolver(FileID(0)).project
-    for number in 0..<300 { _ = project.triggeredFiles(mentioning: ["unusual\(number)"]) }
-    return project.triggeredFiles(mentioning: [word]).map(\.index)
+    for number in 0..<300 { _ = project.inspectedFiles(mentioning: ["unusual\(number)"]) }
+    return project.inspectedFiles(mentioning: [word]).map(\.index)
 }
 
 @Test(

@@ -21,7 +21,7 @@ private struct WideCase: CustomTestStringConvertible, Sendable {
 private func replacingEverywhere(_ old: String, by new: String) -> Scripted {
     Scripted { file in
         func edits(_ file: FileContext) -> [Edit] { ranges(of: old, in: file).map { Edit($0, new) } }
-        let others = file.triggeredFiles.map(\.file).filter { $0 != file.resolver.file }.map {
+        let others = file.inspectedFiles.map(\.file).filter { $0 != file.resolver.file }.map {
             file.edits(of: $0, edits(file.context(ofFile: $0)))
         }
         return edits(file).map { edit in
