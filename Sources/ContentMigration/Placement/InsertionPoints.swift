@@ -218,7 +218,7 @@ extension ContentMigration {
         var found: [NodeID] = []
         for node in index.throwingCalls.within(stretch) {
             guard outline.ancestor(node, where: { $0.isFunctionLike }) == outline.ancestor(list, where: { $0.isFunctionLike }),
-                !isCaught(node, in: stretch), let statement = outline.statement(around: node), !found.contains(statement),
+                !isCaught(node, in: stretch), let statement = outline.statementInList(around: node), !found.contains(statement),
                 uses.contains(where: { isSet($0.node, before: statement, in: list) })
             else { continue }
             found.append(statement)

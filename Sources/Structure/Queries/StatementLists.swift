@@ -22,6 +22,13 @@ extension Outline {
         return [.ifStmt, .switchStmt].contains(kind(at)) && !isStatement(at)
     }
 
+    /// The innermost statement around a node that another one may precede: not one of a branch whose value is used.
+    public func statementInList(around node: NodeID) -> NodeID? {
+        var found = statement(around: node)
+        while let here = found, let list = statementList(around: here), isBranchOfValue(list) { found = statement(around: list) }
+        return found
+    }
+
     /// Whether a statement has a label: `rows: for row in rows { … }`.
     public func hasLabel(_ statement: NodeID) -> Bool {
         let first = nodes[statement].first
