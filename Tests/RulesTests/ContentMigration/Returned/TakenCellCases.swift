@@ -183,7 +183,7 @@ private func inherited(_ name: String, _ mark: String, _ superclass: String, _ o
 }
 
 private let textsOfSuperclasses = [
-    inherited("of UIKit's class", "display: the text that is read comes from a static cell (`A.swift:4`)", "UITableViewController"),
+    inherited("of UIKit's class", "display: the text that is read comes from a static cell", "UITableViewController"),
     inherited(
         "of a class that sets it", "unsafe", "BaseController",
         "class BaseController: UITableViewController { \(markedRow("unsafe: other code uses the labels")) }"),
