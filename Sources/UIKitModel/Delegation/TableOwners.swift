@@ -2,18 +2,21 @@
 // controller does, and those that give the table its data source.
 import CellLintLinting
 
-/// The types with tables that the data sources of one file were asked for.
+/// The owners that are known in one file, and the files whose code may lay out the rows of their tables.
 private final class KnownTableOwners: FileMemos {
-    let ofSources = Memo<DeclarationID, [DeclarationID]>()
+    let ofSources = Memo<DeclarationID, (owners: [DeclarationID], filesWithRows: Set<FileID>)>()
 }
 
 extension FileContext {
     /// The types of the project, beside a data source with its superclasses and subclasses, whose code may set up its tables.
     public func tableOwners(ofSource id: DeclarationID) -> [DeclarationID] {
-        let owners = analysis(KnownTableOwners.self).ofSources(id) { findTableOwners(ofSource: id) }
+        let known = analysis(KnownTableOwners.self).ofSources(id) {
+            let owners = findTableOwners(ofSource: id)
+            return (owners, Set(owners.flatMap(family).filter(maySetUpRows).map(\.file)))
+        }
         // What their code does is asked next.
-        for part in owners.flatMap(family) where maySetUpRows(part) { _ = project.hasBodies(part.file) }
-        return owners
+        for file in known.filesWithRows { _ = project.hasBodies(file) }
+        return known.owners
     }
 
     /// Whether the words of a type may lay out the rows of a table. Bodies are parsed for nothing else: files are checked again with them.
