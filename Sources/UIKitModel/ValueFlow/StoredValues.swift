@@ -45,6 +45,8 @@ private final class FoundFiles: Sendable {
 /// The inspected files whose texts may store in members of a name. Many types have a property of one name, such as `tableView`.
 private final class FilesStoring {
     let inMembers = Memo<String, [FileID]>()
+    /// Those that name one of some types.
+    let namingTypes = Memo<[String], [FileID]>()
 }
 
 /// Finds texts that may store in members of a name.
@@ -71,7 +73,9 @@ extension FileContext {
         let inspected = projectAnalysis(make: FilesStoring.init).inMembers(member) {
             project.inspectedFiles(mentioning: [member]).filter { storing.contain(text($0)) }
         }.filter { !isBuiltApart(from: $0) }
-        let users = types.isEmpty ? [] : inspectedFiles(mentioning: types).filter(namesTypes)
+        let users = projectAnalysis(make: FilesStoring.init).namingTypes(types) {
+            types.isEmpty ? [] : project.inspectedFiles(mentioning: types).filter(namesTypes)
+        }.filter { !isBuiltApart(from: $0) }
         let others = project.parse(
             projectAnalysis { OtherFilesWithTables(self) }.all.filter { !isBuiltApart(from: $0) }, mentioning: types + [member]
         ).filter { storing.contain(text($0)) || namesTypes($0) }
