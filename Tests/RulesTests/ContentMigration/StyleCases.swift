@@ -10,7 +10,7 @@ private func colored(_ name: String, _ mark: String, _ color: String, _ declarat
 
 private let maybe = "safe: ) ?? .label"
 
-private let colorsOrNil = [
+let colorsOrNil = [
     colored("with a default", "safe", "color ?? .red", "var color: UIColor?"),
     colored("twice", maybe, "color ?? .red", "var color: UIColor??"),
     colored("the value of a key", "safe", "colors[\"a\"] ?? .red", "let colors: [String: UIColor] = [:]"),
@@ -21,72 +21,71 @@ private let colorsOrNil = [
     colored("a result of a function that fails", "safe", "(try? pick()) ?? .red", "func pick() throws -> UIColor { .red }"),
 ]
 
-let identifiersAndStyles =
-    colorsOrNil + [
-        ProvenanceCase(
-            "a raw value is the identifier",
-            raw("enum Row: String { case title = \"row\" }", ".title.rawValue", "safe")),
-        ProvenanceCase(
-            "the name of a case is the identifier", raw("enum Row: String { case first, row }", ".row.rawValue", "safe")),
-        ProvenanceCase(
-            "another case is the identifier", raw("enum Row: String { case first, row }", ".first.rawValue", "unsafe: no code registers")),
-        ProvenanceCase(
-            "a property that has the name of raw values",
-            raw("enum Row { case row; var rawValue: String { \"other\" } }", ".row.rawValue", "unsafe: no code registers")),
-        ProvenanceCase(
-            "a registered class of a file without labels asks for a style", subtitle("UITableViewCell.CellStyle.subtitle", "safe")),
-        ProvenanceCase(
-            "a registered class of a file without labels asks for the default style", subtitle(".default", "unsafe: no second label")),
-        ProvenanceCase(
-            "a registered class of a file without labels asks for one of two styles",
-            subtitle("isWide ? .subtitle : .value1", "safe")),
-        ProvenanceCase(
-            "a registered class of a file without labels asks for a style or the default one",
-            subtitle("isWide ? .subtitle : .default", "unsafe: no second label")),
-        ProvenanceCase(
-            "a registered class of a file without labels asks for a style in an initializer that tables do not call",
-            subtitle(".subtitle", "safe", "init() { super.init(style: .default, reuseIdentifier: nil) }")),
-        noteCell("a style for whether there is a second text", "safe", "note == nil ? .default : .subtitle"),
-        noteCell("a style for whether there is no second text", "safe", "note != nil ? .subtitle : .default"),
-        noteCell("a style for whether there is another text", "unsafe: no second label", "name == nil ? .default : .subtitle"),
-        noteCell("a style with a second label for no text", "unsafe: no second label", "note != nil ? .default : .subtitle"),
-        noteCell(
-            "a style for a text that may change", "unsafe: no second label", "note == nil ? .default : .subtitle", declaration: "var note"),
-        noteCell(
-            "a style for a text that is not the one shown", "unsafe: no second label", "note == nil ? .default : .subtitle", text: "name"),
-        ProvenanceCase("a style that callers choose", made("style", "unsafe: the style `value2`")),
-        ProvenanceCase("a style that is written", made(".value1", "safe")),
-        centred("a class chooses its style", "StyleCell(id: \"a\")", "unsafe: ignores the alignment"),
-        centred("a class chooses the plain style", "StyleCell(id: \"a\")", "safe", style: ".default"),
-        centred("a class chooses another style for each call", "StyleCell(id: \"a\")", "unsafe: may look different", style: "next()"),
-        centred("a class chooses its style in two steps", "StyleCell()", "unsafe: ignores the alignment"),
-        centred("a class has a style unless asked for another", "StyleCell(\"a\")", "unsafe: ignores the alignment"),
-        centred("a class is asked for the plain style", "StyleCell(\"a\", .default)", "safe"),
-        centred("a class inherits the choice of its style", "WideCell(id: \"a\")", "unsafe: ignores the alignment"),
-        centred("a class inherits the choice of its style, and overrides it", "PlainCell(id: \"a\")", "safe"),
-        centred("a class is asked for its style by its type", ".init(id: \"a\")", "unsafe: ignores the alignment", type: ": StyleCell"),
-        centred("an extension chooses the style", "UITableViewCell(wide: \"a\")", "unsafe: ignores the alignment"),
-        centred("an extension has the plain style", "UITableViewCell(plain: \"a\")", "safe"),
-        centred("a class passes another style on than it is asked for", "LineCell()", "unsafe: ignores the alignment"),
-        centred("a class passes another style on behind a frame", "LineCell(frame: .zero)", "unsafe: ignores the alignment"),
-        centred("a class passes the style on that it is asked for", "RowCell()", "safe"),
-        centred("an initializer that no file declares", "StyleCell(other: 1)", "unsafe: may look different"),
-        shadowed("a class has a local of the name of its parameter", "let style: CellStyle = .value2", "unsafe: the style `value2`"),
-        shadowed("a class has a local of the name of its parameter, with a style like it", "let style: CellStyle = .value1", "safe"),
-        shadowed("a class has a local for its parameter", "let own = style", "safe", passing: "own"),
-        shadowed("a class chooses by its parameter", "let own = style == .default ? .value2 : style", "unsafe", passing: "own"),
-        ProvenanceCase("a constant that is named like another style", constant(".value2", "unsafe: the style `value2`")),
-        ProvenanceCase("a constant that is named like its style", constant(".value1", "safe")),
-        filled("a class fills in its labels in the plain style", ".default", "safe"),
-        filled("a class fills in its labels in a style of its own", ".subtitle", "unsafe: ignores the alignment"),
-        filled("a class fills in its labels in a style that is not known", "next()", "unsafe: may look different"),
-        chosen("a class has a second label", "StyleCell(id: \"a\")", "safe"),
-        chosen("an extension has no second label", "UITableViewCell(plain: \"a\")", "unsafe: no second label"),
-        ProvenanceCase("a list that only tvOS builds", built("os(tvOS)", "unsafe: the code runs on tvOS")),
-        ProvenanceCase("a list that other systems leave to tvOS", built("!os(iOS) && !os(visionOS)", "unsafe: the code runs on tvOS")),
-        ProvenanceCase("a list that tvOS does not build", built("!os(tvOS)", "safe")),
-        ProvenanceCase("a list that iOS builds", built("os(iOS)", "safe")),
-    ]
+let identifiersAndStyles = [
+    ProvenanceCase(
+        "a raw value is the identifier",
+        raw("enum Row: String { case title = \"row\" }", ".title.rawValue", "safe")),
+    ProvenanceCase(
+        "the name of a case is the identifier", raw("enum Row: String { case first, row }", ".row.rawValue", "safe")),
+    ProvenanceCase(
+        "another case is the identifier", raw("enum Row: String { case first, row }", ".first.rawValue", "unsafe: no code registers")),
+    ProvenanceCase(
+        "a property that has the name of raw values",
+        raw("enum Row { case row; var rawValue: String { \"other\" } }", ".row.rawValue", "unsafe: no code registers")),
+    ProvenanceCase(
+        "a registered class of a file without labels asks for a style", subtitle("UITableViewCell.CellStyle.subtitle", "safe")),
+    ProvenanceCase(
+        "a registered class of a file without labels asks for the default style", subtitle(".default", "unsafe: no second label")),
+    ProvenanceCase(
+        "a registered class of a file without labels asks for one of two styles",
+        subtitle("isWide ? .subtitle : .value1", "safe")),
+    ProvenanceCase(
+        "a registered class of a file without labels asks for a style or the default one",
+        subtitle("isWide ? .subtitle : .default", "unsafe: no second label")),
+    ProvenanceCase(
+        "a registered class of a file without labels asks for a style in an initializer that tables do not call",
+        subtitle(".subtitle", "safe", "init() { super.init(style: .default, reuseIdentifier: nil) }")),
+    noteCell("a style for whether there is a second text", "safe", "note == nil ? .default : .subtitle"),
+    noteCell("a style for whether there is no second text", "safe", "note != nil ? .subtitle : .default"),
+    noteCell("a style for whether there is another text", "unsafe: no second label", "name == nil ? .default : .subtitle"),
+    noteCell("a style with a second label for no text", "unsafe: no second label", "note != nil ? .default : .subtitle"),
+    noteCell(
+        "a style for a text that may change", "unsafe: no second label", "note == nil ? .default : .subtitle", declaration: "var note"),
+    noteCell(
+        "a style for a text that is not the one shown", "unsafe: no second label", "note == nil ? .default : .subtitle", text: "name"),
+    ProvenanceCase("a style that callers choose", made("style", "unsafe: the style `value2`")),
+    ProvenanceCase("a style that is written", made(".value1", "safe")),
+    centred("a class chooses its style", "StyleCell(id: \"a\")", "unsafe: ignores the alignment"),
+    centred("a class chooses the plain style", "StyleCell(id: \"a\")", "safe", style: ".default"),
+    centred("a class chooses another style for each call", "StyleCell(id: \"a\")", "unsafe: may look different", style: "next()"),
+    centred("a class chooses its style in two steps", "StyleCell()", "unsafe: ignores the alignment"),
+    centred("a class has a style unless asked for another", "StyleCell(\"a\")", "unsafe: ignores the alignment"),
+    centred("a class is asked for the plain style", "StyleCell(\"a\", .default)", "safe"),
+    centred("a class inherits the choice of its style", "WideCell(id: \"a\")", "unsafe: ignores the alignment"),
+    centred("a class inherits the choice of its style, and overrides it", "PlainCell(id: \"a\")", "safe"),
+    centred("a class is asked for its style by its type", ".init(id: \"a\")", "unsafe: ignores the alignment", type: ": StyleCell"),
+    centred("an extension chooses the style", "UITableViewCell(wide: \"a\")", "unsafe: ignores the alignment"),
+    centred("an extension has the plain style", "UITableViewCell(plain: \"a\")", "safe"),
+    centred("a class passes another style on than it is asked for", "LineCell()", "unsafe: ignores the alignment"),
+    centred("a class passes another style on behind a frame", "LineCell(frame: .zero)", "unsafe: ignores the alignment"),
+    centred("a class passes the style on that it is asked for", "RowCell()", "safe"),
+    centred("an initializer that no file declares", "StyleCell(other: 1)", "unsafe: may look different"),
+    shadowed("a class has a local of the name of its parameter", "let style: CellStyle = .value2", "unsafe: the style `value2`"),
+    shadowed("a class has a local of the name of its parameter, with a style like it", "let style: CellStyle = .value1", "safe"),
+    shadowed("a class has a local for its parameter", "let own = style", "safe", passing: "own"),
+    shadowed("a class chooses by its parameter", "let own = style == .default ? .value2 : style", "unsafe", passing: "own"),
+    ProvenanceCase("a constant that is named like another style", constant(".value2", "unsafe: the style `value2`")),
+    ProvenanceCase("a constant that is named like its style", constant(".value1", "safe")),
+    filled("a class fills in its labels in the plain style", ".default", "safe"),
+    filled("a class fills in its labels in a style of its own", ".subtitle", "unsafe: ignores the alignment"),
+    filled("a class fills in its labels in a style that is not known", "next()", "unsafe: may look different"),
+    chosen("a class has a second label", "StyleCell(id: \"a\")", "safe"),
+    chosen("an extension has no second label", "UITableViewCell(plain: \"a\")", "unsafe: no second label"),
+    ProvenanceCase("a list that only tvOS builds", built("os(tvOS)", "unsafe: the code runs on tvOS")),
+    ProvenanceCase("a list that other systems leave to tvOS", built("!os(iOS) && !os(visionOS)", "unsafe: the code runs on tvOS")),
+    ProvenanceCase("a list that tvOS does not build", built("!os(tvOS)", "safe")),
+    ProvenanceCase("a list that iOS builds", built("os(iOS)", "safe")),
+]
 
 /// A registered class with a statement in its initializer.
 private func shadowed(_ name: String, _ statement: String, _ mark: String, passing style: String = "style") -> ProvenanceCase {
