@@ -57,7 +57,8 @@ extension FileContext {
         for member in members {
             guard
                 let found = self.assignments(
-                    in: loop.block, to: { outline.kind($0) == .identifier && outline.name($0) == loop.name }, member)
+                    in: loop.block, to: { outline.kind($0) == .identifier && outline.name($0) == loop.name }, member,
+                    { ContentAssignment(property: $1, text: outline.source($0), value: $0) })
             else {
                 return .other(.viewUsed(member: member))
             }
@@ -85,7 +86,11 @@ extension FileContext {
     }
 
     /// The assignments of a block of `target.property = value` for one of the labels; nil for other blocks or if a value reads the target.
-    private func assignments(in block: NodeID, to isTarget: (NodeID) -> Bool, _ member: String) -> [ContentAssignment]? {
+    /// - Parameter written: what the fix writes for a value of a property; nil if it cannot.
+    func assignments(
+        in block: NodeID, to isTarget: (NodeID) -> Bool, _ member: String,
+        _ written: (NodeID, ConfigurationProperty) -> ContentAssignment?
+    ) -> [ContentAssignment]? {
         var result: [ContentAssignment] = []
         for statement in outline.children(block) {
             guard outline.kind(statement) == .assignment, outline.isNamed(statement, "="), let target = outline.firstChild(statement),
@@ -97,9 +102,9 @@ extension FileContext {
             }
             guard outline.kind(base) == .identifier, isTarget(base), !outline.descendants(of: value).contains(where: isTarget),
                 case .property(let property) = LegacyReplacement(of: member, path: [outline.name(target)], value: nil),
-                property.introduced == nil
+                property.introduced == nil, let assignment = written(value, property)
             else { return nil }
-            result.append(ContentAssignment(property: property, text: outline.source(value), value: value))
+            result.append(assignment)
         }
         return result
     }

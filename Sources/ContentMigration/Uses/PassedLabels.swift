@@ -17,16 +17,11 @@ extension FileContext {
             guard isName(other.value) else { continue }
             values[parameter] = outline.source(other.value)
         }
-        var assignments: [ContentAssignment] = []
-        for statement in outline.children(block) {
-            guard let assignment = outline.assignment(statement), assignment.isPlain, outline.kind(assignment.target) == .member,
-                let base = outline.base(of: assignment.target).map(outline.unwrapped), resolver.local(namedBy: base) == label,
-                case .property(let property) = LegacyReplacement(of: member, path: [outline.name(assignment.target)], value: nil),
-                property.introduced == nil, !property.isAlignment, let text = text(of: assignment.value, with: values, for: property)
-            else { return nil }
-            assignments.append(ContentAssignment(property: property, text: text, value: nil))
+        let found = assignments(in: block, to: { resolver.local(namedBy: $0) == label }, member) { value, property in
+            if property.isAlignment { return nil }
+            return text(of: value, with: values, for: property).map { ContentAssignment(property: property, text: $0, value: nil) }
         }
-        return assignments.isEmpty ? nil : .lines(statement: node, assignments)
+        return found.flatMap { $0.isEmpty ? nil : .lines(statement: node, $0) }
     }
 
     /// The method that a call runs, if the names in it mean the same at the call.
