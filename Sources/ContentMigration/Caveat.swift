@@ -76,10 +76,10 @@ struct Caveat: Hashable, CustomStringConvertible {
             isLoss: !isSlight && ["font", "textColor", "tintColor"].contains(setting))
     }
     static func copiesStoryboard(place: String) -> Self {
-        Self("what the storyboard shows is copied from the labels of a cell without a configuration (`\(place)`)")
+        Self("what the storyboard shows is copied from the labels of a cell without a configuration", place: place)
     }
     static let copiesLabels = Self("what the code does not set is copied from the labels of a cell without a configuration")
-    static func otherRows(place: String) -> Self { Self("a row with views of its own must not get here (`\(place)`)") }
+    static func otherRows(place: String) -> Self { Self("a row with views of its own must not get here", place: place) }
     static let looksByIdentifier = Self("the prototypes differ, so the fix sets what each of them does by `reuseIdentifier`")
     static func classSets(property: String, isLoss: Bool, place: String) -> Self {
         Self("the cell's class sets `\(property)`, which the fix does not write", place: place, isLoss: isLoss)

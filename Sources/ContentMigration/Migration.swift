@@ -332,29 +332,28 @@ final class ContentMigration {
         proof.checkPassedCells()
         doubts = proof.doubts
         if let loss = doubts.loss {
-            if loss == .prototypeTextLost, !assumed.copiesLabels, let fix = makeFixCopyingLabels(parts, title) { return fix }
+            if loss == .prototypeTextLost, !assumed.copiesLabels, let fix = makeFix(parts, title, assuming: { $0.copiesLabels = true }) {
+                return fix
+            }
             throw MigrationRefusal(loss: loss, place: prototypePlace(of: parts))
         }
         checkNames(writtenBy: edits, at: parts[0].uses[0].node, &doubts)
         let lowRows = doubts.reasons.filter(\.isAboutMargins).map(\.clause.words)
         if !lowRows.isEmpty, !assumed.omitsMargins, areAsHighWithoutMargins(parts),
-            let fix = makeFixWithoutMargins(parts, title, keepsContent),
-            !fix.notes.contains(where: { note in lowRows.contains(where: note.hasPrefix) })
+            let fix = makeFix(parts, title, keepsContent: keepsContent, assuming: { $0.omitsMargins = true }),
+            !fix.notes.contains(where: { note in lowRows.contains { note.begins(with: $0) } })
         {
             return fix
         }
         return Fix(doubts.reasons.isEmpty ? .safe : .unsafe, title, try apart(merged(edits)), notes: doubts.notes)
     }
 
-    private func makeFixCopyingLabels(_ parts: [CellGroup], _ title: String) -> Fix? {
+    /// A fix under one more assumption; nil if there is none.
+    private func makeFix(
+        _ parts: [CellGroup], _ title: String, keepsContent: Bool = false, assuming change: (inout Assumptions) -> Void
+    ) -> Fix? {
         var assumed = assumed
-        assumed.copiesLabels = true
-        return try? assuming(assumed) { () throws(MigrationRefusal) in try makeFix(parts, title) }
-    }
-
-    private func makeFixWithoutMargins(_ parts: [CellGroup], _ title: String, _ keepsContent: Bool) -> Fix? {
-        var assumed = assumed
-        assumed.omitsMargins = true
+        change(&assumed)
         return try? assuming(assumed) { () throws(MigrationRefusal) in try makeFix(parts, title, keepsContent: keepsContent) }
     }
 

@@ -63,8 +63,8 @@ struct MigrationRefusal: Error, Hashable, CustomStringConvertible {
     static func labelsStay(place: String) -> Self { Self("code for cells of the same table cannot be changed", place: place) }
     /// If that code stays because of other such code, it is enough to say why that does.
     static func labelsStay(place: String, why: Self) -> Self {
-        let isChained = why.clause.words.begins(with: labelsStay(place: place).clause.words)
-        return isChained ? why : Self("code for cells of the same table cannot be changed (`\(place)`: \(why.description(at: place)))")
+        let words = labelsStay(place: place).clause.words
+        return why.clause.words.begins(with: words) ? why : Self("\(words) (`\(place)`: \(why.description(at: place)))")
     }
     static let passedToCodeWithLabels = Self("the cell is passed to code that uses its labels")
     static let passedToCodeWithViews = Self("the cell is passed to code that lays out views in it")

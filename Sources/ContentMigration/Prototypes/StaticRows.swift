@@ -44,11 +44,9 @@ extension ContentMigration {
         doubts.add(contentsOf: look.obstacles + look.colorCaveats)
         if group.setsDetail, !look.mayHaveDetail { doubts.add(.styleWithoutSecondLabel) }
         if group.uses.contains(where: \.isRead) { doubts.add(.readsConfiguration) }
-        let lines = Set(parts.flatMap(\.uses).flatMap(\.written).filter(\.isNumberOfLines))
-        return Cell(
-            prefix: spelling + ".", name: spelling.withoutUnwrapping, scope: binding, body: body, isFresh: false,
-            assignments: references.assignments(to: binding), knownLines: lines, look: look, isStatic: true,
-            sparesOtherRows: rows.placeWithViews != nil)
+        var cell = cell(beginningWith: look, spelling, binding, body, parts)
+        cell.sparesOtherRows = rows.placeWithViews != nil
+        return cell
     }
 
     /// The cell of a queue, which begins with what its labels show.
@@ -59,11 +57,18 @@ extension ContentMigration {
         let spelling = try spelledReceiver(group)
         doubts.add(.copiesLabels)
         doubts.add(contentsOf: look?.obstacles ?? [])
+        let copied = (look ?? PrototypeLook(mayHaveOtherTexts: true)).withContent(copiedFrom: spelling)
+        return cell(beginningWith: copied, spelling, binding, body, parts)
+    }
+
+    /// A cell that begins with what its labels show.
+    private func cell(
+        beginningWith look: PrototypeLook, _ spelling: String, _ binding: NodeID, _ body: NodeID, _ parts: [CellGroup]
+    ) -> Cell {
         let lines = Set(parts.flatMap(\.uses).flatMap(\.written).filter(\.isNumberOfLines))
         return Cell(
             prefix: spelling + ".", name: spelling.withoutUnwrapping, scope: binding, body: body, isFresh: false,
-            assignments: references.assignments(to: binding), knownLines: lines,
-            look: (look ?? PrototypeLook(mayHaveOtherTexts: true)).withContent(copiedFrom: spelling), isStatic: true)
+            assignments: references.assignments(to: binding), knownLines: lines, look: look, isStatic: true)
     }
 
     /// Some uses, apart for each list of statements in which a path has some.

@@ -45,7 +45,7 @@ private final class FoundFiles: Sendable {
 /// The inspected files whose texts may store in members of a name. Many types have a property of one name, such as `tableView`.
 private final class FilesStoring {
     let inMembers = Memo<String, [FileID]>()
-    /// Those that name one of some types.
+    /// The files that name one of some types.
     let namingTypes = Memo<[String], [FileID]>()
 }
 
