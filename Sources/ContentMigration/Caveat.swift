@@ -15,15 +15,17 @@ struct Caveat: Hashable, CustomStringConvertible {
     let isAboutMargins: Bool
     /// Whether the cell would no longer show what it shows: then there is no fix.
     let isLoss: Bool
+    /// What a project accepts if this is nothing to review there; nil if it always is.
+    let change: LookChange?
 
     private init(
         _ words: String, place: String? = nil, unknownMember: String? = nil, isAboutLabelUse: Bool = false, isAboutReuse: Bool = false,
-        isAboutMargins: Bool = false, isLoss: Bool = false
+        isAboutMargins: Bool = false, isLoss: Bool = false, change: LookChange? = nil
     ) {
         clause = PlacedClause(words, place.map { [$0] } ?? [])
         self.unknownMember = unknownMember
         (self.isAboutLabelUse, self.isAboutReuse, self.isLoss) = (isAboutLabelUse, isAboutReuse, isLoss)
-        self.isAboutMargins = isAboutMargins
+        (self.isAboutMargins, self.change) = (isAboutMargins, change)
     }
 
     var description: String { clause.description }
@@ -119,7 +121,8 @@ struct Caveat: Hashable, CustomStringConvertible {
     static let stylesConfigurations = Self("cells that have a configuration already are styled as well")
     static let headerLook = Self("header and footer configurations have their own style, such as another font")
     static let styleWithOtherLook = Self("the configuration of a cell with the style `value2` may look different")
-    static let stacksTexts = Self("texts that do not fit side by side are shown below each other instead of truncated")
+    static let stacksTexts = Self(
+        "texts that do not fit side by side are shown below each other instead of truncated", change: .stackedTexts)
     static let secondTextMoves = Self("secondary text without text moves to the other side of the cell")
     static let alignmentTakesEffect = Self("this cell style ignores the alignment; a configuration applies it")
     static let alignmentAtRunTime = Self("an alignment that is known only at run time becomes `.center` or `.natural`")
@@ -131,18 +134,26 @@ struct Caveat: Hashable, CustomStringConvertible {
         Self("the rows may be too low for the margins of a configuration", place: place, isAboutMargins: true)
     }
     static let sharedRowHeight = Self("the rows may be too low for both texts")
-    static let rowHeights = Self("self-sizing rows may change their height")
+    static let rowHeights = Self("self-sizing rows may change their height", change: .rowHeight)
     static func resizesRow(property: String) -> Self {
         Self("changing `\(property)` on screen may resize the row; changing the label did not")
     }
-    static func symbolSize(image: String) -> Self { Self("the row may be lower because it makes no room for the size of `\(image)`") }
-    static func imageSize(image: String) -> Self { Self("`\(image)` may be shown at a different size because it is not a symbol") }
-    static func imageWidth(image: String) -> Self { Self("`\(image)` may be shown smaller if it is wider than the row") }
-    static func symbolWidth(name: String) -> Self { Self("the text beside `\(name)` moves because the symbol is wider than others") }
+    static func symbolSize(image: String) -> Self {
+        Self("the row may be lower because it makes no room for the size of `\(image)`", change: .rowHeight)
+    }
+    static func imageSize(image: String) -> Self {
+        Self("`\(image)` may be shown at a different size because it is not a symbol", change: .imageSize)
+    }
+    static func imageWidth(image: String) -> Self {
+        Self("`\(image)` may be shown smaller if it is wider than the row", change: .imageSize)
+    }
+    static func symbolWidth(name: String) -> Self {
+        Self("the text beside `\(name)` moves because the symbol is wider than others", change: .textPosition)
+    }
     static let roundsImage = Self("the configuration clips the image to round corners; the image view did not")
     static let disabledLook = Self("a disabled cell may show its text in a different color")
-    static let indentation = Self("the text of an indented cell may move")
-    static func margins(property: String) -> Self { Self("`\(property)` may move the text") }
+    static let indentation = Self("the text of an indented cell may move", change: .textPosition)
+    static func margins(property: String) -> Self { Self("`\(property)` may move the text", change: .textPosition) }
 
     // Other code.
     static let mayWrap = Self("a long text may take several lines, which a configuration does not limit")
@@ -205,8 +216,13 @@ struct Caveat: Hashable, CustomStringConvertible {
 /// What a person should look at before a migration is applied; without any it is safe.
 struct Caveats {
     private(set) var reasons: [Caveat] = []
+    /// The changes that are nothing to review.
+    private let accepted: Set<LookChange>
+
+    init(accepting accepted: Set<LookChange> = []) { self.accepted = accepted }
 
     mutating func add(_ reason: Caveat) {
+        if let change = reason.change, accepted.contains(change) { return }
         if let known = reasons.firstIndex(of: reason) { reasons[known].addPlaces(of: reason) } else { reasons.append(reason) }
     }
 

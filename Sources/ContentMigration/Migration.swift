@@ -37,6 +37,7 @@ final class ContentMigration {
     let references: CellAliases
     /// What a file indents the statements of a block by.
     let indentationUnit: String
+    let acceptedChanges: Set<LookChange>
     private(set) lazy var index = CellUseIndex(groups, references)
     let progress: FixesInProgress
     private let fixes: KnownFixes<CellReceiver>
@@ -92,6 +93,7 @@ final class ContentMigration {
         let references = file.references
         self.references = references
         indentationUnit = file.outline.text.indentationUnit
+        acceptedChanges = file.acceptedChanges
         groups = file.cellGroups(uses, references)
         progress = file.projectAnalysis(asksLater: true, make: FixesInProgress.init)
         fixes = KnownFixes(progress)
@@ -313,7 +315,7 @@ final class ContentMigration {
     }
 
     private func makeFix(_ parts: [CellGroup], _ title: String, keepsContent: Bool = false) throws(MigrationRefusal) -> Fix {
-        var doubts = Caveats()
+        var doubts = Caveats(accepting: acceptedChanges)
         var edits: [Edit] = []
         for part in parts { edits += try self.edits(of: part, among: parts, keepsContent: keepsContent, &doubts) }
         if !keepsContent, !doubts.reasons.isEmpty, doubts.reasons.allSatisfy(\.isAboutReuse),

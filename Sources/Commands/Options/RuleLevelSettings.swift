@@ -180,17 +180,25 @@ private func list(_ entries: [RuleEntry], _ catalog: [CatalogEntry]) throws(Text
         }
         if let text = entry.confidence { word.confidence = try confidence(text) }
         for option in entry.options {
-            let names = known?.options.map(\.name) ?? []
-            guard names.contains(option.name.value) else {
-                throw option.name.problem(
-                    "unknown key `\(option.name.value)`" + suggestion(for: option.name.value, among: ["confidence", "severity"] + names))
-            }
-            if let problem = option.problem { throw problem }
-            word.options[option.name.value] = option.values
+            word.options[option.name.value] = try values(of: option, among: known?.options ?? [])
         }
         result.entries.append((id, word))
     }
     return result
+}
+
+/// The names that an entry lists for one of a rule's options.
+private func values(of entry: OptionEntry, among options: [RuleOption]) throws(TextProblem) -> [String] {
+    let name = entry.name.value
+    guard let option = options.first(where: { $0.name == name }) else {
+        let names = ["confidence", "severity"] + options.map(\.name)
+        throw entry.name.problem("unknown key `\(name)`" + suggestion(for: name, among: names))
+    }
+    if let problem = entry.problem { throw problem }
+    for value in entry.values where !option.choices.isEmpty && !option.choices.contains(value.value) {
+        throw value.problem(wrongWord("an item of `\(name)`", value.value, option.choices))
+    }
+    return entry.values.map(\.value)
 }
 
 private func confidence(_ text: Located<String>) throws(TextProblem) -> Confidence {

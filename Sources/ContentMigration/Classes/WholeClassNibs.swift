@@ -75,7 +75,7 @@ extension WholeClassProof {
         let showsDetail = look.detail != .none || written.sets(.secondary)
         var texts = textHeights
         texts.join(look)
-        let isStacked = showsDetail && look.styles.contains(.subtitle)
+        let isStacked = showsDetail && !look.styles.isDisjoint(with: migration.stackingStyles)
         if isStacked || !texts.keepRowHeight, !areRowsFixed(of: sceneTypes(of: cell)) { doubts.add(.rowHeights) }
         if isStacked, omitsMargins { checkSharedRows(of: sceneTypes(of: cell), texts) }
         if hasOtherOutlet(cell) { doubts.add(.nib(place: place)) }

@@ -20,7 +20,7 @@ extension WholeClassProof {
                 for style in CellStyle.allCases where all.contains(style) {
                     if [.value2, .unknown].contains(style) { doubts.add(.styleWithOtherLook) }
                     if setsDetail, !style.hasSecondLabel { doubts.add(.styleWithoutSecondLabel) }
-                    let isStacked = setsDetail && showsDetail && style == .subtitle
+                    let isStacked = setsDetail && showsDetail && migration.stackingStyles.contains(style)
                     if isStacked || !textHeights.keepRowHeight, !areRowsFixed(of: holders) { doubts.add(.rowHeights) }
                     if isStacked, omitsMargins { checkSharedRows(of: holders, textHeights) }
                 }

@@ -174,9 +174,16 @@ extension ContentMigration {
     /// The edits of a class's fix so far.
     private struct ClassEdits {
         var files: [FileID: FileEdits] = [:]
-        var doubts = Caveats()
+        var doubts: Caveats
         /// What the proof for the whole class does not settle.
-        var open = Caveats()
+        var open: Caveats
+
+        /// What one of the files does not accept is to be reviewed.
+        init(in files: [ClassFile]) {
+            let accepted = files.dropFirst().reduce(files[0].migration.acceptedChanges) { $0.intersection($1.migration.acceptedChanges) }
+            doubts = Caveats(accepting: accepted)
+            open = doubts
+        }
     }
 
     private func makeFix(
@@ -198,7 +205,7 @@ extension ContentMigration {
         var texts = WholeClassTexts(self, groups)
         let uses = groups.flatMap { migration(ofFile: $0.file).groups[$0.number].uses }
         guard uses.count <= Fix.maxEdits else { throw FailedPart(group: groups[0], refusal: .tooManyUses) }
-        var made = ClassEdits()
+        var made = ClassEdits(in: files)
         for file in files { try add(file, texts, to: &made) }
         texts.check(&made.open)
         var doubts = try prove(made, groups, omitsMargins: omitsMargins)

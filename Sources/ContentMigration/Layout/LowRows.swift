@@ -49,6 +49,10 @@ struct TextHeights {
     private var second = Text(.subtitle)
     /// Whether the second text is shown below the first one.
     private var stacks = false
+    /// The styles that do that.
+    private let stackingStyles: Set<CellStyle>
+
+    init(stackingStyles: Set<CellStyle> = [.subtitle]) { self.stackingStyles = stackingStyles }
 
     /// A row's height below which a configuration's texts have less room than their lines. Nil if no fixed height is known to be enough.
     private func leastRow(_ size: (FontSize) -> Double) -> Double? {
@@ -82,7 +86,7 @@ struct TextHeights {
 
     mutating func join(_ look: PrototypeLook) {
         join(look.settings, look.fonts)
-        if look.styles.contains(.subtitle) { stackTexts() }
+        if !look.styles.isDisjoint(with: stackingStyles) { stackTexts() }
     }
 
     mutating func join(_ look: ClassLook) { join(look.settings, look.fonts) }
@@ -120,7 +124,7 @@ extension ContentMigration {
 
     /// The height of the texts that the uses in some groups set.
     func textHeights(of parts: [CellGroup]) -> TextHeights {
-        var heights = TextHeights()
+        var heights = TextHeights(stackingStyles: stackingStyles)
         for look in classLooks(of: parts) { heights.join(look) }
         if parts.contains(where: \.setsDetail), mayStackTexts(parts) { heights.stackTexts() }
         for (property, value) in parts.flatMap(\.uses).flatMap(\.assignments) {
@@ -160,9 +164,10 @@ extension ContentMigration {
     }
 
     private func mayStackTexts(_ source: CellSource) -> Bool {
-        func stacks(_ type: Type) -> Bool { references.styles(ofQueued: type).contains(where: \.mayStackTexts) }
+        func stack(_ styles: [CellStyle]) -> Bool { styles.contains { $0.mayStackTexts || stackingStyles.contains($0) } }
+        func stacks(_ type: Type) -> Bool { stack(references.styles(ofQueued: type)) }
         switch source {
-        case .constructed(let call): return references.styles(ofCellMadeBy: call).contains(where: \.mayStackTexts)
+        case .constructed(let call): return stack(references.styles(ofCellMadeBy: call))
         case .dequeued(let call):
             let registrations = references.reuseIdentifier(of: source).map { references.registrations(under: $0, at: call) } ?? []
             return registrations.contains { if case .type(let type) = $0.source { stacks(type) } else { true } }

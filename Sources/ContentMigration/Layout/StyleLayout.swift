@@ -39,17 +39,18 @@ extension CellProof {
         if let place { doubts.add(.lowRows(place: place)) }
     }
 
-    /// A cell of style `subtitle` that shows both texts must be in rows of fixed heights: by themselves, labels take more height than a
+    /// A cell that shows both texts below each other must be in rows of fixed heights: by themselves, labels take more height than a
     /// configuration (.github/UIKIT.md#rows).
     mutating func checkHeights(of look: PrototypeLook, in heights: @autoclosure () -> RowHeights) {
         var texts = textHeights
         texts.join(look)
-        checkHeights(of: texts, stacked: look.styles.contains(.subtitle) && showsDetail(look), look, in: heights())
+        checkHeights(of: texts, stacked: !look.styles.isDisjoint(with: migration.stackingStyles) && showsDetail(look), look, in: heights())
     }
 
     /// Checks the heights of the rows for a style of cells that code makes.
     mutating func checkHeights(of style: CellStyle, showsDetail: Bool, in heights: @autoclosure () -> RowHeights) {
-        checkHeights(of: textHeights, stacked: style == .subtitle && showsDetail, nil, in: heights())
+        let stacked = migration.stackingStyles.contains(style) && showsDetail
+        checkHeights(of: textHeights, stacked: stacked, nil, in: heights())
     }
 
     /// Each label of a cell has the height of its row for itself, and the two texts of a configuration share it.
@@ -121,7 +122,7 @@ extension WholeClassProof {
 
     /// The height of the texts that all groups together set.
     var textHeights: TextHeights {
-        groups.reduce(into: TextHeights()) { heights, group in
+        groups.reduce(into: TextHeights(stackingStyles: migration.stackingStyles)) { heights, group in
             let home = migration.migration(ofFile: group.file)
             heights.join(home.textHeights(ofGroup: group.number))
         }

@@ -3,11 +3,14 @@
 /// An option that a rule's page declares: a list of names.
 public struct RuleOption: Equatable, Sendable {
     public var name: String
+    /// The names that it may list; empty if any may be.
+    public var choices: [String]
     /// A sentence that says what the names are.
     public var summary: String
 
-    public init(name: String, summary: String) {
+    public init(name: String, choices: [String] = [], summary: String) {
         self.name = name
+        self.choices = choices
         self.summary = summary
     }
 }
@@ -17,8 +20,11 @@ public typealias RuleOptionValues = @Sendable (_ rule: String, _ path: Path) -> 
 
 extension FileContext {
     /// The names that an option of this rule lists for this file; none if the configuration does not set it.
-    public func option(_ name: String) -> Set<String> {
-        guard let values = session.ruleOptions?(rule.id, project.file(resolver.file).path)[name] else { return [] }
+    public func option(_ name: String) -> Set<String> { option(name, of: rule.id) }
+
+    /// The names that an option of a rule lists for this file.
+    public func option(_ name: String, of rule: String) -> Set<String> {
+        guard let values = session.ruleOptions?(rule, project.file(resolver.file).path)[name] else { return [] }
         return Set(values)
     }
 

@@ -11,6 +11,27 @@ public struct PageHead: Sendable {
         public var line: Int
     }
 
+    /// An `option` line: a list of names that a configuration can set for the rule.
+    public struct Option: Equatable, Sendable {
+        public var name: String
+        /// The names that it may list; empty if any may be.
+        public var choices: [String]
+        /// A sentence that says what the names are.
+        public var summary: String
+
+        /// How a page writes it.
+        fileprivate var key: String { "option \(name)" + (choices.isEmpty ? "" : "(\(choices.joined(separator: ", ")))") }
+
+        /// Reads `option name` or `option name(first, second)`; nil for another key.
+        init?(_ setting: Setting) {
+            guard setting.key.begins(with: "option ") else { return nil }
+            let parts = setting.key.dropping(bytes: "option ".utf8.count).split(at: "(", maxSplits: 1)
+            name = parts.first.map(String.init) ?? ""
+            choices = parts.count == 2 ? parts[1].split(at: ")").first.map { $0.split(at: ",").map(trimmed) } ?? [] : []
+            summary = setting.value
+        }
+    }
+
     /// A mistake, and its line (1-based).
     public struct Problem: Equatable, Sendable {
         public var line: Int
@@ -34,6 +55,9 @@ public struct PageHead: Sendable {
         readTitle(lines)
         if titleLine != nil { readSummary(lines) }
     }
+
+    /// The options of the rule, in order.
+    public var options: [Option] { settings.compactMap(Option.init) }
 
     /// The value of a key.
     public subscript(key: String) -> String? { settings.first { $0.key == key }?.value }
@@ -67,6 +91,9 @@ public struct PageHead: Sendable {
         case "since":
             return Self.version(setting.value) == nil ? "`since` must be a version such as `iOS 14.0`, not `\(setting.value)`" : nil
         case _ where setting.key.begins(with: "option "):
+            guard let option = Option(setting), option.key == setting.key else {
+                return "an option is `option NAME` or `option NAME(first, second)`, not `\(setting.key)`"
+            }
             return setting.value.ends(with: ".") ? nil : "the description of an option must be a sentence, not `\(setting.value)`"
         default: return "unknown key `\(setting.key)`; the keys are severity, confidence, since, fix, default, with, option NAME"
         }

@@ -13,11 +13,6 @@ struct Mistake: Equatable, CustomStringConvertible {
 
 /// One rule as its page describes it.
 struct CatalogPage: Equatable {
-    struct Option: Equatable {
-        var name: String
-        var summary: String
-    }
-
     var id = ""
     /// The Swift type that implements the rule: the file's name.
     var typeName = ""
@@ -30,8 +25,8 @@ struct CatalogPage: Equatable {
     /// The version number alone: `15.0`.
     var since = ""
     var fix = ""
-    /// The rule's own options, with a sentence each.
-    var options: [Option] = []
+    /// The rule's own options.
+    var options: [PageHead.Option] = []
     var text = ""
 }
 
@@ -78,7 +73,7 @@ private struct CatalogReader {
     mutating func readHead() {
         let head = PageHead(lines)
         mistakes += head.problems.map { Mistake(path: path, line: $0.line, reason: $0.reason) }
-        (page.id, page.summary) = (head.id, head.summary)
+        (page.id, page.summary, page.options) = (head.id, head.summary, head.options)
         for setting in head.settings {
             switch setting.key {
             case "severity": page.severity = setting.value
@@ -86,8 +81,6 @@ private struct CatalogReader {
             case "fix": page.fix = setting.value
             case "default": page.isDefault = setting.value == "on"
             case "since": page.since = PageHead.version(setting.value) ?? ""
-            case let key where key.hasPrefix("option "):
-                page.options.append(.init(name: String(key.dropFirst("option ".count)), summary: setting.value))
             // Only the tests read the other key.
             default: break
             }

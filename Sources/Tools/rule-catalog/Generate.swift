@@ -41,7 +41,10 @@ func generate(_ pages: [CatalogPage], interface: CatalogInterface, pagesURL: Str
 }
 
 private func options(_ page: CatalogPage) -> String {
-    page.options.map { "RuleOption(name: \(literal($0.name)), summary: \(literal($0.summary)))" }.joined(separator: ", ")
+    page.options.map { option in
+        let choices = option.choices.map(literal).joined(separator: ", ")
+        return "RuleOption(name: \(literal(option.name)), choices: [\(choices)], summary: \(literal(option.summary)))"
+    }.joined(separator: ", ")
 }
 
 /// Writes a generated file unless it has this content already: SwiftPM links this program anew in each `swift package cell-lint` and then runs

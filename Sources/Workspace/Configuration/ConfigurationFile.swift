@@ -36,7 +36,7 @@ public struct RuleEntry: Sendable {
 /// The value of a rule's own option.
 public struct OptionEntry: Sendable {
     public var name: Located<String>
-    public var values: [String]
+    public var values: [Located<String>]
     /// Why the value is none. Whether the option exists is to be asked first.
     public var problem: TextProblem?
 }

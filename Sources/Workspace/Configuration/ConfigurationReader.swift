@@ -111,7 +111,7 @@ struct ConfigurationReader {
 
     private func option(_ setting: JSONValue.Member) -> OptionEntry {
         var entry = OptionEntry(name: placed(setting.key, setting.keyOffset), values: [])
-        do { entry.values = try strings(setting).map(\.value) } catch { entry.problem = error }
+        do { entry.values = try strings(setting) } catch { entry.problem = error }
         return entry
     }
 

@@ -51,7 +51,10 @@ func configVerbShowsChecksAndPrintsSchema() throws {
 func configVerbNamesSources() throws {
     let optioned = CatalogEntry(
         id: "optioned", severity: .warning, confidence: .likely, isDefault: true, summary: "About options.", since: "", fix: "none",
-        options: [RuleOption(name: "ignored", summary: "Names.")], path: "P.md", page: "", make: { rules[0].make() })
+        options: [
+            RuleOption(name: "ignored", summary: "Names."),
+            RuleOption(name: "accepted", choices: ["height", "width"], summary: "Changes."),
+        ], path: "P.md", page: "", make: { rules[0].make() })
     let catalog = rules + [optioned]
     let folder = try Folder([
         "base.json": #"""
@@ -62,7 +65,7 @@ func configVerbNamesSources() throws {
         ".cell-lint.json": #"""
         {"extends": ["base.json"], "strict": true,
          "rules": {"second": "off", "third": "info",
-          "optioned": {"ignored": ["Old", "Older"]}},
+          "optioned": {"ignored": ["Old", "Older"], "accepted": ["width"]}},
          "included": ["App"], "baseline": "none.json"}
         """#,
     ])
@@ -82,6 +85,10 @@ func configVerbNamesSources() throws {
             """)
     for (text, message) in [
         (#"{"rules": {"optioned": {"ignord": ["a"]}}}"#, "1:25: error: unknown key `ignord`; did you mean `ignored`?"),
+        (
+            #"{"rules": {"optioned": {"accepted": ["height", "widht"]}}}"#,
+            "1:48: error: an item of `accepted` must be height or width, not `widht`; did you mean `width`?"
+        ),
         (#"{"rules": {"optioned": {"ignored": 1}}}"#, "1:36: error: `ignored` must be an array, not a number"),
         (#"{"rules": {"first": {"ignored": []}}}"#, "1:22: error: unknown key `ignored`"),
         (

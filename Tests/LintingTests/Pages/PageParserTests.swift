@@ -122,6 +122,14 @@ private let good = """
         ("since: iOS 14.0", "fix: none", 4, "duplicate key `fix`"),
         ("since: iOS 14.0", "option names: names", 3, "the description of an option must be a sentence, not `names`"),
         (
+            "since: iOS 14.0", "option names(one,two): Names.", 3,
+            "an option is `option NAME` or `option NAME(first, second)`, not `option names(one,two)`"
+        ),
+        (
+            "since: iOS 14.0", "option names(one: Names.", 3,
+            "an option is `option NAME` or `option NAME(first, second)`, not `option names(one`"
+        ),
+        (
             "since: iOS 14.0", "color: red", 3,
             "unknown key `color`; the keys are severity, confidence, since, fix, default, with, option NAME"
         ),

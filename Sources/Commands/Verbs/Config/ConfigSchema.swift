@@ -9,7 +9,7 @@ func schema(_ catalog: [CatalogEntry]) -> JSON {
     let confidences = oneOf(Confidence.allCases.reversed().map(\.name))
     let (anyRule, rules): (JSON, JSON) = (["$ref": "#/definitions/rule"], ["$ref": "#/definitions/rules"])
     func rule(_ options: [RuleOption]) -> JSON {
-        let members = [("severity", levels), ("confidence", confidences)] + options.map { ($0.name, strings($0.summary)) }
+        let members = [("severity", levels), ("confidence", confidences)] + options.map { ($0.name, names($0)) }
         return ["anyOf": [levels, object(members)]]
     }
     let described = catalog.map { entry -> (String, JSON) in
@@ -55,6 +55,11 @@ private func version(_ description: String) -> JSON {
 }
 
 private func strings(_ description: String) -> JSON { ["type": "array", "items": text, "description": .string(description)] }
+
+private func names(_ option: RuleOption) -> JSON {
+    guard !option.choices.isEmpty else { return strings(option.summary) }
+    return ["type": "array", "items": oneOf(option.choices), "description": .string(option.summary)]
+}
 
 private func oneOf(_ names: [String]) -> JSON { ["enum": .strings(names)] }
 
