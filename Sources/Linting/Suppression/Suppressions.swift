@@ -178,8 +178,11 @@ private struct SuppressionPlan {
             return lines.range(ofLine: line - 1)
         case .next:
             let token = file.tokens[directive.comment.nextToken]
-            guard token.kind != .endOfFile else { return fail(directive.range, "`disable:next` has no statement after it") }
-            let statement = statementRange(directive.comment.range.end) ?? token.range
+            guard ![.endOfFile, .rightBrace, .rightParen, .rightSquare].contains(token.kind) else {
+                return fail(directive.range, "`disable:next` has no statement after it")
+            }
+            // Within an expression no statement begins there: then it is about the next line.
+            let statement = statementRange(directive.comment.range.end).flatMap { $0.start == token.range.start ? $0 : nil } ?? token.range
             let last = lines.line(at: max(statement.start, statement.end - 1))
             return ByteRange(lines.range(ofLine: lines.line(at: statement.start)).start, lines.range(ofLine: last).end)
         case .file:

@@ -48,6 +48,14 @@ private let cases: [Case] = [
     Case(
         "two for the same statement", "// cell-lint:disable:next first_rule\n// cell-lint:disable:next second_rule\na1 b1\na2 b2",
         shown: "a2 b2"),
+    Case(
+        "next at the end of a block", "func f() {\n    // cell-lint:disable:next first_rule\n}\nfunc g() { a1 }", shown: "a1",
+        problems: ["2:8 `disable:next` has no statement after it"]),
+    Case("next in a list", "f(\n    // cell-lint:disable:next first_rule\n    a1,\n    a2)\na3", shown: "a2 a3"),
+    Case(
+        "next at the end of a list", "f([\n    a1,\n    // cell-lint:disable:next first_rule\n])\na2", shown: "a1 a2",
+        problems: ["3:8 `disable:next` has no statement after it"]),
+    Case("next before a member", "f\n    // cell-lint:disable:next first_rule\n    .g(a1)\n    .h(a2)\na3", shown: "a2 a3"),
     Case("next behind code", "a1 // cell-lint:disable:next first_rule\na2\na3", shown: "a1 a3"),
     Case(
         "next and nothing follows", "a1\n// cell-lint:disable:next first_rule\n", shown: "a1",
