@@ -205,6 +205,10 @@ struct DiffReader {
             switch lines[at].first {
             case UInt8(ascii: "+"):
                 for path in paths { note(line, in: path) }
+                // It may end what a comment above suppresses.
+                if isSwift, lines[at].firstRange(of: "cell-lint:enable".utf8) != nil {
+                    for path in paths { note(path, ChangedLines.allLines) }
+                }
                 line += 1
                 new -= 1
                 hasChange = true

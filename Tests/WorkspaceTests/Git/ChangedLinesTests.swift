@@ -22,6 +22,8 @@ struct ChangedLinesTests {
         // a suppression comment that goes may have hidden findings anywhere
         ("--- a/A.swift\n+++ b/A.swift\n@@ -3 +2,0 @@\n-  // cell-lint:disable:next a\n@@ -9 +8 @@\n-a\n+b\n", "A.swift 1-2147483647"),
         ("--- a/A.md\n+++ b/A.md\n@@ -3 +2,0 @@\n-  // cell-lint:disable:next a\n", "A.md"),
+        ("--- a/A.swift\n+++ b/A.swift\n@@ -3,0 +4 @@\n+  // cell-lint:enable a\n", "A.swift 1-2147483647"),
+        ("--- a/A.swift\n+++ b/A.swift\n@@ -3,0 +4 @@\n+  // cell-lint:disable:next a\n", "A.swift 4-4"),
         ("--- /dev/null\n+++ b/New File.swift\t\n@@ -0,0 +1,2 @@\n+a\n+b\n\\ No newline at end of file\n", "New File.swift 1-2"),
         ("--- a/Old.swift\n+++ /dev/null\n@@ -1,2 +0,0 @@\n-a\n-b\n", ""),
         ("diff --git a/A.swift b/B.swift\nsimilarity index 100%\nrename from A.swift\nrename to B.swift\n", "B.swift"),
