@@ -39,6 +39,8 @@ enum Limits {
     static let maxPathLength = 4096
     /// How many files of Tuist's helpers are read. Others count as without a version.
     static let maxHelpers = 100
+    /// Templates of a target in XcodeGen's specifications, or groups of its settings, with those that they name. Others are not read.
+    static let maxTemplates = 100
     /// How deeply values of a YAML file lie in each other. Deeper ones are skipped.
     static let maxYAMLDepth = 32
 }

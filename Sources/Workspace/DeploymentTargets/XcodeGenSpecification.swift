@@ -1,4 +1,5 @@
-// Reads XcodeGen's `project.yml`, for a project whose `.xcodeproj` is made from it and not checked in.
+// Reads XcodeGen's `project.yml`, for a project whose `.xcodeproj` is made from it and not checked in. The keys are those of XcodeGen's
+// `ProjectSpec.md`.
 import CellLintLinting
 
 /// A project as XcodeGen describes it.
@@ -8,69 +9,167 @@ final class XcodeGenSpecification: TargetDescription {
     private var sources: [[Path]] = []
 
     init?(_ path: Path) {
-        guard let text = try? readFile(path) else { return nil }
-        let project = YAMLValue(text)
-        var files = BuildConfigurationFiles()
-        let (file, folder) = (SettingsFile(text), path.parent)
-        let all = Self.targets(in: project, in: folder)
+        var documents = XcodeGenDocuments()
+        documents.read(path)
+        guard !documents.all.isEmpty else { return nil }
+        let (project, settings) = (documents.all, XcodeGenSettings(groups: documents.sections(of: "settingGroups")))
+        let templates = documents.sections(of: "targetTemplates")
         for system in TargetSystem.allCases {
-            let outer = Self.tables(of: project, project["options"]?["deploymentTarget"], for: system, file, &files, in: folder)
-            for (target, folder) in all where Self.isBuilt(target, for: system) {
-                let own = Self.tables(of: target, target["deploymentTarget"], for: system, file, &files, in: folder)
-                add(target, for: system, BuildSettings(outer + own, configuration: ""), in: folder)
+            for (_, parts) in documents.sections(of: "targets") {
+                let chain = XcodeGenTarget(parts, templates)
+                guard chain.isBuilt(for: system), let setting = settings.lowestTarget(of: chain.parts, in: project, for: system) else {
+                    continue
+                }
+                targets.append(BuildTarget(kind: chain.kind, setting: setting))
+                sources.append(chain.sources)
             }
         }
         if targets.isEmpty { return nil }
     }
 
-    private func add(_ target: YAMLValue, for system: TargetSystem, _ settings: BuildSettings, in folder: Path) {
-        guard let value = settings.value(of: system.setting), let version = Version(value.text) else { return }
-        let (source, offset) = (value.source.file, value.source.offset)
-        let setting = TargetSetting(system, version: version, path: source.text.path, line: source.line(at: offset))
-        let type = target["type"]?.text ?? ""
-        let kind: BuildTarget.Kind = type.begins(with: "application") ? .application : type.begins(with: "bundle.") ? .test : .other
-        targets.append(BuildTarget(kind: kind, setting: setting))
-        let paths = (target["sources"]?.elements ?? []).compactMap { ($0["path"] ?? $0).text }
-        sources.append(paths.map { folder.appending(Path($0)).resolvingParents })
-    }
-
     func targets(of path: Path) -> [BuildTarget] {
         targets.indices.filter { sources[$0].contains { $0 == path || path.isInside($0) } }.map { targets[$0] }
     }
+}
 
-    /// The targets of a specification and of the files that it includes, with the folders that their paths are relative to.
-    private static func targets(in project: YAMLValue, in folder: Path) -> [(target: YAMLValue, folder: Path)] {
-        let includes = (project["include"]?.elements ?? []).compactMap { ($0["path"] ?? $0).text }.prefix(Limits.maxIncludeDepth)
-        let others = includes.flatMap { include -> [(target: YAMLValue, folder: Path)] in
-            let path = folder.appending(Path(include)).resolvingParents
-            guard path.ends(with: ".yml") || path.ends(with: ".yaml"), let text = try? readFile(path) else { return [] }
-            return (YAMLValue(text)["targets"]?.members ?? []).map { ($0.value, path.parent) }
+/// A map of a specification, and the document that it is in.
+private struct XcodeGenSection {
+    let value: YAMLValue
+    let file: SettingsFile
+    /// What paths in it are relative to.
+    let folder: Path
+
+    func path(_ value: YAMLValue) -> Path? { value.text.map { folder.appending(Path($0)).resolvingParents } }
+}
+
+/// A specification with the files that it includes.
+private struct XcodeGenDocuments {
+    /// Included ones first, since the others add to them.
+    private(set) var all: [XcodeGenSection] = []
+    private var seen: Set<Path> = []
+
+    mutating func read(_ path: Path) {
+        guard path.ends(with: ".yml") || path.ends(with: ".yaml"), seen.count < Limits.maxIncludeDepth, seen.insert(path).inserted,
+            let text = try? readFile(path)
+        else { return }
+        let document = XcodeGenSection(value: YAMLValue(text), file: SettingsFile(text), folder: path.parent)
+        for include in document.value["include"]?.elements ?? [] where include["enable"]?.text != "false" {
+            if let path = document.path(include["path"] ?? include) { read(path) }
         }
-        return (project["targets"]?.members ?? []).map { ($0.value, folder) } + others
+        all.append(document)
     }
 
-    private static func isBuilt(_ target: YAMLValue, for system: TargetSystem) -> Bool {
-        let platforms = (target["supportedDestinations"] ?? target["platform"])?.elements ?? []
-        return platforms.contains { $0.text == system.rawValue }
+    /// The members of a key in their order, each with its maps of all documents.
+    func sections(of key: String) -> [(name: String, parts: [XcodeGenSection])] {
+        var found: [(name: String, parts: [XcodeGenSection])] = []
+        var numbers: [String: Int] = [:]
+        for document in all {
+            for (name, value) in document.value[key]?.members ?? [] {
+                let section = XcodeGenSection(value: value, file: document.file, folder: document.folder)
+                if let number = numbers[name] {
+                    found[number].parts.append(section)
+                } else {
+                    numbers[name] = found.count
+                    found.append((name, [section]))
+                }
+            }
+        }
+        return found
+    }
+}
+
+/// A target with its templates.
+private struct XcodeGenTarget {
+    /// Templates first, since the target adds to them.
+    private(set) var parts: [XcodeGenSection] = []
+
+    init(_ own: [XcodeGenSection], _ templates: [(name: String, parts: [XcodeGenSection])]) {
+        add(own, templates, depth: 0)
     }
 
-    /// The settings of the project, or of a target: from its configuration files, its deployment target and its own settings.
+    private mutating func add(_ own: [XcodeGenSection], _ templates: [(name: String, parts: [XcodeGenSection])], depth: Int) {
+        guard depth < Limits.maxIncludeDepth, parts.count < Limits.maxTemplates else { return }
+        for name in own.flatMap({ $0.value["templates"]?.elements ?? [] }).compactMap(\.text) {
+            for template in templates where template.name == name { add(template.parts, templates, depth: depth + 1) }
+        }
+        parts += own
+    }
+
+    private subscript(key: String) -> YAMLValue? { parts.lazy.reversed().compactMap { $0.value[key] }.first }
+
+    var kind: BuildTarget.Kind {
+        let type = self["type"]?.text ?? ""
+        return type.begins(with: "application") ? .application : type.begins(with: "bundle.") ? .test : .other
+    }
+
+    var sources: [Path] {
+        parts.flatMap { part in (part.value["sources"]?.elements ?? []).compactMap { part.path($0["path"] ?? $0) } }
+    }
+
+    func isBuilt(for system: TargetSystem) -> Bool {
+        (self["supportedDestinations"] ?? self["platform"])?.elements.contains { $0.text == system.rawValue } ?? false
+    }
+}
+
+/// The build settings of a specification.
+private struct XcodeGenSettings {
+    let groups: [(name: String, parts: [XcodeGenSection])]
+
+    /// The lowest deployment target that a configuration of a target has.
+    func lowestTarget(of target: [XcodeGenSection], in project: [XcodeGenSection], for system: TargetSystem) -> TargetSetting? {
+        let all = project + target + groups.flatMap(\.parts)
+        let names = Set(
+            all.flatMap { section in
+                [section.value["configFiles"], (section.value["settings"] ?? section.value)["configs"]].flatMap {
+                    $0?.members.map(\.key) ?? []
+                }
+            })
+        return (names.isEmpty ? [""] : names.sorted()).compactMap { configuration -> TargetSetting? in
+            var files = BuildConfigurationFiles()
+            let assigned =
+                project.flatMap { tables(of: $0, $0.value["options"]?["deploymentTarget"], for: system, configuration, &files) }
+                + target.flatMap { tables(of: $0, $0.value["deploymentTarget"], for: system, configuration, &files) }
+            guard let value = BuildSettings(assigned, configuration: configuration).value(of: system.setting),
+                let version = Version(value.text)
+            else { return nil }
+            let (source, offset) = (value.source.file, value.source.offset)
+            return TargetSetting(system, version: version, path: source.text.path, line: source.line(at: offset))
+        }.min { $0.version < $1.version }
+    }
+
+    /// The settings of the project, or of a part of a target: from its configuration files, its deployment target and its own settings.
     /// - Parameter versions: the deployment target: one for each system, or one for all.
-    private static func tables(
-        of owner: YAMLValue, _ versions: YAMLValue?, for system: TargetSystem, _ file: SettingsFile,
-        _ files: inout BuildConfigurationFiles, in folder: Path
+    private func tables(
+        of owner: XcodeGenSection, _ versions: YAMLValue?, for system: TargetSystem, _ configuration: String,
+        _ files: inout BuildConfigurationFiles
     ) -> [SettingTable] {
         var tables: [SettingTable] = []
-        for (_, path) in owner["configFiles"]?.members ?? [] {
-            if let path = path.text { tables.append(files.settings(in: folder.appending(Path(path)).resolvingParents)) }
-        }
+        if let path = owner.value["configFiles"]?[configuration].flatMap(owner.path) { tables.append(files.settings(in: path)) }
         var own = SettingTable()
         if case .scalar(let version, let line)? = versions.flatMap({ $0[system.rawValue] ?? $0 }) {
-            own.add(system.setting, version, in: file, at: file.offset(ofLine: line))
+            own.add(system.setting, version, in: owner.file, at: owner.file.offset(ofLine: line))
         }
-        for (name, value) in (owner["settings"]?["base"] ?? owner["settings"])?.members ?? [] {
-            if case .scalar(let text, let line) = value { own.add(name, text, in: file, at: file.offset(ofLine: line)) }
-        }
+        var left = Limits.maxTemplates
+        if let settings = owner.value["settings"] { add(settings, of: owner, configuration, to: &own, &left) }
         return tables + [own]
+    }
+
+    /// Adds settings: all members, or those of their groups, then those for all configurations, then those for one.
+    /// - Parameter left: how many groups may still be read.
+    private func add(
+        _ settings: YAMLValue, of owner: XcodeGenSection, _ configuration: String, to table: inout SettingTable, _ left: inout Int
+    ) {
+        let (base, configs, names) = (settings["base"], settings["configs"], settings["groups"])
+        for name in (names?.elements ?? []).compactMap(\.text) {
+            for part in groups.first(where: { $0.name == name })?.parts ?? [] where left > 0 {
+                left -= 1
+                add(part.value, of: part, configuration, to: &table, &left)
+            }
+        }
+        let isPlain = base == nil && configs == nil && names == nil
+        let members = isPlain ? settings.members : (base?.members ?? []) + (configs?[configuration]?.members ?? [])
+        for case (let name, .scalar(let text, let line)) in members {
+            table.add(name, text, in: owner.file, at: owner.file.offset(ofLine: line))
+        }
     }
 }

@@ -1,5 +1,5 @@
-// Reads the part of YAML that people write by hand in XcodeGen's specifications: nested maps, lists, scalars, and flow collections on
-// one line. Anchors, tags and block scalars are taken as plain text.
+// Reads the part of YAML that people write by hand in XcodeGen's specifications: nested maps, lists, scalars, flow collections, and
+// anchors with the maps that they are merged into. Tags and block scalars are taken as plain text.
 import CellLintLinting
 
 /// A value of a YAML text, with the number of its line.
@@ -35,6 +35,8 @@ private struct YAMLReader {
 
     private var lines: [Line] = []
     private var at = 0
+    /// What `&name` stands before.
+    private var anchors: [String: YAMLValue] = [:]
 
     init(_ text: SourceText) {
         let content = text.string(ByteRange(text.bytes.byteOrderMarkLength, text.count))
@@ -50,6 +52,7 @@ private struct YAMLReader {
         guard at < lines.count, lines[at].indent >= least else { return .scalar("", line: 0) }
         let indent = lines[at].indent
         var members: [(key: String, value: YAMLValue)] = []
+        var merged: [YAMLValue] = []
         var elements: [YAMLValue] = []
         while at < lines.count, lines[at].indent >= indent {
             let line = lines[at]
@@ -66,20 +69,63 @@ private struct YAMLReader {
                     elements.append(block(indentedBy: indent + 1, depth: depth + 1))
                 } else {
                     at += 1
-                    elements.append(Self.flow(rest, line.number))
+                    elements.append(value(rest, line.number, indentedBy: indent + 1, depth))
                 }
             } else if let (key, rest) = Self.key(of: line.text) {
                 at += 1
                 // A list may stand at the indentation of its key.
                 let isList = at < lines.count && lines[at].indent == indent && lines[at].text.first == UInt8(ascii: "-")
-                members.append(
-                    (key, rest.isEmpty ? block(indentedBy: isList ? indent : indent + 1, depth: depth + 1) : Self.flow(rest, line.number)))
+                let value = value(rest, line.number, indentedBy: isList ? indent : indent + 1, depth)
+                if key == "<<" { merged += value.elements } else { members.append((key, value)) }
             } else {
                 at += 1
             }
             if !elements.isEmpty, at < lines.count, lines[at].indent == indent, lines[at].text.first != UInt8(ascii: "-") { break }
         }
+        // What a map says itself comes first, so that it is found first.
+        var keys = Set(members.map(\.key))
+        for member in merged.flatMap(\.members) where keys.insert(member.key).inserted { members.append(member) }
         return elements.isEmpty ? .map(members) : .list(elements)
+    }
+
+    /// The value behind a key or a dash: what stands there, or the lines below.
+    private mutating func value(_ text: Substring.UTF8View, _ number: Int, indentedBy least: Int, _ depth: Int) -> YAMLValue {
+        guard text.first == UInt8(ascii: "&") else { return unnamed(text, number, indentedBy: least, depth) }
+        let name = text.dropFirst().prefix { $0 != 0x20 }
+        let value = unnamed(Self.trimmed(text.dropFirst(name.count + 1)), number, indentedBy: least, depth)
+        anchors[String(Substring(name))] = value
+        return value
+    }
+
+    private mutating func unnamed(_ text: Substring.UTF8View, _ number: Int, indentedBy least: Int, _ depth: Int) -> YAMLValue {
+        if text.isEmpty { return block(indentedBy: least, depth: depth + 1) }
+        guard text.first == UInt8(ascii: "{") || text.first == UInt8(ascii: "[") else { return Self.flow(text, number, anchors) }
+        // The rest of a collection may be on the next lines.
+        var whole = Array(text)
+        var open = Self.openBrackets(whole)
+        while open > 0, at < lines.count {
+            open += Self.openBrackets(lines[at].text)
+            whole += [0x20] + lines[at].text
+            at += 1
+        }
+        return Self.flow(Substring(decoding: whole, as: UTF8.self).utf8, number, anchors)
+    }
+
+    /// How many more brackets are opened than closed outside of quotes.
+    private static func openBrackets(_ text: some Sequence<UInt8>) -> Int {
+        var open = 0
+        var quote: UInt8?
+        for byte in text {
+            switch byte {
+            case quote: quote = nil
+            case _ where quote != nil: break
+            case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
+            case UInt8(ascii: "["), UInt8(ascii: "{"): open += 1
+            case UInt8(ascii: "]"), UInt8(ascii: "}"): open -= 1
+            default: break
+            }
+        }
+        return open
     }
 
     /// The key at the start of a line, and the text after its colon.
@@ -94,14 +140,15 @@ private struct YAMLReader {
         return nil
     }
 
-    /// A value on one line: `15.0`, `"15.0"`, `[iOS, tvOS]`, `{deploymentTarget: {iOS: "15.0"}}`.
-    private static func flow(_ text: Substring.UTF8View, _ line: Int, depth: Int = 0) -> YAMLValue {
-        func nested(_ text: Substring.UTF8View) -> YAMLValue { flow(text, line, depth: depth + 1) }
+    /// A value of one line: `15.0`, `"15.0"`, `[iOS, tvOS]`, `{deploymentTarget: {iOS: "15.0"}}`, `*anchor`.
+    private static func flow(_ text: Substring.UTF8View, _ line: Int, _ anchors: [String: YAMLValue], depth: Int = 0) -> YAMLValue {
+        func nested(_ text: Substring.UTF8View) -> YAMLValue { flow(text, line, anchors, depth: depth + 1) }
         switch (text.first, text.last) {
         case _ where depth > Limits.maxYAMLDepth: break
         case (UInt8(ascii: "["), UInt8(ascii: "]")): return .list(flowElements(of: text).map(nested))
         case (UInt8(ascii: "{"), UInt8(ascii: "}")):
             return .map(flowElements(of: text).compactMap { key(of: $0) }.map { ($0.key, nested($0.rest)) })
+        case (UInt8(ascii: "*"), _): if let value = anchors[String(Substring(text.dropFirst()))] { return value }
         default: break
         }
         return .scalar(unquoted(text), line: line)

@@ -96,6 +96,25 @@ private let xcodeGen = """
 
     """
 
+private let setting = "IPHONEOS_DEPLOYMENT_TARGET"
+
+/// A project with a low deployment target, a template, a group of settings and an anchor, and a target with a line that names one.
+private func template(_ line: String) -> String {
+    """
+    options: {deploymentTarget: {iOS: "13.0"}}
+    targetTemplates:
+      Modern:
+        deploymentTarget: "16.0"
+    settingGroups: {new: {\(setting): 18.0}}
+    older: &old {deploymentTarget: 12.0}
+    targets:
+      App:
+        platform: iOS
+        \(line)
+        sources: [App]
+    """
+}
+
 @Test(
     "deployment targets: generators of projects",
     arguments: [
@@ -136,6 +155,30 @@ private let xcodeGen = """
                     "options: {deploymentTarget: {macOS: '12, 13', iOS: 16.4}}\ntargets: {A: {platform: iOS, sources: [[B], A]}}\n"
             ],
             "A/a.swift", "16.4 project.yml:1"
+        ),
+        (["project.yml": template("templates: [Modern]")], "App/a.swift", "16.0 project.yml:4"),
+        (["project.yml": template("templates: [Modern]\n    deploymentTarget: 15.0")], "App/a.swift", "15.0 project.yml:11"),
+        (["project.yml": template("templates: [Other]")], "App/a.swift", "13.0 project.yml:1"),
+        (
+            ["project.yml": template("settings: {configs: {Debug: {\(setting): 17.0}, Release: {\(setting): 16.4}}}")], "App/a.swift",
+            "16.4 project.yml:10"
+        ),
+        (
+            [
+                "project.yml": template("configFiles: {Debug: a.xcconfig, Release: b.xcconfig}"), "a.xcconfig": "\(setting) = 14.0",
+                "b.xcconfig": "\(setting) = 17.0",
+            ], "App/a.swift", "14.0 a.xcconfig:1"
+        ),
+        (["project.yml": template("settings: {groups: [new], base: {A: b}}")], "App/a.swift", "18.0 project.yml:5"),
+        (["project.yml": template("deploymentTarget: {\n      iOS: 14.0,\n    }")], "App/a.swift", "14.0 project.yml:10"),
+        (["project.yml": template("<<: *old")], "App/a.swift", "12.0 project.yml:6"),
+        (
+            [
+                "project.yml": "include: parts/base.yml\ntargets: {App: {templates: [Base], sources: App}}",
+                "parts/base.yml":
+                    "include: {path: more.yml}\ntargetTemplates: {Base: {platform: iOS, sources: [Shared]}}\nsettings: {A: b}\n",
+                "parts/more.yml": "options:\n  deploymentTarget: {iOS: 15.0}\ninclude: [base.yml, ../project.yml]\n",
+            ], "parts/Shared/a.swift", "15.0 parts/more.yml:2"
         ),
         (["project.yml": "- a\n b: [\n  - : {\n\t\"\n---\nc"], "a.swift", "nil"),
     ] as [([String: String], String, String)])
