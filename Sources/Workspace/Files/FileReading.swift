@@ -70,8 +70,10 @@ struct FileBuffer: ~Copyable {
 
     /// Reads a whole file. Returns its length, or a negative `errno`.
     mutating func read(_ name: UnsafePointer<CChar>, in folder: Int32, _ kinds: Kinds = .files) -> Int {
-        // Non-blocking, so that a file replaced by a pipe just now does not block the run.
-        let file = openat(folder, name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (kinds == .listed ? O_NOFOLLOW : 0))
+        // Non-blocking, so that a file replaced by a pipe just now does not block the run. A pipe that may be read must wait for its writer:
+        // before that it would count as empty.
+        let waiting = kinds == .anything ? 0 : O_NONBLOCK
+        let file = openat(folder, name, O_RDONLY | O_CLOEXEC | waiting | (kinds == .listed ? O_NOFOLLOW : 0))
         guard file >= 0 else { return -Int(errno) }
         defer { close(file) }
         if kinds == .listed { return readToEnd(file, isRegular: true) }
@@ -82,7 +84,6 @@ struct FileBuffer: ~Copyable {
         case S_IFDIR: return -Int(EISDIR)
         default:
             guard kinds == .anything else { return -Int(ENXIO) }
-            _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK)
         }
         return readToEnd(file)
     }

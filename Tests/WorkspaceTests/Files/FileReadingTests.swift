@@ -49,11 +49,10 @@ struct FileReadingTests {
         #expect(throws: FileProblem(path: Path(tree.path + "/zero"), reason: "not a file or folder")) {
             try readFile(Path(tree.path + "/zero"))
         }
-        let reading = open(pipe, O_RDONLY | O_NONBLOCK)
-        let writing = open(pipe, O_WRONLY)
-        defer { close(reading) }
+        // Before its writer opens it, a pipe is not empty.
         let thread = Thread {
             usleep(100_000)
+            let writing = open(pipe, O_WRONLY)
             _ = write(writing, "late", 4)
             close(writing)
         }
