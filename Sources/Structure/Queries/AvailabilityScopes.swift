@@ -22,7 +22,7 @@ public struct Version: Hashable, Comparable, Sendable {
 
 /// The iOS versions on which a node runs, as far as the surrounding code says.
 public struct VersionBounds: Hashable, Sendable {
-    /// The node runs on this version and later.
+    /// The node runs on this version and later, and the compiler accepts its API there.
     public var atLeast: Version?
     /// The node runs only before this version.
     public var below: Version?
@@ -81,11 +81,12 @@ extension Outline {
         return nodes[condition].end <= nodes[part].first ? true : nil
     }
 
-    /// Whether a condition is true behind an early exit: `guard #available(…) else {…}` and `if #unavailable(…) { return }`.
+    /// Whether a condition is true behind an early exit: `guard #available(…) else {…}` and `if #available(…) { return }`. Behind
+    /// `if #unavailable(…) { return }` the compiler accepts no newer API.
     private func isMet(_ condition: NodeID, behind statement: NodeID) -> Bool? {
         if kind(statement) == .guardStmt { return true }
-        guard kind(statement) == .ifStmt, firstChild(statement) == condition, let body = next(condition), kind(body) == .block,
-            child(statement, .elseClause) == nil, leaves(body)
+        guard kind(statement) == .ifStmt, !isUnavailable(condition), firstChild(statement) == condition, let body = next(condition),
+            kind(body) == .block, child(statement, .elseClause) == nil, leaves(body)
         else { return nil }
         return false
     }

@@ -119,12 +119,12 @@ private let availabilitySamples = AvailabilityCase.all(
     func h() {
       if #unavailable(iOS 15) { fatalError() }
       a
-    //^ from 15.0
+    //^ any
     }
     func j() {
       if #unavailable(iOS 15) { preconditionFailure("no") }
       a
-    //^ from 15.0
+    //^ any
     }
     func i() {
       if #available(iOS 15, *) { b() }
@@ -167,7 +167,7 @@ private let availabilitySamples = AvailabilityCase.all(
     }
     ## behind what is left early in a body around it
     func f() {
-      if #unavailable(iOS 14) { return }
+      guard #available(iOS 14, *) else { return }
       b { c { if d { a } } }
     //               ^ from 14.0
       if #available(iOS 16, *), e { return }
