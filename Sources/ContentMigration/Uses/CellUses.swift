@@ -268,9 +268,7 @@ extension FileContext {
 
     /// Whether a value is the base of an assignment's target, or passed `inout`: `label.text? += "!"`.
     private func isChanged(_ node: NodeID) -> Bool {
-        let root = outline.outermost(node) { $0 == .optionalChain || $0 == .forceUnwrap || $0 == .member || $0 == .subscriptCall }
-        guard let parent = outline.parent(root) else { return false }
-        return outline.kind(parent) == .inoutArgument || outline.kind(parent) == .assignment && outline.firstChild(parent) == root
+        outline.isChanged(outline.outermost(node) { [.optionalChain, .forceUnwrap, .member, .subscriptCall].contains($0) })
     }
 
     /// Properties that a configuration's views have by default, or set automatically.

@@ -213,6 +213,12 @@ let indirectCode = [
         listOfRows(dequeuedRow("\(attributed("baselineOffset: 12")) // unsafe: self-sizing rows"))),
     ProvenanceCase("attributes space a text", listOfRows(dequeuedRow("\(attributed("kern: 2")) // safe"))),
     ProvenanceCase(
+        "a text is assigned in parentheses",
+        listOfRows(dequeuedRow("(cell.textLabel?.text) = \"a\" // display: modified in place"))),
+    ProvenanceCase(
+        "two texts are assigned as a tuple",
+        listOfRows(dequeuedRow("(cell.textLabel?.text, cell.detailTextLabel?.text) = (\"a\", \"b\") // display: modified in place"))),
+    ProvenanceCase(
         "a function returns what an assignment does",
         listOfRows(
             dequeuedRow("_ = show(cell)"),
