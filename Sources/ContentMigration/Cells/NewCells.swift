@@ -6,7 +6,7 @@ extension ContentMigration {
     func areOfNewCell(_ uses: [CellUse], in initializer: NodeID) -> Bool {
         guard outline.kind(initializer) == .initDecl, let body = outline.child(initializer, .block),
             let list = commonList(of: uses.map(\.node)), outline.contains(body, list),
-            let first = uses.map({ outline.nodes[$0.node].first }).min(), deferBlock(around: list) == nil
+            let first = uses.map({ outline.nodes[$0.node].first }).min(), outline.deferBlock(around: list) == nil
         else { return false }
         let before = outline.children(body).prefix { outline.nodes[$0].end <= first }
         guard let call = before.lastIndex(where: makesCell) else { return false }

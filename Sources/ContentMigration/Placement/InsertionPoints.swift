@@ -249,7 +249,7 @@ extension ContentMigration {
 
     /// Whether a use can have run before an exit: not from another branch, unless a loop in the range repeats.
     func mayPrecede(_ use: NodeID, _ exit: NodeID, in list: NodeID) -> Bool {
-        if let block = deferBlock(around: exit), let scope = outline.parent(block), contains(scope, use), !contains(block, use) {
+        if let block = outline.deferBlock(around: exit), let scope = outline.parent(block), contains(scope, use), !contains(block, use) {
             return true
         }
         var around = outline.parent(exit)
@@ -261,11 +261,6 @@ extension ContentMigration {
         }
         if outline.nodes[use].first > outline.nodes[exit].first { return false }
         return !outline.exclude(use, exit)
-    }
-
-    /// The `defer` statement that runs a node behind all others of its scope.
-    func deferBlock(around node: NodeID) -> NodeID? {
-        outline.ancestor(node) { $0 == .deferStmt || $0.isFunctionLike }.flatMap { outline.kind($0) == .deferStmt ? $0 : nil }
     }
 
     /// Whether one run may give a label of a new cell an attributed text and then a font, color or the like. What is set before the text is

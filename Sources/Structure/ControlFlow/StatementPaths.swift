@@ -1,6 +1,11 @@
 // Follows the paths through statements: which of them meet some others, where jumps lead, and after which statements control goes on.
 
 extension Outline {
+    /// The `defer` statement that runs a node behind all others of its scope.
+    public func deferBlock(around node: NodeID) -> NodeID? {
+        ancestor(node) { $0 == .deferStmt || $0.isFunctionLike }.flatMap { kind($0) == .deferStmt ? $0 : nil }
+    }
+
     /// Whether every path through some statements that reaches their end meets one of `targets`.
     /// - Parameters:
     ///   - statements: in source order.

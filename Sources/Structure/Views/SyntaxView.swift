@@ -51,6 +51,16 @@ extension Outline {
             || assignment(to: outermost(expression) { $0 == .argument || $0 == .tuple }) != nil
     }
 
+    /// Whether an expression is nil: `nil`, `.none`, `Optional.none` or `nil as UIColor?`.
+    public func isNil(_ expression: NodeID) -> Bool {
+        switch kind(expression) {
+        case .nilLiteral: true
+        case .member: isNamed(expression, "none") && (base(of: expression).map { isNamed($0, "Optional") } ?? true)
+        case .cast: firstChild(expression).map(isNil) ?? false
+        default: false
+        }
+    }
+
     /// The call whose called expression an expression is.
     public func call(calling expression: NodeID) -> CallExpr? { call(ofCallee: expression).flatMap { call($0) } }
 

@@ -199,11 +199,11 @@ extension FileContext {
         return outline.kind(value) != .optionalChain
     }
 
-    /// Whether a member is assigned a value whose source contains no `nil`.
+    /// Whether a member is assigned a value whose source contains no nil.
     public func mayFill(_ member: CellMember) -> Bool {
         guard let value = assignment(to: member)?.value else { return false }
         let parts = outline.descendants(of: value) { [.argument, .closure, .cast].contains(outline.kind($0)) }
-        return !parts.contains { outline.kind($0) == .nilLiteral }
+        return !parts.contains(where: outline.isNil)
     }
 
     /// The type of a member's cell.
@@ -211,11 +211,12 @@ extension FileContext {
 
     // MARK: - Conflicts
 
-    /// The order of a use of a cell and an assignment to it; nil if their cells differ or no path contains both.
+    /// The order of a use of a cell and an assignment to it; nil if their cells differ, no path contains both, or a `defer` block delays one
+    /// of them.
     public func conflictOrder(of use: CellMember, with setting: CellMember) -> ConflictOrder? {
-        guard use.cell == setting.cell, let assignment = assignment(to: setting)?.statement, !isFallback(use.node, to: assignment) else {
-            return nil
-        }
+        guard use.cell == setting.cell, let assignment = assignment(to: setting)?.statement, !isFallback(use.node, to: assignment),
+            outline.deferBlock(around: use.node) == outline.deferBlock(around: assignment)
+        else { return nil }
         if let handler = handler(alwaysRunning: assignment), !outline.contains(handler, use.node) {
             // UIKit runs the handler later and repeatedly, so the order of its assignment does not matter.
             let isMet =
