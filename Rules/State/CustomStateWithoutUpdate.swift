@@ -9,11 +9,13 @@ struct CustomStateWithoutUpdate: Rule {
     func check(_ file: FileContext) -> [Finding] {
         let outline = file.outline
         let named = outline.nodes(named: "configurationState")
-        lazy var startsFromSuper = named.contains { outline.isMemberOfSuper($0) }
+        let starts = named.filter { outline.isMemberOfSuper($0) }
         return named.flatMap { binding -> [Finding] in
-            guard outline.kind(binding) == .binding, outline.isOverriding(binding),
-                let confidence = file.cellConfidence(file.resolver.selfType(at: binding)), let getter = file.resolver.getter(of: binding)
+            let type = file.resolver.selfType(at: binding)
+            guard outline.kind(binding) == .binding, outline.isOverriding(binding), let confidence = file.cellConfidence(type),
+                let getter = file.resolver.getter(of: binding)
             else { return [] }
+            let startsFromSuper = starts.contains { file.resolver.selfType(at: $0) == type }
             let override = StateOverride(binding: binding, getter: getter.block, confidence: confidence, file: file)
             if !startsFromSuper, let finding = override.withoutSuper { return [finding] }
             return override.silentProperties
@@ -29,7 +31,7 @@ private struct StateOverride: FileCheck {
 
     // MARK: - Without super
 
-    /// The finding where no code of the file reads `super.configurationState`.
+    /// The finding where no code of the class in this file reads `super.configurationState`.
     var withoutSuper: Finding? {
         guard !resolver.results(of: getter).isEmpty, !outline.isTrap(getter) else { return nil }
         return file.finding(
