@@ -95,13 +95,17 @@ private struct SubclassCheck: FileCheck {
 
     private static let viewSuffixes = ["View", "Label", "Button", "Control", "Layer", "Constraint", "Controller"]
 
-    /// Whether an initializer only calls that of the superclass, or stops the program.
+    /// Whether an initializer only calls that of the superclass with its own parameters, or stops the program. One that chooses a style gives
+    /// the cell what no handler could.
     private func onlyCallsSuper(_ initializer: NodeID) -> Bool {
         guard let body = outline.function(initializer)?.body else { return false }
         return outline.children(body).allSatisfy { statement in
             if outline.neverReturns(statement) { return true }
             guard let call = outline.call(statement) else { return false }
             return outline.isNamed(call.calledExpression, "init") && call.base.map { outline.isNamed($0, "super") } ?? false
+                && call.arguments.allSatisfy { isParameter($0.value) }
         }
     }
+
+    private func isParameter(_ value: NodeID) -> Bool { resolver.local(namedBy: value).map { outline.kind($0) == .parameter } ?? false }
 }
