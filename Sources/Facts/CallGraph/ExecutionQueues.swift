@@ -26,13 +26,20 @@ extension Resolver {
                 }
             case .funcDecl, .initDecl, .deinitDecl, .subscriptDecl, .accessor, .accessorBlock:
                 if outline.isMainActor(parent) { return .main }
-                return outline.hasModifier("nonisolated", parent) ? .unknown : .caller(parent)
+                return outline.hasModifier("nonisolated", parent) || asksForMainThread(parent, before: node) ? .unknown : .caller(parent)
             case .varDecl where outline.flags(parent).contains(.isLazy): return .unknown
             default: break
             }
             at = parent
         }
         return .unknown
+    }
+
+    /// Whether code in front of a node asks which thread it runs on, as in `if Thread.isMainThread`: what depends on that is not followed.
+    private func asksForMainThread(_ function: NodeID, before node: NodeID) -> Bool {
+        outline.nodes(named: "isMainThread").contains {
+            outline.contains(function, $0) && outline.nodes[$0].first < outline.nodes[node].first
+        }
     }
 
     /// Whether a function is isolated to the main actor: by its own attribute, or that of the type or extension around it, or of a superclass.
