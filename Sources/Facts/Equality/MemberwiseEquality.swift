@@ -46,7 +46,7 @@ extension Resolver {
         guard own.allSatisfy({ project.hasBodies($0.file) }) else { return nil }
         if !own.isEmpty { return first(of: own.prefix(Limits.maxEqualities).flatMap { comparedTypes(in: $0) }, &seen) }
         guard kind == .struct else { return first(of: payloads(of: type).map(\.type), &seen) }
-        let stored = storedProperties(of: type).filter { !isIgnoredByWrapper($0.member) }
+        let stored = storedProperties(of: type).filter { !isIgnoredByWrapper($0.member) && !isSameInAllValues($0.member) }
         if stored.count > 1 {
             // Two identifiers together are an identifier: an edit changes neither.
             guard !isCompositeKey(stored) else { return nil }
@@ -55,6 +55,15 @@ extension Resolver {
                 hasID: stored.contains { $0.name == "id" })
         }
         return first(of: stored.map(\.type), &seen)
+    }
+
+    /// Whether a property is a constant that is declared with a literal: `let kind = "row"`.
+    private func isSameInAllValues(_ property: DeclarationID) -> Bool {
+        let outline = resolver(property).outline
+        guard let variable = outline.variable(project.member(property).node), variable.isLet, let value = variable.initializer else {
+            return false
+        }
+        return [.numberLiteral, .boolLiteral, .nilLiteral].contains(outline.kind(value)) || outline.stringValue(value) != nil
     }
 
     /// Whether a property has a wrapper whose own `==` compares nothing, or one that no file declares.
