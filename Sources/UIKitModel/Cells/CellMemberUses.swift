@@ -203,7 +203,7 @@ extension FileContext {
     public func mayFill(_ member: CellMember) -> Bool {
         guard let value = assignment(to: member)?.value else { return false }
         let parts = outline.descendants(of: value) { [.argument, .closure, .cast].contains(outline.kind($0)) }
-        return !parts.contains(where: outline.isNil)
+        return !outline.isNil(value) && !parts.contains(where: outline.isNil)
     }
 
     /// The type of a member's cell.
