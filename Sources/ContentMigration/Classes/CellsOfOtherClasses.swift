@@ -48,11 +48,14 @@ extension WholeClassProof {
 
     /// Whether nothing tells the class of the cells that an identifier stands for, and some code may give it this one.
     private func isOpen(_ identifier: ReuseIdentifier, at call: NodeID, _ home: FileContext) -> Bool {
-        let registrations = home.references.registrations(under: identifier, at: call)
-        let uncertain = home.references.uncertainRegistrations(under: identifier, at: call)
-        if uncertain.ofOtherValues.contains(where: { isOwnClass($0.source) }) { return true }
+        let references = home.references
+        let registrations = references.registrations(under: identifier, at: call)
+        if !references.registrationsOfOtherValues(at: call, where: { isOwnClass($0.source) }).isEmpty { return true }
         if !registrations.isEmpty {
-            if isGivenAway, !uncertain.open.isEmpty || !uncertain.ofOtherValues.isEmpty { return true }
+            if isGivenAway {
+                if !references.uncertainRegistrations(under: identifier, at: call).isEmpty { return true }
+                if !references.registrationsOfOtherValues(at: call).isEmpty { return true }
+            }
             return registrations.contains { if case .unknown = $0.source { true } else { false } }
         }
         guard case .text(let text) = identifier else { return true }

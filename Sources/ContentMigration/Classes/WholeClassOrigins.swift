@@ -90,7 +90,7 @@ extension WholeClassProof {
     func mayBeDrawn(_ identifier: ReuseIdentifier, at call: NodeID, _ home: FileContext) -> Bool {
         guard isDrawn else { return false }
         let registrations = home.references.registrations(under: identifier, at: call)
-        let open = home.references.uncertainRegistrations(under: identifier, at: call).open
+        let open = home.references.uncertainRegistrations(under: identifier, at: call)
         if (registrations + open).contains(where: mayRegisterOwnXib) { return true }
         guard case .text(let text) = identifier, !home.references.surelyRegisters(identifier, at: call) else { return false }
         let prototypes = home.prototypes(identifier: text, in: home.resolver.selfType(at: call))
@@ -101,7 +101,7 @@ extension WholeClassProof {
     func isOwnPrototype(_ identifier: LiteralString, at call: NodeID, _ home: ContentMigration) -> Bool {
         let prototypes = home.file.prototypes(identifier: identifier, in: home.resolver.selfType(at: call))
         return prototypes.isByScene && prototypes.cells.allSatisfy(isOwn) && !home.mayAskTableOfOtherScene(call)
-            && home.references.uncertainRegistrations(under: .text(identifier), at: call).open.isEmpty
+            && home.references.uncertainRegistrations(under: .text(identifier), at: call).isEmpty
     }
 
     /// Whether code may register a xib with a cell of the classes.

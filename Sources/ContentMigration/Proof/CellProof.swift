@@ -212,8 +212,8 @@ struct CellProof {
             return []
         }
         let registrations = references.registrations(under: identifier, at: call)
-        let uncertain = references.uncertainRegistrations(under: identifier, at: call)
-        for other in [uncertain.open.first, uncertain.ofOtherValues.first].compactMap({ $0 }) {
+        let open = references.uncertainRegistrations(under: identifier, at: call).first
+        for other in [open, references.registrationsOfOtherValues(at: call).first].compactMap({ $0 }) {
             doubts.add(.unknownRegistration(place: file.place(other.node, in: other.file)))
         }
         // Thousands of tables may register one class under one name.

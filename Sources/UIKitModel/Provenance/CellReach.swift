@@ -131,8 +131,12 @@ extension FileContext {
 
     /// The expressions of other files that rules inspect with the name of a member; nil if there are too many to compare.
     private func namesElsewhere(ofMember member: NodeID) -> [(home: FileContext, node: NodeID)]? {
-        let named = inspectedExpressions(named: outline.name(member)).filter { $0.home.resolver.file != resolver.file }
-        return named.count <= Limits.maxComparedNames ? named : nil
+        var named: [(home: FileContext, node: NodeID)] = []
+        for found in inspectedExpressions(named: outline.name(member)) where found.home.resolver.file != resolver.file {
+            guard named.count < Limits.maxComparedNames else { return nil }
+            named.append(found)
+        }
+        return named
     }
 
     /// Whether an expression of this file is that of a call which runs a function of another one, by its own name or as a requirement of

@@ -2,14 +2,10 @@
 import CellLintLinting
 
 extension CellAliases {
-    /// The registrations that a dequeue may meet although their identifiers are not known to be its own: those whose identifiers the code gets
-    /// elsewhere, and those under other values of its identifier.
-    public func uncertainRegistrations(
-        under identifier: ReuseIdentifier, at call: NodeID
-    ) -> (open: [TableCellRegistration], ofOtherValues: [TableCellRegistration]) {
+    /// The registrations whose identifiers the code gets elsewhere, and which a dequeue may meet.
+    public func uncertainRegistrations(under identifier: ReuseIdentifier, at call: NodeID) -> [TableCellRegistration] {
         let isRegistered = !registrations(under: identifier, at: call).isEmpty
-        let open = isRegistered ? replacingRegistrations(under: identifier, at: call) : openRegistrations(under: identifier, at: call)
-        return (open, registrationsOfOtherValues(at: call))
+        return isRegistered ? replacingRegistrations(under: identifier, at: call) : openRegistrations(under: identifier, at: call)
     }
 
     /// The registrations whose identifier the code gets elsewhere, and which may replace what a call of a table's queue makes otherwise.

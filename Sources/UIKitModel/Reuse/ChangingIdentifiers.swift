@@ -3,24 +3,24 @@ import CellLintLinting
 
 extension CellAliases {
     /// The registrations that a dequeue may meet if its identifier, which is no string for certain, has another value than at first.
-    public func registrationsOfOtherValues(at call: NodeID) -> [TableCellRegistration] {
+    /// - Parameter counts: whether a registration matters. What code changes the value, and for which table it registers, is only asked for
+    ///   those, since most texts of the project are searched for that.
+    public func registrationsOfOtherValues(
+        at call: NodeID, where counts: (TableCellRegistration) -> Bool = { _ in true }
+    ) -> [TableCellRegistration] {
         guard let value = outline.call(call)?.argument(labeled: "withIdentifier")?.value,
             case .nominal(let own, _) = resolver.selfType(at: call), case let identifier = file.reuseIdentifier(value)
         else { return [] }
-        let unknown = registrationsOfUnknownSpelling(than: identifier, at: call, for: own)
-        let changing = identifier.isText ? [] : file.filesChanging(value)
-        guard !changing.isEmpty || !unknown.isEmpty else { return [] }
         let types = registrations(under: identifier, at: call).compactMap { if case .type(let type) = $0.source { type } else { nil } }
-        let files = Set(file.family(of: own).map(\.file)).union(changing)
-        let others =
-            changing.isEmpty
-            ? []
-            : file.tableCellRegistrations.underOthers(than: identifier).filter { other in
-                files.contains(other.file) || isOfSubclass(other, of: own) || isMadeByOthers(other, for: own)
-            }
-        return (unknown + others).filter { other in
+        func isMet(_ other: TableCellRegistration) -> Bool {
             if case .type(let type) = other.source, types.contains(type) { return false }
-            return !file.isBuiltApart(from: other.file)
+            return counts(other) && !file.isBuiltApart(from: other.file)
         }
+        let unknown = registrationsOfUnknownSpelling(than: identifier, at: call, for: own).filter(isMet)
+        let others = identifier.isText ? [] : file.tableCellRegistrations.underOthers(than: identifier).filter(isMet)
+        guard !others.isEmpty, case let changing = file.filesChanging(value), !changing.isEmpty else { return unknown }
+        let files = Set(file.family(of: own).map(\.file)).union(changing)
+        return unknown
+            + others.filter { files.contains($0.file) || isOfSubclass($0, of: own) || isMadeByOthers($0, for: own) }
     }
 }
