@@ -272,13 +272,13 @@ final class ContentMigration {
         guard !assumed.othersMigrate else { return true }
         guard file == resolver.file else { return migration(ofFile: file).isMigrated(node, inFile: file) }
         let inside = index.groups(within: node)
-        return !inside.isEmpty
-            && inside.allSatisfy { group in
-                if assumed.open.contains(group) { return true }
-                guard case .success(let fix) = fix(of: groups[group]) else { return false }
-                // What a class only sets on new cells is written by other fixes.
-                return fix.applicability == .safe || groups[group].uses.contains { classSetUp(by: $0.node, inFile: resolver.file) == nil }
-            }
+        guard !inside.isEmpty else { return beginsWithConfiguration(node) }
+        return inside.allSatisfy { group in
+            if assumed.open.contains(group) { return true }
+            guard case .success(let fix) = fix(of: groups[group]) else { return false }
+            // What a class only sets on new cells is written by other fixes.
+            return fix.applicability == .safe || groups[group].uses.contains { classSetUp(by: $0.node, inFile: resolver.file) == nil }
+        }
     }
 
     /// Whether all uses in a declaration of this file belong to some groups.

@@ -16,6 +16,15 @@ extension ContentMigration {
         }
     }
 
+    /// Whether the cells of a group are of a class of the project that has nothing to do with another one: no cell is of both.
+    func isOfOtherClass(_ group: CellGroup, than other: Type) -> Bool {
+        guard let base = group.uses[0].base, case .nominal(let own, _) = resolver.type(of: base).unwrapped, !own.isInterface,
+            case .nominal(let id, _) = other.unwrapped, !id.isInterface, own != id
+        else { return false }
+        return [own, id].allSatisfy { resolver.inherits(.nominal($0, []), from: ["UITableViewCell"]) }
+            && !resolver.isSubclass(.nominal(id, []), of: own) && !resolver.isSubclass(.nominal(own, []), of: id)
+    }
+
     /// Whether a local surely gets cells of a class: code makes one, or registers the class under an identifier that is known.
     private func isTold(_ type: Type, ofCell root: NodeID) -> Bool {
         references.sources(of: root).contains { source in

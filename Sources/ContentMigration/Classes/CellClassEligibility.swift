@@ -238,6 +238,16 @@ extension CellAliases {
         }
     }
 
+    /// What to review of the views that a class, or an extension of it, adds to its cells.
+    func caveats(ofViewsIn id: DeclarationID) -> [Caveat] {
+        ([id] + resolver.extensions(of: id)).compactMap { part in
+            let outline = file.project.file(part).outline
+            guard let layout = judged(file.project.type(part).node, inFile: part.file).layout else { return nil }
+            let isAddition = outline.word(layout) == "contentView" && outline.contentViewUse(at: layout) == .addition
+            return (isAddition ? Caveat.addsViews : .contentViewReplaced).at(file.place(layout, in: part.file))
+        }
+    }
+
     private func judged(_ declaration: NodeID, inFile number: FileID) -> JudgedCode {
         file.projectAnalysis(make: KnownCellWords.init).judged(DeclarationID(file: number, node: declaration)) {
             JudgedCode(of: declaration, file.project.file(number).outline) { file.place($0, in: number) }
@@ -279,7 +289,12 @@ extension CellAliases {
                     let judged = judged(file.project.type(part).node, inFile: part.file)
                     if judged.outlet != nil, facts.mayHaveOutlets() { throw classHasViews(part) }
                     switch judged.words {
-                    case .layout: throw classHasViews(part)
+                    case .layout:
+                        guard startsBeforeViews(of: id) != nil, isMigrated(file.project.type(id).node, id.file) else {
+                            throw classHasViews(part)
+                        }
+                        doubts.add(contentsOf: caveats(ofViewsIn: id))
+                        isPlain = false
                     case .configuration: isPlain = false
                     case .labels:
                         if isMigrated(file.project.type(part).node, part.file) {

@@ -184,11 +184,13 @@ struct WholeClassProof {
         // A library's protocol may fill in the cells that conform to it.
         if resolver.conformsToLibraryProtocol(.nominal(id, [])) { doubts.add(.labelsUsedElsewhere, at: declared) }
         if !file.nibCells.incompleteDocuments.isEmpty { doubts.add(.prototype(identifier: name)) }
-        for part in file.family(of: id) { checkWords(in: part) }
+        let keepsViews = migration.references.startsBeforeViews(of: id) != nil
+        for part in file.family(of: id) { checkWords(in: part, keepsViews: keepsViews) }
     }
 
     /// What a class does beside its labels must not depend on its views.
-    private mutating func checkWords(in part: DeclarationID) {
+    /// - Parameter keepsViews: whether its cells have a configuration when it adds views.
+    private mutating func checkWords(in part: DeclarationID, keepsViews: Bool) {
         let outline = project.file(part).outline
         let home = file.context(ofFile: part.file)
         home.checkPlacement(in: project.type(part).node, &doubts)
@@ -197,6 +199,7 @@ struct WholeClassProof {
         for token in outline.tokens(of: project.type(part).node) where outline.tokens[token].kind == .word {
             guard outline.tokens[token].length >= 8 else { continue }
             let word = outline.word(token)
+            if keepsViews, ["addSubview", "contentView"].contains(word) { continue }
             if CellNames.membersOfViews.contains(word) || CellNames.membersOfConfigurations.contains(word)
                 || ["IBOutlet", "layoutSubviews", "updateConstraints"].contains(word)
             {

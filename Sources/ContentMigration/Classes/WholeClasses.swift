@@ -29,6 +29,8 @@ private struct WholeClassOutcome: Sendable {
     var fix: Result<(edits: [FileID: FileEdits], doubts: Caveats), FailedPart>?
     /// The files without bodies that it depends on.
     var missingBodies: Set<FileID> = []
+    /// Whether the classes only add views, so that code for other cells of their tables need not wait for them.
+    var isOfViews = false
 }
 
 /// The group that cannot be migrated, and why.
@@ -65,6 +67,7 @@ extension ContentMigration {
                 fix.doubts.reasons.isEmpty ? .safe : .unsafe, "use a content configuration", fix.edits[own.file]!.edits, others: others,
                 notes: fix.doubts.notes)
         case .failure(let failed)?:
+            if outcome.isOfViews, classesWithLabels(of: number).isEmpty { return nil }
             guard failed.group != own else { throw failed.refusal }
             let node = migration(ofFile: failed.group.file).groups[failed.group.number].uses[0].node
             throw MigrationRefusal.classUsedElsewhere(place: file.place(node, in: failed.group.file), why: failed.refusal)
@@ -96,7 +99,11 @@ extension ContentMigration {
             return file.project.recordingMissingBodies { self.fix(ofAll: groups) }
         }.made
         known.isBusy = wasBusy
-        let outcome = WholeClassOutcome(fix: fix, missingBodies: missingBodies.union(connectingBodies))
+        let isOfViews = groups.allSatisfy { group in
+            let home = migration(ofFile: group.file)
+            return !home.classesWithLabels(of: group.number).contains(where: home.usesOwnLabels)
+        }
+        let outcome = WholeClassOutcome(fix: fix, missingBodies: missingBodies.union(connectingBodies), isOfViews: isOfViews)
         for group in groups { known.byGroup[group] = outcome }
         shared?.end(groups, outcome)
         return outcome
@@ -152,11 +159,14 @@ extension ContentMigration {
     /// The groups of one cell, or of the cells of a table.
     func parts(with number: Int) -> [Int] { tableCells(with: number)?.parts.groups ?? index.parts(with: groups[number]).groups }
 
-    /// The classes of a group's cell that use their own labels, or whose protocols do; the protocol for code in its extension.
+    /// The classes of a group's cell that use their own labels, or whose protocols do, or that add views to cells which the fix begins with a
+    /// configuration; the protocol for code in its extension.
     func classesWithLabels(of number: Int) -> [DeclarationID] {
-        file.cellClasses(of: groups[number]).filter { id in
-            ([id] + resolver.extensions(of: id)).contains { references.words(of: $0) == .labels } || !file.labelledProtocols(of: id).isEmpty
-        }
+        file.cellClasses(of: groups[number]).filter { usesOwnLabels($0) || isOfClassWithViews($0, groups[number]) }
+    }
+
+    private func usesOwnLabels(_ id: DeclarationID) -> Bool {
+        ([id] + resolver.extensions(of: id)).contains { references.words(of: $0) == .labels } || !file.labelledProtocols(of: id).isEmpty
     }
 
     /// A class with the protocols whose extensions use the labels of its cells, or such a protocol with the classes.
@@ -206,7 +216,16 @@ extension ContentMigration {
         let uses = groups.flatMap { migration(ofFile: $0.file).groups[$0.number].uses }
         guard uses.count <= Fix.maxEdits else { throw FailedPart(group: groups[0], refusal: .tooManyUses) }
         var made = ClassEdits(in: files)
-        for file in files { try add(file, texts, to: &made) }
+        let withViews = classesWithViews(of: groups)
+        var beginnings: [FileID: [Edit]] = [:]
+        do throws(MigrationRefusal) {
+            beginnings = try edits(beginningCellsOf: withViews, filledBy: groups)
+        } catch {
+            throw FailedPart(group: groups[0], refusal: error)
+        }
+        for id in withViews { made.open.add(contentsOf: references.caveats(ofViewsIn: id)) }
+        for file in files { try add(file, texts, beginnings.removeValue(forKey: file.id) ?? [], to: &made) }
+        for (number, edits) in beginnings { made.files[number] = file.edits(of: number, edits) }
         texts.check(&made.open)
         var doubts = try prove(made, groups, omitsMargins: omitsMargins)
         for file in files {
@@ -227,9 +246,12 @@ extension ContentMigration {
     }
 
     /// Adds the edits of one file.
-    private func add(_ file: ClassFile, _ texts: WholeClassTexts, to made: inout ClassEdits) throws(FailedPart) {
+    /// - Parameter beginnings: the lines that give new cells their first configuration.
+    private func add(
+        _ file: ClassFile, _ texts: WholeClassTexts, _ beginnings: [Edit], to made: inout ClassEdits
+    ) throws(FailedPart) {
         let migration = file.migration
-        var edits: [Edit] = []
+        var edits = beginnings
         for number in file.numbers {
             let group = migration.groups[number]
             let placed = PlacedGroup(file: file.id, number: number)

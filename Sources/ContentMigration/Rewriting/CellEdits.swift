@@ -229,6 +229,7 @@ extension ContentMigration {
     ) throws(MigrationRefusal) -> OtherCode {
         var escapes = CellEscapes(references, parts.flatMap(\.uses), doubts, isMigrated)
         escapes.isJoined = { [self] in isJoined($0, inFile: $1, parts) }
+        escapes.isOtherClass = { [self] in isOfOtherClass(group, than: $0) }
         switch group.receiver {
         case .local(let binding, let function):
             escapes.function = function

@@ -92,7 +92,7 @@ extension ContentMigration {
     }
 
     /// Inserts a statement after another, and after a semicolon and a comment at the end of its line.
-    private func after(_ statement: NodeID, _ text: String, indentedAs first: NodeID) throws(MigrationRefusal) -> Edit {
+    func after(_ statement: NodeID, _ text: String, indentedAs first: NodeID) throws(MigrationRefusal) -> Edit {
         let end = outline.range(statement).end
         if let inner = innerIndentation(ofOnly: statement) {
             guard let closing = closing(behindOnly: statement) else { return Edit(ByteRange(end, end), "\n" + inner + text) }

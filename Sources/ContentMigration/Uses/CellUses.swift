@@ -297,7 +297,8 @@ extension FileContext {
         case ("clipsToBounds", _), ("layer.masksToBounds", _), ("isHidden", "false"), ("isEnabled", "true"), ("alpha", "1"),
             ("alpha", "1.0"),
             ("contentMode", ".scaleAspectFit"), ("contentMode", ".center"), ("isHighlighted", "false"), ("layer.cornerCurve", _),
-            ("isAccessibilityElement", _), ("accessibilityIgnoresInvertColors", _), ("baselineAdjustment", _), ("layer.shadowOpacity", _),
+            ("isAccessibilityElement", _), ("translatesAutoresizingMaskIntoConstraints", "false"), ("accessibilityIgnoresInvertColors", _),
+            ("baselineAdjustment", _), ("layer.shadowOpacity", _),
             ("adjustsImageSizeForAccessibilityContentSizeCategory", _):
             return .drop(statement: parent, doubt: .leftOut(code: "\(name) = \(value)"))
         case ("isEnabled", let state) where isState(state, ofCellOf: view, besides: parent):

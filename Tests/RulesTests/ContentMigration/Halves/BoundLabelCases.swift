@@ -36,6 +36,12 @@ let boundLabels = [
     placed(
         "with priorities among constraints", "unsafe: `setContentHuggingPriority(…)` is removed",
         "cell.textLabel?.setContentHuggingPriority(.required, for: .horizontal)"),
+    placed(
+        "by constraints, of which there are none", "unsafe: `translatesAutoresizingMaskIntoConstraints = false` is removed",
+        "cell.textLabel?.translatesAutoresizingMaskIntoConstraints = false"),
+    placed(
+        "by constraints", "display",
+        "cell.textLabel?.translatesAutoresizingMaskIntoConstraints = false; cell.textLabel?.topAnchor.constraint(equalTo: cell.topAnchor)"),
     placed("its place is read", "display", "cell.tag = Int(cell.textLabel?.frame.width ?? 0)"),
     ProvenanceCase(
         "a label is placed: in each layout of its cell",
