@@ -310,18 +310,8 @@ struct CellEscapes {
                 if let caveat = Caveat.placement(of: outline.name(part), value: nil) { doubts.add(caveat, at: file.place(part)) }
             }
         }
-        for argument in outline.call(call)?.arguments ?? [] where isKeptKeyPath(argument.value) {
+        for argument in outline.call(call)?.arguments ?? [] where file.namesKeyPath(argument.value) {
             doubts.add(.unknownEffect(member: outline.name(argument.value)), at: file.place(argument.value))
-        }
-    }
-
-    /// Whether an expression names a local or property with a key path. What callers give a parameter is known by their calls.
-    private func isKeptKeyPath(_ value: NodeID) -> Bool {
-        guard outline.kind(value) == .identifier || outline.kind(value) == .member else { return false }
-        return resolver.variables(namedBy: value).contains { home, binding in
-            if home.outline.initialValues(of: binding).contains(where: { home.outline.kind($0) == .keyPath }) { return true }
-            guard case .nominal(let id, _) = home.type(of: binding).unwrapped else { return false }
-            return file.project.type(id).name.ends(with: "KeyPath")
         }
     }
 
