@@ -112,6 +112,7 @@ struct MigrationRefusal: Error, Hashable, CustomStringConvertible {
     static let rightAlignment = Self("content configurations cannot align text to the right")
     static let textReplacesAttributedText = Self("plain text replaces attributed text")
     static let attributedTextClearsText = Self("an attributed text that is nil removes the plain text")
+    static let restylesAttributedText = Self("an attributed text gets another font or color, which a configuration ignores")
     static let readOfNonOptional = Self("a value that is read is no longer optional")
     static let unwrapsLabelOfOthers = Self("code unwraps what other code sets on the label")
     static func assignedInEachLayout(by name: String) -> Self {

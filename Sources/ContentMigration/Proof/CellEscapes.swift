@@ -137,12 +137,13 @@ struct CellEscapes {
             guard outline.kind(name) == .binding else { throw MigrationRefusal.hasAlias }
             try check(otherName: name, depth)
         case .switchStmt, .patternCondition:
+            checkComparison("~=", at: parent)
             let names = outline.descendants(of: parent) { outline.kind($0) == .block }.filter {
                 outline.kind($0) == .binding && references.source(of: $0) != nil
             }
             for name in names { try check(otherName: name, depth) }
         // `case statusCell:` compares another cell with this one.
-        case .caseItem: break
+        case .caseItem: checkComparison("~=", at: parent)
         case .member:
             try checkMember(parent, of: at)
             return file.viewGivenBack(by: parent)
@@ -157,6 +158,7 @@ struct CellEscapes {
         case .block where outline.branchedValue(around: parent) != nil: return outline.branchedValue(around: parent)
         case .returnStmt, .block:
             if file.isReturnedAsView(at) { doubts.add(.shownOutsideTable, at: file.place(at)) }
+            if outline.kind(parent) == .block, file.mayBeInBuilder(at) { doubts.add(.passedToUnknownCode, at: file.place(at)) }
             if depth < Limits.maxAliasDepth { try check(file.viewsComputed(from: at), depth + 1) }
         case .ifConfigClause, .ifStmt, .guardStmt, .whileStmt, .stringLiteral: break
         case .dictionaryLiteral where outline.constrainsByFormat(parent):
@@ -199,10 +201,16 @@ struct CellEscapes {
         if outline.isNamed(operation, "??") {
             if file.isShownOutsideTable(operation) { doubts.add(.shownOutsideTable, at: file.place(operation)) }
             doubts.add(.mayBeAnotherCell, at: file.place(operation))
-        } else if !["==", "!=", "===", "!=="].contains(outline.name(operation)) {
+        } else if ["==", "!=", "===", "!=="].contains(outline.name(operation)) {
+            checkComparison(outline.name(operation), at: operation)
+        } else {
             // An operator of the project, or of a library, may be a function that styles the cell.
             doubts.add(.passedToUnknownCode, at: file.place(operation))
         }
+    }
+
+    private mutating func checkComparison(_ name: String, at node: NodeID) {
+        if file.comparesCells(by: name) { doubts.add(.passedToUnknownCode, at: file.place(node)) }
     }
 
     /// Whether a value only leaves the function.
@@ -310,18 +318,8 @@ struct CellEscapes {
                 if let caveat = Caveat.placement(of: outline.name(part), value: nil) { doubts.add(caveat, at: file.place(part)) }
             }
         }
-        for argument in outline.call(call)?.arguments ?? [] where isKeptKeyPath(argument.value) {
+        for argument in outline.call(call)?.arguments ?? [] where file.namesKeyPath(argument.value) {
             doubts.add(.unknownEffect(member: outline.name(argument.value)), at: file.place(argument.value))
-        }
-    }
-
-    /// Whether an expression names a local or property with a key path. What callers give a parameter is known by their calls.
-    private func isKeptKeyPath(_ value: NodeID) -> Bool {
-        guard outline.kind(value) == .identifier || outline.kind(value) == .member else { return false }
-        return resolver.variables(namedBy: value).contains { home, binding in
-            if home.outline.initialValues(of: binding).contains(where: { home.outline.kind($0) == .keyPath }) { return true }
-            guard case .nominal(let id, _) = home.type(of: binding).unwrapped else { return false }
-            return file.project.type(id).name.ends(with: "KeyPath")
         }
     }
 

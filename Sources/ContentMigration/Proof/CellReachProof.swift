@@ -38,7 +38,20 @@ extension CellProof {
         {
             if let caveat = file.placement(byCallersOf: function) { doubts.add(caveat) }
         }
+        if mayBeSafe { checkBuilders(taking: binding) }
         checkTables(of: cell)
+    }
+
+    /// What result builders do with a cell that its function returns to code which may be in the closure of one.
+    private mutating func checkBuilders(taking binding: NodeID) {
+        let function = outline.function(around: binding)
+        guard function.map({ !outline.isNamed($0, "tableView") }) ?? true else { return }
+        for builder in file.functionsOfBuilders where !file.isBuiltApart(from: builder.file) {
+            references.addCaveats(ofCodeGivenCells: builder.node, inFile: builder.file, to: &doubts)
+            if references.words(of: builder.node, inFile: builder.file) != nil {
+                doubts.add(.labelsUsed(place: file.place(builder.node, in: builder.file)))
+            }
+        }
     }
 
     /// What the types that have a cell do with the cells of their tables.

@@ -6,6 +6,7 @@ extension ContentMigration {
     func checkLosses(of group: CellGroup, among parts: [CellGroup]) throws(MigrationRefusal) {
         try checkAccessibility(of: group, among: parts)
         try checkUnwrappedReads(of: group, among: parts)
+        try checkRestyling(by: group, among: parts)
         if group.onlyReads { try checkIsFilled(group, among: parts) } else { try checkIsNotStatic(group) }
     }
 
@@ -32,6 +33,30 @@ extension ContentMigration {
             }
             if !isWritten { throw MigrationRefusal.unwrapsLabelOfOthers }
         }
+    }
+
+    /// A label applies a font and a color to all of the attributed text that it shows. A configuration leaves a text with such attributes as
+    /// it is, so that code which sets nothing else once the text is there would do nothing.
+    private func checkRestyling(by group: CellGroup, among parts: [CellGroup]) throws(MigrationRefusal) {
+        guard asksOwnTable(group) || runsOnShownCell(group) else { return }
+        for text in ConfigurationText.allCases where !group.written.sets(text) {
+            let stylers = group.uses.filter { use in use.written.contains { $0.text == text && $0.isFontOrColor } }
+            let names = stylers.flatMap(\.written).filter { $0.text == text }.compactMap(\.attribute)
+            let texts = parts.flatMap(\.uses).flatMap(\.assignments).filter { $0.property.isContent && $0.property.text == text }
+            let areStyled = texts.allSatisfy { property, value in
+                guard property == .attributedText(text) else { return false }
+                return value.map { attributes(ofText: $0).allSatisfy { names.allSatisfy($0.mayHave) } } ?? true
+            }
+            guard let styler = stylers.first, !texts.isEmpty, areStyled else { continue }
+            throw MigrationRefusal.restylesAttributedText.at(file.place(styler.node))
+        }
+    }
+
+    /// Whether a group is in a method of a cell's class that UIKit calls as the state of the cell changes: `setSelected(_:animated:)`.
+    private func runsOnShownCell(_ group: CellGroup) -> Bool {
+        guard case .own(let function) = group.receiver else { return false }
+        return outline.kind(function) == .funcDecl && outline.flags(function).contains(.isOverride)
+            && !outline.isNamed(function, "prepareForReuse") && !isSetUp(group.uses[0].node)
     }
 
     /// What VoiceOver says of a whole cell takes the place of all its texts.

@@ -18,12 +18,27 @@ extension ContentMigration {
         let own = CellHolder(file: resolver.file, receiver: group.receiver, node: group.uses[0].node)
         if group.receiver.binding == nil { try checkOtherUses(ofCell: own, with: fix, from: file) }
         try checkTakers(ofCell: own, with: fix, from: file)
+        for supplier in suppliers(ofTableWithCellOf: group) { try migration(ofFile: supplier.file).checkMigrates(supplier, for: group) }
         for holder in holders(ofCell: group.receiver, group.uses[0].base) {
             let home = migration(ofFile: holder.file)
             if let given = holder.receiver.binding, home.isFilledByUIKit(given, setsText: group.setsText) {
                 throw MigrationRefusal.headerFilledByUIKit
             }
             try home.checkMigrates(holder, with: fix, from: file, &seen, depth: 0)
+        }
+    }
+
+    /// Throws if this file's code sets what a taker reads, or any text or image, on a cell that it supplies to a table, and has no fix.
+    private func checkMigrates(_ supplier: CellHolder, for taker: CellGroup) throws(MigrationRefusal) {
+        let read = taker.uses.compactMap { if case .read(_, let property) = $0.action { property } else { nil } }
+        func matters(_ property: ConfigurationProperty) -> Bool {
+            property.isContent && (!taker.onlyReads || read.contains(where: property.replaces))
+        }
+        for group in groups where isSame(group.receiver, supplier.receiver) {
+            guard let use = group.uses.first(where: { $0.written.contains(where: matters) }), case .failure(let why) = fix(of: group),
+                why != .circularDependency
+            else { continue }
+            throw MigrationRefusal.labelsStay(place: file.place(use.node), why: why)
         }
     }
 
@@ -184,17 +199,38 @@ extension ContentMigration {
         return owner.returned(by: callee)
     }
 
+    /// The code that returns the cells of the table which a group takes its cell from: `tableView.cellForRow(at: path)`. Which row that is
+    /// is not known.
+    private func suppliers(ofTableWithCellOf group: CellGroup) -> [CellHolder] {
+        guard asksOwnTable(group), case .nominal(let id, _) = resolver.selfType(at: group.uses[0].node) else { return [] }
+        let type = group.uses[0].base.map { resolver.type(of: $0).unwrapped } ?? .unknown
+        return file.family(of: id).flatMap { part -> [CellHolder] in
+            let home = migration(ofFile: part.file)
+            return home.rowMethods(of: part).flatMap(home.supplied).filter { holder in
+                guard let binding = holder.receiver.binding else { return true }
+                return resolver.mayHoldOne(type, migration(ofFile: holder.file).resolver.type(of: binding).unwrapped)
+            }
+        }
+    }
+
+    /// The cells that a method of a data source returns: its own locals, or those of functions that it calls.
+    private func supplied(by method: NodeID) -> [CellHolder] {
+        let values = outline.child(method, .block).map { outline.resultValues(of: $0) } ?? []
+        let elsewhere = values.flatMap { references.sources(ofValue: $0) }.flatMap(makers)
+        return returned(by: method) + elsewhere
+    }
+
     private func holder(_ given: GivenCell) -> CellHolder {
         let home = file.context(ofFile: given.file)
         return CellHolder(file: given.file, receiver: home.receiver(given.base, at: given.base ?? given.node), node: given.node)
     }
 
     /// The locals that functions of the project return as the cell of a local: `super.tableView(tableView, cellForRowAt: indexPath)`.
-    private func makers(ofCell root: NodeID) -> [CellHolder] {
-        references.sources(of: root).flatMap { source -> [CellHolder] in
-            guard case .other(let value) = source, outline.kind(value) == .call, let call = resolver.call(value) else { return [] }
-            return function(runBy: call).map { migration(ofFile: $0.file).returned(by: $0.node) } ?? []
-        }
+    private func makers(ofCell root: NodeID) -> [CellHolder] { references.sources(of: root).flatMap(makers) }
+
+    private func makers(ofCell source: CellSource) -> [CellHolder] {
+        guard case .other(let value) = source, outline.kind(value) == .call, let call = resolver.call(value) else { return [] }
+        return function(runBy: call).map { migration(ofFile: $0.file).returned(by: $0.node) } ?? []
     }
 
     /// The numbers of lines that the functions which return the cell of a local set: none; nil if they may set some, or a prototype does.

@@ -65,7 +65,7 @@ extension ContentMigration {
     }
 
     /// The methods of a type or an extension in this file that supply the cells of a table.
-    private func rowMethods(of part: DeclarationID) -> [NodeID] {
+    func rowMethods(of part: DeclarationID) -> [NodeID] {
         outline.tableMethods(labeled: "cellForRowAt", in: file.project.type(part).node)
     }
 

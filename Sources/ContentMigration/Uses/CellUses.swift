@@ -41,6 +41,12 @@ struct CellGroup {
         ConfigurationText.allCases.contains { text in written.contains(.attributedText(text)) && own.contains { $0.restyles(text) } }
     }
 
+    /// Removes a statement in place of those within it.
+    mutating func drop(_ statement: NodeID, _ outline: Outline) {
+        let inner = uses.indices.filter { outline.contains(statement, uses[$0].node) }
+        for index in inner { uses[index].action = index == inner[0] ? .drop(statement: statement, doubt: nil) : .none }
+    }
+
     func uses(writing property: ConfigurationProperty) -> [CellUse] { uses.filter { $0.written.contains(property) } }
 
     /// The uses that set what the attributes of a text may set as well.

@@ -16,6 +16,10 @@ extension ContentMigration {
                 removed.insert(statement)
             }
         }
+        for branch in emptiedBranches(around: removed) {
+            removed.insert(branch)
+            for number in result.indices { result[number].drop(branch, outline) }
+        }
         return removed.isEmpty || isLocalUsedOnly(in: removed) ? nil : result
     }
 
@@ -72,6 +76,56 @@ extension ContentMigration {
             let start = outline.token(before: statement)?.end, !outline.hasComment(in: ByteRange(start, outline.range(statement).start))
         else { return nil }
         return statement
+    }
+
+    /// The `if` statements of which nothing is left without some statements but conditions that only read values, inner ones first.
+    private func emptiedBranches(around removed: Set<NodeID>) -> [NodeID] {
+        var (removed, branches): (Set<NodeID>, [NodeID]) = (removed, [])
+        func isEmptied(_ branch: NodeID) -> Bool {
+            outline.children(branch).allSatisfy { part in
+                switch outline.kind(part) {
+                case .block: outline.children(part).allSatisfy(removed.contains)
+                case .elseClause, .ifStmt: isEmptied(part)
+                default: onlyReads(part)
+                }
+            }
+        }
+        var open = removed.sorted()
+        while let statement = open.popLast() {
+            let branch = outline.parent(statement).map { block in
+                outline.outermost(block) { [.elseClause, .ifStmt].contains($0) }
+            }
+            guard let branch, outline.kind(branch) == .ifStmt, outline.isStatement(branch), isEmptied(branch),
+                removed.insert(branch).inserted
+            else { continue }
+            branches.append(branch)
+            open.append(branch)
+        }
+        return branches
+    }
+
+    /// Whether a condition only compares what is stored: literals, variables, and elements of lists.
+    private func onlyReads(_ condition: NodeID) -> Bool {
+        outline.descendants(of: condition).allSatisfy { node in
+            switch outline.kind(node) {
+            case .numberLiteral, .boolLiteral, .nilLiteral, .forceUnwrap, .optionalChain, .prefixOperation, .tuple, .argument: true
+            case .binary: ["==", "!=", "<", ">", "<=", ">=", "&&", "||"].contains(outline.name(node))
+            case .subscriptCall:
+                outline.firstChild(node).map { file.project.isSystemType(resolver.type(of: $0), ["Array", "Dictionary"]) } ?? false
+            case .identifier, .member: namesStoredValue(node)
+            default: false
+            }
+        }
+    }
+
+    private func namesStoredValue(_ name: NodeID) -> Bool {
+        if let local = resolver.local(namedBy: name) { return outline.kind(local) == .parameter || outline.isStored(local) }
+        let variables = resolver.variables(namedBy: name)
+        // Members of index paths and lists.
+        if variables.allSatisfy(\.home.file.isInterface) {
+            return outline.isSelf(name) || ["count", "isEmpty", "item", "row", "section"].contains(outline.name(name))
+        }
+        return variables.allSatisfy { $0.home.outline.isStored($0.binding) }
     }
 
     /// Whether a local would have no other use than in some statements: then the compiler would warn.

@@ -90,6 +90,15 @@ extension ConfigurationProperty {
         }
     }
 
+    /// The attribute by which a text can have a font or color of its own.
+    public var attribute: String? {
+        switch self {
+        case .textProperty(_, .font): "font"
+        case .textProperty(_, .color): "foregroundColor"
+        default: nil
+        }
+    }
+
     public var isNumberOfLines: Bool { if case .textProperty(_, .numberOfLines) = self { true } else { false } }
 
     /// Whether a label or image view shows only one of both values: they are of one property, or forms of one text.

@@ -60,7 +60,10 @@ extension FileContext {
                 return table == .tables && !hasTable(owner) && isOnlyForOthers(owner) ? .outside : table
             }
             return reach(ofMember: function, declaredBy: function, owner, &search)
-        case .closure where outline.closure(function).map({ $0.parameters.count > 1 }) ?? false: return table
+        case .closure where outline.closure(function).map({ $0.parameters.count > 1 }) ?? false:
+            // A data source asks it for the cells of a table: UIKit's, or one of the project, which may do more with them.
+            for (user, node) in callees(ofKeptClosure: function) { _ = user.reach(ofUse: node, true, owner, &search) }
+            return table
         case .closure where suppliesLibrary(function): return .outside
         default:
             let callees = callees(ofKeptClosure: function)

@@ -13,7 +13,7 @@ extension Resolver {
         return [max(leastNumber(expression) ?? 0, Self.leastComputed)]
     }
 
-    /// Whether an expression is made of numbers and the sizes of views other than cells, not all of them numbers.
+    /// Whether an expression is made of numbers, the sizes of views other than cells and those of texts, not all of them numbers.
     private func isComputed(_ expression: NodeID, depth: Int) -> Bool {
         guard depth < Limits.maxAliasDepth else { return false }
         func isKnown(_ node: NodeID) -> Bool { !numbers(node).isEmpty || isComputed(node, depth: depth + 1) }
@@ -25,7 +25,7 @@ extension Resolver {
                 let values = home.values(ofConstant: binding)
                 return !home.file.isInterface && !values.isEmpty && values.allSatisfy { home.isComputed($0, depth: depth + 1) }
             } ?? false
-        case .member: return isSizeOfView(expression)
+        case .member: return isSizeOfView(expression) || isSizeOfText(expression)
         case .call:
             guard let call = outline.call(expression), call.base == nil, !call.arguments.isEmpty, isCallOfLibrary(expression),
                 ["CGFloat", "Double", "ceil", "floor", "max", "min", "round"].contains(call.name)
@@ -44,6 +44,21 @@ extension Resolver {
         return inherits(type, from: ["UIScreen"])
             || inherits(type, from: ["UIView"]) && !inherits(type, from: ["UITableViewCell"])
                 && ["view", "tableView"].contains(outline.name(view))
+    }
+
+    /// `text.boundingRect(with: size, options: options, context: nil).height`, `text.size(withAttributes: attributes).height`
+    private func isSizeOfText(_ side: NodeID) -> Bool {
+        guard outline.isNamed(side, "height") || outline.isNamed(side, "width"), let size = outline.base(of: side) else { return false }
+        let measure = outline.isNamed(size, "size") && outline.kind(size) == .member ? outline.base(of: size) ?? size : size
+        guard let call = outline.call(measure), ["boundingRect", "size"].contains(call.name), isCallOfLibrary(measure),
+            let text = call.base.map(outline.unwrapped)
+        else { return false }
+        // Strings of Foundation are not declared in any interface.
+        let strings = ["NSAttributedString", "NSMutableAttributedString", "NSString"]
+        if let made = outline.call(text), made.base == nil, strings.contains(made.name) { return isCallOfLibrary(text) }
+        let type = type(of: text).unwrapped
+        if case .external(let name) = type { return strings.contains(name) }
+        return project.isSystemType(type, strings + ["String"])
     }
 
     /// A number that an expression is not below; nil if nothing is known of it.

@@ -29,6 +29,16 @@ extension FileContext {
         }
     }
 
+    /// Whether an expression names a local or property with a key path. What callers give a parameter is known by their calls.
+    public func namesKeyPath(_ value: NodeID) -> Bool {
+        guard outline.kind(value) == .identifier || outline.kind(value) == .member else { return false }
+        return resolver.variables(namedBy: value).contains { home, binding in
+            if home.outline.initialValues(of: binding).contains(where: { home.outline.kind($0) == .keyPath }) { return true }
+            guard case .nominal(let id, _) = home.type(of: binding).unwrapped else { return false }
+            return project.type(id).name.ends(with: "KeyPath")
+        }
+    }
+
     private func values(given: GivenValues) -> [(home: FileContext, value: NodeID)] {
         given.all.map { file, value in (context(ofFile: file), value) }
     }

@@ -79,6 +79,11 @@ let identifiersAndStyles = [
     filled("a class fills in its labels in the plain style", ".default", "safe"),
     filled("a class fills in its labels in a style of its own", ".subtitle", "unsafe: ignores the alignment"),
     filled("a class fills in its labels in a style that is not known", "next()", "unsafe: may look different"),
+    branched("by a row", "safe", "indexPath.row == 0"),
+    branched("by an element of a list", "safe", "flags[indexPath.row] && !flags.isEmpty"),
+    branched("and more branches", "safe", "indexPath.section > 0", " } else if flags[0] { cell.detailTextLabel?.text = \"c\""),
+    branched("by what a function returns", "unsafe: no second label", "load()"),
+    branched("by what a property computes", "unsafe: no second label", "isLoaded"),
     chosen("a class has a second label", "StyleCell(id: \"a\")", "safe"),
     chosen("an extension has no second label", "UITableViewCell(plain: \"a\")", "unsafe: no second label"),
     ProvenanceCase("a list that only tvOS builds", built("os(tvOS)", "unsafe: the code runs on tvOS")),
@@ -86,6 +91,28 @@ let identifiersAndStyles = [
     ProvenanceCase("a list that tvOS does not build", built("!os(tvOS)", "safe")),
     ProvenanceCase("a list that iOS builds", built("os(iOS)", "safe")),
 ]
+
+/// A list of plain cells, with branches for a second text.
+private func branched(
+    _ name: String, _ mark: String, _ condition: String, _ rest: String = ""
+) -> ProvenanceCase {
+    ProvenanceCase(
+        "branches for the text of a missing label: " + name,
+        listOfRows(
+            """
+            var tag = 1
+            var flags = [true]
+            var isLoaded: Bool { load() }
+            func load() -> Bool { true }
+            override func viewDidLoad() { tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row") }
+            \(cellForRowAt(
+                """
+                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+                cell.textLabel?.text = "a" // \(mark)
+                if \(condition) { cell.detailTextLabel?.text = "b"\(rest) } // \(mark)
+                """))
+            """))
+}
 
 /// A registered class with a statement in its initializer.
 private func shadowed(_ name: String, _ statement: String, _ mark: String, passing style: String = "style") -> ProvenanceCase {

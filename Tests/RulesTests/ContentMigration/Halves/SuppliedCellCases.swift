@@ -82,7 +82,56 @@ private func filledIn(_ mark: String, by members: String) -> String {
     """
 }
 
+/// A class that makes its cells, the list that shows them, and code of the list that reads what one shows.
+private func readBack(_ name: String, _ mark: String, _ reader: String, maker: String = "", members: String = "") -> ProvenanceCase {
+    ProvenanceCase(
+        "a cell made elsewhere is read back: " + name,
+        """
+        // file A.swift
+        final class NameCell: UITableViewCell {
+            static func make(_ title: String) -> NameCell {
+                let cell = NameCell(style: .value1, reuseIdentifier: nil)
+                cell.textLabel?.text = title // \(maker.isEmpty ? "unsafe" : "display")
+                \(maker)
+                return cell
+            }
+        }
+        final class NoteCell: UITableViewCell {}
+        // file B.swift
+        final class ListController: UITableViewController {
+            var name = ""
+            func save() {
+                \(reader)
+            }
+            override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+                \(members)
+                let cell = NameCell.make("a")
+                cell.detailTextLabel?.text = name // \(mark)
+                return cell
+            }
+        }
+        """)
+}
+
+private let keptShadow = "cell.textLabel?.shadowColor = .red // display"
+private let found = "let cell = tableView.cellForRow(at: IndexPath(row: 1, section: 0))!"
+
 let suppliedCells = [
+    readBack(
+        "what supplies it is migrated", "unsafe", "\(found)\nname = cell.detailTextLabel!.text! // unsafe"),
+    readBack(
+        "what supplies it has no fix", "display: cannot be migrated (`A.swift:5`: ",
+        "\(found)\nname = cell.detailTextLabel!.text! // display: cannot be changed", maker: keptShadow),
+    readBack(
+        "and changed", "display: cannot be migrated", "\(found)\ncell.detailTextLabel?.text = \"b\" // display: cannot be changed",
+        maker: keptShadow),
+    readBack(
+        "in a row that a closure finds", "display", "tableView.visibleCells.forEach { name = $0.textLabel?.text ?? \"\" } // display",
+        maker: keptShadow),
+    readBack(
+        "as a cell of another class", "display",
+        "\(found) as? NoteCell\nname = cell?.textLabel?.text ?? \"\" // unsafe: values are read", maker: keptShadow,
+        members: "if indexPath.row == 1 { let note = NoteCell(); note.textLabel?.text = \"n\"; return note } // unsafe"),
     ProvenanceCase(
         "a member of cells that cannot be migrated fills in the cell of a property",
         filledIn(

@@ -1,6 +1,40 @@
 // Fixes after which a cell would say or show less, or code would find nothing to read: more cases of ProvenanceTests.
 
+/// A class whose cells show an attributed text, and the code that styles it later.
+private func restyled(
+    _ name: String, _ mark: String, _ text: String, in method: String = "override func setSelected(_ selected: Bool, animated: Bool) {"
+) -> ProvenanceCase {
+    ProvenanceCase(
+        "an attributed text and a later color: " + name,
+        """
+        // file A.swift
+        final class NoteCell: UITableViewCell {
+            func fill(_ note: String) {
+                \(text) // \(mark)
+            }
+            \(method)
+                textLabel?.textColor = .gray // \(mark)
+            }
+        }
+        // file B.swift
+        func fill(_ cell: NoteCell) { cell.fill("a") }
+        """)
+}
+
 let losses = [
+    restyled(
+        "the text has a color", "display: which a configuration ignores",
+        "textLabel?.attributedText = NSAttributedString(string: note, attributes: [.foregroundColor: UIColor.red])"),
+    restyled(
+        "the text may have a color", "display: which a configuration ignores", "textLabel?.attributedText = Markup(note).text"),
+    restyled("the text has no color", "unsafe", "textLabel?.attributedText = NSAttributedString(string: note)"),
+    restyled(
+        "some text is plain", "unsafe",
+        "if note.isEmpty { textLabel?.text = note } else { textLabel?.attributedText = Markup(note).text }"),
+    restyled("the color may come first", "unsafe", "textLabel?.attributedText = Markup(note).text", in: "func dim() {"),
+    restyled(
+        "the color comes first", "unsafe", "textLabel?.attributedText = Markup(note).text",
+        in: "init() {\nsuper.init(style: .default, reuseIdentifier: nil)"),
     colored("a color by an initializer of a library", "unsafe: may be nil: its type is unknown", "UIColor(brand: \"sky\")"),
     colored("a color of SwiftUI", "safe", "UIColor(Theme.sky)"),
     colored("a color by an initializer of UIKit", "safe", "UIColor(displayP3Red: 1, green: 0, blue: 0, alpha: 1)"),

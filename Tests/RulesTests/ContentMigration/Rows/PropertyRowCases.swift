@@ -84,7 +84,31 @@ private func otherName(
             """))
 }
 
+/// Rows that are as high as their text, which may have several lines.
+private func measuredRows(_ name: String, _ mark: String, _ height: String, _ others: String = "") -> ProvenanceCase {
+    ProvenanceCase(
+        "measured rows: " + name,
+        listOfRows(
+            """
+            override func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { \(height) }
+            \(cellForRowAt(
+                """
+                let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                cell.textLabel?.numberOfLines = 0 // \(mark)
+                cell.textLabel?.text = "a" // \(mark)
+                """))
+            """, others))
+}
+
 let propertyRows = [
+    measuredRows(
+        "the bounds of a text", noMargins,
+        "NSString(string: name).boundingRect(with: room, options: .usesLineFragmentOrigin, attributes: nil, context: nil).size.height"),
+    measuredRows("the size of a text and some space", noMargins, "ceil(String(describing: self).size(withAttributes: nil).height) + 8"),
+    measuredRows(
+        "a size that the project computes", "unsafe: too low", "String(describing: self).size(withAttributes: nil).height",
+        "extension String { func size(withAttributes: Any?) -> CGSize { CGSize(width: -1, height: -1) } }"),
+    measuredRows("a size of something else", "unsafe: too low", "layout.size(of: name).height"),
     otherName("a local names a property's cell", "safe"),
     otherName(
         "a local names a property's cell that another object may have", "unsafe", modifiers: "lazy var", "let shared = list.nameCell"),
