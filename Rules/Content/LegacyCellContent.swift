@@ -12,8 +12,9 @@ struct LegacyCellContent: DeprecationRule {
             "class_getInstanceMethod(UI", "(UIFontDescriptor.init",
         ]
         + [
-            CellNames.waysToCells, CellNames.waysToTables, CellNames.waysToViews, CellNames.waysToMargins, CellNames.waysToOverrides,
-            ViewClassNames.waysToTestsInSwift,
+            CellNames.triggersForCells, CellNames.triggersForTables, CellNames.triggersForViews, CellNames.triggersForMargins,
+            CellNames.triggersForOverrides,
+            ViewClassNames.triggersForTestsInSwift,
         ].flatMap { $0.map { Trigger($0) } }
 
     let wordsOfFollowedCode = ["Cell", "cell", "View", "UIImage"]

@@ -216,7 +216,7 @@ extension ContentMigration {
         var isPlain = try references.checkClass(of: resolver.type(of: binding), &doubts, isMigrated, facts)
         let brought = references.classesOfOtherNames(of: binding, before: group.uses.map(\.node))
         let supplied = references.sourceClasses(of: binding, reaching: placesFilling(root, parts))
-        let apart = classesToldApart(supplied, ofCell: root)
+        let apart = distinguishedClasses(supplied, ofCell: root)
         for case .nominal(let id, _) in apart { doubts.add(.otherCells(class: file.project.type(id).name)) }
         for type in references.namedClasses(binding) + supplied + brought where !apart.contains(type) {
             isPlain = try references.checkClass(of: type, &doubts, isMigrated, facts) && isPlain

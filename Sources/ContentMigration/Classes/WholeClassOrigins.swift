@@ -120,7 +120,7 @@ extension WholeClassProof {
 
 extension FileContext {
     /// What code mentions that makes the objects of a xib.
-    fileprivate static let loadingXibs = waysToXibs.union(["instantiate"])
+    fileprivate static let loadingXibs = triggersForXibs.union(["instantiate"])
 
     /// Where the cell of an expression comes from that code casts.
     fileprivate func sources(ofCast value: NodeID) -> [CellSource] {

@@ -82,7 +82,7 @@ extension ContentMigration {
 
     /// Where a type, or what a document makes the delegate of its table, tells the table to indent rows.
     func placeIndentingRows(_ type: DeclarationID) -> String? {
-        let delegates = Set(file.drawnTables(of: type).compactMap(\.table.delegateClass)).sorted()
+        let delegates = Set(file.nibTables(of: type).compactMap(\.table.delegateClass)).sorted()
         return ([type] + delegates.flatMap { file.project.types($0, meantIn: resolver.file) }).lazy.compactMap(placeOfIndentation).first
     }
 

@@ -62,7 +62,7 @@ struct CellProof {
         for source in sources { classes += self.classes(ofCellsMadeForQueueOf: source, besides: sources, as: classes[0]) }
         classes += prototypeClasses(ofRoot: root)
         classes = classes.flatMap(resolver.alternatives)
-        let apart = migration.classesToldApart(classes, ofCell: root)
+        let apart = migration.distinguishedClasses(classes, ofCell: root)
         for type in classes where !apart.contains(type) { try checkClass(type, ofCell: root) }
         // The initializer of a property makes the cell.
         if let local = outline.ancestor(root, where: { $0 == .varDecl }),

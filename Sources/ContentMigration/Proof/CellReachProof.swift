@@ -109,7 +109,7 @@ extension CellProof {
         if let place { doubts.add(.appearance(place: place)) }
         let indented = isStaticCell ? nil : file.tableRows(of: owner).staticCells.first(where: \.cell.isIndented)
         if let place = migration.placeIndentingRows(owner) ?? indented?.place { doubts.add(.indentation, at: place) }
-        let drawn = file.drawnTables(of: owner)
+        let drawn = file.nibTables(of: owner)
         if let table = drawn.first(where: { $0.table.movingProperty != nil }), let moving = table.table.movingProperty {
             doubts.add(.margins(property: moving), at: table.place)
         } else if let table = drawn.first(where: \.table.isInset), file.measuresInsetsFromMargins {

@@ -57,7 +57,7 @@ extension ContentMigration {
 
     private func allTablesHavePrototype(_ identifier: LiteralString, at call: NodeID) -> Bool {
         guard case .nominal(let owner, _) = resolver.selfType(at: call) else { return false }
-        let (found, tables) = (file.prototypes(identifier: identifier, in: resolver.selfType(at: call)), file.drawnTables(of: owner))
+        let (found, tables) = (file.prototypes(identifier: identifier, in: resolver.selfType(at: call)), file.nibTables(of: owner))
         return found.isByScene && found.cells.count == tables.count && !file.isMadeByCode(owner, besides: tables)
             && !file.isSourceOfOtherTables(owner)
     }

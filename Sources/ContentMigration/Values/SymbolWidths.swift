@@ -59,7 +59,7 @@ extension FileContext {
             let inset = project.file(part).outline.firstMention(of: ["separatorInset"], in: project.type(part).node)
             if let inset { return place(inset, in: part.file) }
         }
-        if let table = drawnTables(of: owner).first(where: \.table.hasSeparatorInset) { return table.place }
+        if let table = nibTables(of: owner).first(where: \.table.hasSeparatorInset) { return table.place }
         return tableSettings(for: owner) { property(of: $0) == "separatorInset" }.first.map { place($0.node, in: $0.file) }
     }
 }

@@ -25,10 +25,10 @@ public enum CellNames {
         "reloadSections",
     ]
     /// Words without which no code has a cell that is known as UIKit's own.
-    public static let waysToCells = ["UITableViewCell", "cellForRow", "dequeueReusableCell", "visibleCells"]
+    public static let triggersForCells = ["UITableViewCell", "cellForRow", "dequeueReusableCell", "visibleCells"]
     /// Words by which code gives an object or a table of another object its delegate or its cells: `results.tableView.delegate = self`. None
     /// contains blanks, which code may write as it likes.
-    public static let waysToTables =
+    public static let triggersForTables =
         endsOfTables.flatMap(delegates(ofTableNamed:)) + [".dataSource", "searchResultsDataSource", "rx.setDelegate"]
         + ["-> UITableView", "->UITableView"]
     /// The ends of most names of tables.
@@ -41,13 +41,13 @@ public enum CellNames {
     /// What names the delegate of a table of a name.
     static func delegates(ofTableNamed name: String) -> [String] { ["", "?", "!"].map { "\(name)\($0).delegate" } }
     /// Words by which code reaches the views in any view: `queue += view.subviews`, `list.cell.contentView.addSubview(badge)`.
-    public static let waysToViews = ["subviews", ".contentView.", ".contentView?.", "viewWithTag"]
+    public static let triggersForViews = ["subviews", ".contentView.", ".contentView?.", "viewWithTag"]
     /// Words by which code places what tables or cells show that it is given as views, or overrides how a class of tables does.
-    public static let waysToMargins = [
+    public static let triggersForMargins = [
         "ayoutMargins", "effectiveUserInterfaceLayoutDirection", "semanticContentAttribute", "insetsContentViewsToSafeArea",
     ]
     /// Words by which a class of tables overrides what decides on its rows.
-    public static let waysToOverrides = ["rectForRow", "UITableViewDelegate", "UITableViewDataSource", "func register("]
+    public static let triggersForOverrides = ["rectForRow", "UITableViewDelegate", "UITableViewDataSource", "func register("]
     /// The properties by which code places what any view shows.
     static let margins = ["directionalLayoutMargins", "layoutMargins", "semanticContentAttribute"]
     /// The properties by which a table places what its cells show.

@@ -91,7 +91,7 @@ extension FileContext {
 
     /// Whether a document makes an object of a type the delegate of a table with another data source.
     private func isDrawnAsDelegateOfOthers(_ id: DeclarationID) -> Bool {
-        drawnTables(of: id).contains { placed in
+        nibTables(of: id).contains { placed in
             guard let source = placed.table.sourceClass, let delegate = placed.table.delegateClass else { return false }
             return source != delegate && delegate == project.type(id).name
         }

@@ -64,7 +64,7 @@ extension FileContext {
 
     /// Whether the tables that show the cells of a type are its own, and no other object is their delegate.
     func hasOnlyOwnDelegates(_ id: DeclarationID) -> Bool {
-        let (tables, drawn) = (suppliedTables(of: id), drawnTables(of: id))
+        let (tables, drawn) = (suppliedTables(of: id), nibTables(of: id))
         guard hasTable(.nominal(id, [])), !tables.isEmpty || !drawn.isEmpty, tables.allSatisfy({ $0.identity != .unknown }) else {
             return false
         }
@@ -179,7 +179,7 @@ extension FileContext {
 
     /// The delegates that a document gives a table that it draws for the type.
     private func delegatesInDocuments(_ id: DeclarationID) -> [OtherDelegate] {
-        let placed = drawnTables(of: id).compactMap { table in table.table.delegateClass.map { (name: $0, place: table.place) } }
+        let placed = nibTables(of: id).compactMap { table in table.table.delegateClass.map { (name: $0, place: table.place) } }
         let places = Dictionary(placed.map { ($0.name, $0.place) }) { first, _ in first }
         return places.sorted { $0.key < $1.key }.flatMap { name, place -> [OtherDelegate] in
             let types = project.types(name, meantIn: resolver.file)

@@ -38,7 +38,7 @@ extension FileContext {
             // Code that asks another object for cells mostly asks a few of its own.
             let open = openSources(for: id).filter { !$0.isCall }
             // Documents are read last.
-            if !open.isEmpty, drawnTables(of: id).isEmpty {
+            if !open.isEmpty, nibTables(of: id).isEmpty {
                 for place in open { search.follow(place, in: context(ofFile: place.file)) }
             }
         }
@@ -75,7 +75,7 @@ extension FileContext {
     private func sceneClasses(ofSource id: DeclarationID) -> [DeclarationID] {
         guard !resolver.inherits(.nominal(id, []), from: ["UIViewController", "UIView"]) else { return [] }
         let names = namesInDocuments(of: id)
-        let tables = drawnTables(of: id).map(\.table).filter { $0.sourceClass.map(names.contains) ?? false }
+        let tables = nibTables(of: id).map(\.table).filter { $0.sourceClass.map(names.contains) ?? false }
         return Set(tables.flatMap(\.sceneClasses)).sorted().flatMap { project.types($0, meantIn: resolver.file) }
     }
 

@@ -3,18 +3,18 @@
 import CellLintLinting
 
 /// The places of unknown tables of the types that code of one file asks for.
-private final class KnownUnknownTables: FileMemos {
+private final class PlacesOfUnknownTables: FileMemos {
     let places = Memo<DeclarationID, String?>()
 }
 
 extension FileContext {
     /// Where code or a document gives a type such a table.
     public func placeOfUnknownTable(of id: DeclarationID) -> String? {
-        analysis(KnownUnknownTables.self).places(id) { findUnknownTable(of: id) }
+        analysis(PlacesOfUnknownTables.self).places(id) { findUnknownTable(of: id) }
     }
 
     private func findUnknownTable(of id: DeclarationID) -> String? {
-        let drawn = drawnTables(of: id).first { placed in
+        let drawn = nibTables(of: id).first { placed in
             placed.table.customClass.map { project.types($0, meantIn: resolver.file).isEmpty } ?? false
         }
         if let drawn { return drawn.place }

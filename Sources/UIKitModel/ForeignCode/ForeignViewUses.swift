@@ -21,7 +21,7 @@ private final class ForeignViewUses {
     let ofAllViews: [LabelUse]
 
     init(_ file: FileContext) {
-        let homes = file.project.inspectedFiles(containing: FileContext.waysToViews).map(file.context)
+        let homes = file.project.inspectedFiles(containing: FileContext.triggersForViews).map(file.context)
         let uses = homes.flatMap(\.viewUsesOfFile)
         ofCells = uses.filter(\.isFound).map(ForeignViewUse.init) + file.foundCells(passedTo: uses, for: "views")
         ofAllViews = homes.flatMap(\.walksOfFile)
@@ -30,7 +30,7 @@ private final class ForeignViewUses {
 
 extension FileContext {
     fileprivate static let membersWithViews = ["contentView", "sizeToFit", "subviews", "systemLayoutSizeFitting", "viewWithTag"]
-    fileprivate static let waysToViews = membersWithViews + ["contentConfiguration"]
+    fileprivate static let triggersForViews = membersWithViews + ["contentConfiguration"]
     /// The methods of lists of views that only look at them.
     fileprivate static let searches: Set = ["compactMap", "contains", "filter", "first", "flatMap"]
 

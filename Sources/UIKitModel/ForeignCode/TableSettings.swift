@@ -34,7 +34,7 @@ private final class TableSettings {
     let all: FoundInProject<TableSetting>
 
     init(_ file: FileContext) {
-        let files = file.project.inspectedFiles(containing: FileContext.waysToTableSettings)
+        let files = file.project.inspectedFiles(containing: FileContext.triggersForTableSettings)
         all = FoundInProject(file.sharedAnalyses(of: files, make: TableSettingsOfFile.init).flatMap(\.all), file: \.file)
     }
 }
@@ -52,8 +52,8 @@ extension FileContext {
     /// The properties that only tables, or cells as well, have.
     static let propertiesOfTables =
         CellNames.marginsOfTables.filter { !CellNames.margins.contains($0) } + CellNames.heightsOfTables
-    fileprivate static let waysToTableSettings =
-        propertiesOfTables + placingProperties + CellNames.waysToOverrides + ["UITableViewCell.appearance"]
+    fileprivate static let triggersForTableSettings =
+        propertiesOfTables + placingProperties + CellNames.triggersForOverrides + ["UITableViewCell.appearance"]
 
     /// The settings in all files.
     var allTableSettings: FoundInProject<TableSetting> { projectAnalysis { TableSettings(self) }.all }
@@ -73,7 +73,7 @@ extension FileContext {
         switch scope {
         case .all: return true
         case .users(let name):
-            return names([name], in: owner) || drawnTables(of: owner).contains { $0.table.runtimeAttributes.contains(name) }
+            return names([name], in: owner) || nibTables(of: owner).contains { $0.table.runtimeAttributes.contains(name) }
         case .tables(let table):
             return mayHaveTable(of: table, owner) || tables(madeOf: table).contains { mayApply($0, of: setting, to: owner) }
         case .owner(let object):
@@ -137,7 +137,7 @@ extension FileContext {
         if names(classes.map { project.type($0).name }, in: owner) { return true }
         let property = resolver.firstStoredProperty(of: .nominal(owner, [])) { resolver.isSubclass($0.type.unwrapped, of: table) }
         if property != nil { return true }
-        let drawn = Set(drawnTables(of: owner).compactMap(\.table.customClass))
+        let drawn = Set(nibTables(of: owner).compactMap(\.table.customClass))
         return !drawn.isEmpty && classes.flatMap(namesInDocuments).contains(where: drawn.contains)
     }
 

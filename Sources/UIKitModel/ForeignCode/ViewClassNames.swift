@@ -31,12 +31,12 @@ public enum ViewClassNames {
     /// The names of the views that a configuration has in their place.
     private static let replacements = ["UIListContentView", "UILabel"]
     /// Words of code that knows the classes by their names, or by parts of them.
-    static let waysToTests = ["CellContent", "UITableViewLabel"]
+    static let triggersForTests = ["CellContent", "UITableViewLabel"]
     /// Such parts of Swift's string literals. Descriptions begin with a sign, and so do patterns.
     static let partsOfLiterals =
-        waysToTests + ["\"TableViewCell", "\"UITableView", "\"<UITableView", "\"^UITableView", "ListContent", "\"UILabel"]
+        triggersForTests + ["\"TableViewCell", "\"UITableView", "\"<UITableView", "\"^UITableView", "ListContent", "\"UILabel"]
     /// Words of such code in Swift, with the protocol of all views of configurations.
-    public static let waysToTestsInSwift = partsOfLiterals + ["UIContentView"]
+    public static let triggersForTestsInSwift = partsOfLiterals + ["UIContentView"]
     /// The words by which code asks for the name of a class, or for a description, which begins with it.
     static let questions: Set = [
         "NSStringFromClass", "classForCoder", "className", "debugDescription", "describing", "description", "object_getClassName",

@@ -7,7 +7,8 @@ private final class ViewClassTests {
     let all: [ForeignLabelUse]
 
     init(_ file: FileContext) {
-        all = file.project.inspectedFiles(containing: ViewClassNames.waysToTestsInSwift).map(file.context).flatMap(\.viewClassTestsOfFile)
+        all = file.project.inspectedFiles(containing: ViewClassNames.triggersForTestsInSwift).map(file.context).flatMap(
+            \.viewClassTestsOfFile)
     }
 }
 

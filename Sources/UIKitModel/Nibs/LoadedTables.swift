@@ -3,7 +3,7 @@ import CellLintLinting
 
 extension FileContext {
     /// The words by which code loads a xib, or names one that UIKit loads.
-    public static let waysToXibs: Set = ["UINib", "loadNibNamed", "nibName"]
+    public static let triggersForXibs: Set = ["UINib", "loadNibNamed", "nibName"]
 
     /// The tables of the xibs whose names the code of a type or its superclasses has as literals:
     /// `Bundle.main.loadNibNamed("List", owner: nil)`, `override var nibName: String? { "List" }`.
@@ -14,7 +14,7 @@ extension FileContext {
     }
 
     private func xibsNamed(in declaration: NodeID) -> [String] {
-        guard outline.mentions(Self.waysToXibs, in: declaration), project.hasBodies(resolver.file) else { return [] }
+        guard outline.mentions(Self.triggersForXibs, in: declaration), project.hasBodies(resolver.file) else { return [] }
         return outline.nodes(of: .stringLiteral, in: declaration).compactMap { outline.literal($0) }
     }
 }

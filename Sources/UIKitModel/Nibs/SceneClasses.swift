@@ -105,7 +105,7 @@ extension FileContext {
         guard resolver.inherits(.nominal(id, []), from: ["UIViewController"]),
             !names.contains(where: { isDocument($0) || $0.ends(with: "Controller") && isDocument(String($0.utf8.dropLast(10)) ?? $0) }),
             !classes.flatMap(family).contains(where: { part in
-                project.file(part).outline.mentions(Self.waysToXibs, in: project.type(part).node)
+                project.file(part).outline.mentions(Self.triggersForXibs, in: project.type(part).node)
             })
         else { return false }
         return filesNaming(names).contains { number in

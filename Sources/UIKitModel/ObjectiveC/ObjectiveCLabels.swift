@@ -79,7 +79,7 @@ public final class ObjectiveCLabels: Sendable {
     /// A file without these words changes no cells. Those of one trigger occur together in a category that changes all views, in a walk over
     /// labels, where code has a table of Swift's, or where it sets up tables and changes cells. Many files have only the first one.
     private static let interest = Prefilter([
-        ["appearance", "extLabel", "visibleCells"] + ([value2] + ViewClassNames.waysToTests).map { Trigger($0) } + [
+        ["appearance", "extLabel", "visibleCells"] + ([value2] + ViewClassNames.triggersForTests).map { Trigger($0) } + [
             "fix:@\"UITable", "ix:@\"<UITable", "tring:@\"UITable", "tring:@\"TableView",
             "@implementation UILabel", "@implementation UIFont", "@implementation UITableViewCell",
             .all("@implementation UI", "awakeFromNib"), .all("@implementation UI", "ForRowAtIndexPath:"),

@@ -32,7 +32,7 @@ public final class TableCellRegistrations {
     private(set) var unknownForOthers: [TableCellRegistration] = []
     /// The registrations for tables that code is given, under identifiers that it has from its object:
     /// `table.register(type, forCellReuseIdentifier: id)`.
-    private(set) var untoldForOthers: [TableCellRegistration] = []
+    private(set) var unresolvedForOthers: [TableCellRegistration] = []
     /// The identifiers that begin with the name of a type.
     private var qualified: [LiteralString: Set<ReuseIdentifier>] = [:]
 
@@ -56,7 +56,7 @@ public final class TableCellRegistrations {
                     spelling: identifier.value)
                 add(registration, home)
                 if case .inFile = registration.identifier, home.isForOthers(node), !home.isOfHelpers(home.resolver.selfType(at: node)) {
-                    untoldForOthers.append(registration)
+                    unresolvedForOthers.append(registration)
                 }
                 let isOpen = home.isOpenIdentifier(identifier.value) || home.isComputed(identifier.value)
                 let made = isOpen || registration.isInHelper(home) ? home.registrations(byCallersOf: registration, value) : nil

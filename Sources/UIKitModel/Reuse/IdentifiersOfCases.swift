@@ -3,7 +3,7 @@
 import CellLintLinting
 
 /// Whether a `switch` tells the cases for all identifiers of a spelling.
-private final class ToldIdentifiers: FileMemos {
+private final class ResolvedIdentifiers: FileMemos {
     let areTold = Memo<String, Bool>()
 }
 
@@ -87,7 +87,7 @@ extension FileContext {
     func identifierOfCases(_ expression: NodeID) -> String? {
         guard let text = textOfCases(expression) else { return nil }
         let name = outline.name(expression)
-        let isToldEverywhere = analysis(ToldIdentifiers.self).areTold(name) {
+        let isToldEverywhere = analysis(ResolvedIdentifiers.self).areTold(name) {
             outline.expressions(named: name).allSatisfy { other in
                 guard outline.kind(other) == .member, let argument = outline.parent(other), outline.kind(argument) == .argument,
                     outline.isNamed(argument, "withIdentifier") || outline.isNamed(argument, "reuseIdentifier")

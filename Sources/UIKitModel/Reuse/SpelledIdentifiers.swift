@@ -100,7 +100,7 @@ extension CellAliases {
         }
         let others = all.underNames(of: spelled.texts, identifier) + all.unknownForOthers
         // One that is not told is doubt enough.
-        let untold = all.untoldForOthers.first { meets($0) && mayReach($0, from: own) && isMadeForTable(of: own, $0) }
+        let untold = all.unresolvedForOthers.first { meets($0) && mayReach($0, from: own) && isMadeForTable(of: own, $0) }
         return all.inHierarchy(of: own, resolver).filter(meets) + others.filter { meets($0) && isMadeForTable(of: own, $0) }
             + (untold.map { [$0] } ?? [])
     }

@@ -86,7 +86,7 @@ public final class TableRows {
 final class KnownTableRows: FileMemos {
     fileprivate let ofTypes = Memo<DeclarationID, TableRows>()
     fileprivate let ofSomeRows = Memo<SomeRows, TableRows>()
-    fileprivate let drawnTables = Memo<DeclarationID, [PlacedTable]>()
+    fileprivate let nibTables = Memo<DeclarationID, [PlacedTable]>()
 
     /// The rows of the table of a type that get none of some heights.
     fileprivate struct SomeRows: Hashable { let type: DeclarationID, others: Set<DeclarationID> }
@@ -124,9 +124,9 @@ extension FileContext {
                 !isSetOnTable(height) || context(ofFile: height.file).isAlwaysSet(height.height, in: id)
             }
             return TableRows(
-                self, id, written: written, drawn: isSet ? [] : drawnTables(of: id), known(nil), withoutEstimate: known(RowMetrics.height))
+                self, id, written: written, drawn: isSet ? [] : nibTables(of: id), known(nil), withoutEstimate: known(RowMetrics.height))
         }
-        let drawn = drawnTables(of: id)
+        let drawn = nibTables(of: id)
         let isDrawn = !drawn.isEmpty && !isMadeByCode(id, besides: drawn) && showsDrawnTables(id)
         // Which table such code shows is not followed.
         let loaded = (mayHaveDrawnTable(id) ? loadedTables(of: id) : []).filter { table in !drawn.contains { $0.place == table.place } }
@@ -255,7 +255,7 @@ extension FileContext {
 
     /// The static cells of the table of a type that is the table's controller.
     fileprivate func staticCells(inTableOf id: DeclarationID) -> [PlacedCell] {
-        guard resolver.inherits(.nominal(id, []), from: ["UITableViewController"]), drawnTables(of: id).contains(where: \.table.isStatic)
+        guard resolver.inherits(.nominal(id, []), from: ["UITableViewController"]), nibTables(of: id).contains(where: \.table.isStatic)
         else {
             return []
         }
@@ -263,9 +263,9 @@ extension FileContext {
     }
 
     /// The tables that documents draw for a type or a subclass. None, if code makes the one of the type.
-    public func drawnTables(of id: DeclarationID) -> [PlacedTable] {
+    public func nibTables(of id: DeclarationID) -> [PlacedTable] {
         let home = context(ofFile: id.file)
-        return home.analysis(KnownTableRows.self).drawnTables(id) { home.findDrawnTables(of: id) }
+        return home.analysis(KnownTableRows.self).nibTables(id) { home.findDrawnTables(of: id) }
     }
 
     private func findDrawnTables(of id: DeclarationID) -> [PlacedTable] {

@@ -4,7 +4,7 @@ import CellLintUIKitModel
 
 extension ContentMigration {
     /// The classes, of some of a local's cell, that lay out views of their own and have branches of their own.
-    func classesToldApart(_ classes: [Type], ofCell root: NodeID) -> [Type] {
+    func distinguishedClasses(_ classes: [Type], ofCell root: NodeID) -> [Type] {
         let laidOut = classes.filter(hasOwnViews)
         guard !laidOut.isEmpty else { return [] }
         let uses = index.ownGroups(ofCell: root).flatMap { groups[$0].uses }.map(\.node)
