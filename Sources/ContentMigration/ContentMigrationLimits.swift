@@ -7,6 +7,8 @@ enum Limits {
     static let maxFollowedTakers = 32
     /// Places that a note names. Of further ones, it has only the number.
     static let maxPlaces = 3
+    /// Classes above that of a cell. One further away counts as unknown, and so do classes that inherit from each other.
+    static let maxSuperclasses = 64
     /// Names for one cell, each an alias of the one before. A longer chain gets no fix.
     static let maxAliasDepth = 8
     /// How often a fix is made whose result rests on others in progress. The last result is kept.

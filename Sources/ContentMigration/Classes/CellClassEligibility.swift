@@ -278,7 +278,7 @@ extension CellAliases {
             return true
         }
         var isPlain = true
-        for _ in 0..<64 {
+        for _ in 0..<Limits.maxSuperclasses {
             switch at {
             case .nominal(let id, _):
                 guard !id.isInterface else {
@@ -315,6 +315,7 @@ extension CellAliases {
                 return isPlain
             }
         }
+        doubts.add(.unknownClass)
         return isPlain
     }
 

@@ -8,8 +8,8 @@ extension Parser {
     @inline(__always)
     func atDeclaration(in list: ListKind) -> Bool {
         var index = at
-        // With this many attributes and modifiers, looking past them at each would take too long: assume a declaration.
-        for _ in 0..<64 {
+        // Looking past many of them at each would take too long.
+        for _ in 0..<Limits.maxModifiers {
             let token = tokens[index]
             if token.kind == .at {
                 guard tokens[index + 1].kind == .word else { return false }
