@@ -157,12 +157,16 @@ extension Server {
 
     private func edits(_ payload: ActionPayload, _ uri: String, _ answer: DocumentAnswer) throws(ResponseError) -> [DocumentEdits] {
         let invalid = ResponseError.requestFailed("not applied: the result would not be valid Swift")
-        guard let document = documents[uri], let file = document.file, let project = slots[document.project]?.project else { throw invalid }
+        guard let document = documents[uri], let file = document.file, let project = slots[document.project]?.project else {
+            throw .contentModified
+        }
         var edits: [Edit]?
         var others: [DocumentEdits] = []
         switch payload {
         case .fix(let id):
-            guard let fix = answer.findings.first(where: { $0.id == id })?.fix, project.takes(fix.edits, in: file) else { throw invalid }
+            // Another file may have changed what the finding rests on.
+            guard let fix = answer.findings.first(where: { $0.id == id })?.fix else { throw .contentModified }
+            guard project.takes(fix.edits, in: file) else { throw invalid }
             edits = fix.edits
             for other in fix.others {
                 guard let number = project.number(of: other.path), let text = currentText(other.path, document.project),
@@ -180,7 +184,7 @@ extension Server {
         case .fixAll(let rule):
             edits = project.fixed(file, rule: rule).map { lineEdits(from: document.text, to: $0) }
         }
-        guard let edits, !edits.isEmpty else { throw invalid }
+        guard let edits, !edits.isEmpty else { throw .contentModified }
         return [DocumentEdits(uri: uri, version: answer.version, places: answer.places, edits: edits)] + others
     }
 
