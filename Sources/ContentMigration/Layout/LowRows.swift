@@ -36,7 +36,10 @@ struct TextHeights {
         /// its margins, which do not (.github/UIKIT.md#rows).
         var keepsRowHeight: Bool { font.isSystem && lines == 1 && font.size <= RowMetrics.largestFontOfOneLine }
 
-        func height(upTo most: Int) -> Double { Double(lines ?? most) * font.lineHeight }
+        /// - Parameter isLargest: whether at the largest text size but those for accessibility.
+        func height(upTo most: Int, isLargest: Bool) -> Double {
+            Double(lines ?? most) * font.lineHeight * (isLargest && font.size > 0 ? font.largest / font.size : 1)
+        }
 
         /// Nil for any number of lines.
         func height(_ size: Double) -> Double? { lines.map { Double($0) * size * RowMetrics.heightOfLine } }
@@ -110,9 +113,12 @@ struct TextHeights {
     /// Whether a row of a height is too low for them; one without a height is hidden.
     func exceed(_ height: Double) -> Bool { exceed(height, leastRow(\.size)) }
 
-    /// Whether two texts below each other need more than a height even without margins.
+    /// Whether two texts below each other need more than a height even without margins. Texts that stood side by side had all of it at each
+    /// text size.
     func exceedTogether(_ height: Double) -> Bool {
-        exceed(height, first.height(upTo: Self.mostLines) + RowMetrics.paddingOfTexts + second.height(upTo: Self.mostLines))
+        let isLargest = stackingStyles.contains(.value1)
+        let texts = [first, second].map { $0.height(upTo: Self.mostLines, isLargest: isLargest) }
+        return exceed(height, texts[0] + RowMetrics.paddingOfTexts + texts[1])
     }
 
     private func exceed(_ height: Double, _ least: Double?) -> Bool { height > 0 && (least.map { height < $0 } ?? true) }

@@ -13,8 +13,9 @@ extension FileContext {
         else { return nil }
         let label = parameters[place]
         var values: [NodeID: String] = [:]
-        for (parameter, other) in zip(parameters, call.arguments) where parameter != label {
-            guard isName(other.value) else { continue }
+        for (parameter, other) in zip(parameters, call.arguments) where parameter != label && isName(other.value) {
+            // A number may become another type by being passed.
+            guard case let type = resolver.type(of: parameter), !type.isUnknown, type == resolver.type(of: other.value) else { continue }
             values[parameter] = outline.source(other.value)
         }
         let found = assignments(in: block, to: { resolver.local(namedBy: $0) == label }, member) { value, property in
@@ -35,30 +36,38 @@ extension FileContext {
         return function
     }
 
-    /// The text of a value of a function with what a call gives its parameters; nil if it uses other locals, or may be nil where a
-    /// configuration needs a value.
+    /// The text of a value of a function with what a call gives its parameters; nil if it uses other names than those of types, which may
+    /// mean something else at the call, or may be nil where a configuration needs a value.
     private func text(of value: NodeID, with values: [NodeID: String], for property: ConfigurationProperty) -> String? {
         if property.isFontOrColor {
             let type = resolver.type(of: value)
             if type.isUnknown || type != type.unwrapped { return nil }
         }
         var edits: [Edit] = []
-        for node in outline.descendants(of: value) + [value] {
+        for node in outline.descendants(of: value) {
             if outline.kind(node) == .closure { return nil }
-            guard outline.kind(node) == .identifier, let local = resolver.local(namedBy: node) else { continue }
-            guard let text = values[local] else { return nil }
-            edits.append(Edit(outline.range(node), text))
+            guard outline.kind(node) == .identifier else { continue }
+            if let local = resolver.local(namedBy: node) {
+                guard let text = values[local] else { return nil }
+                edits.append(Edit(outline.range(node), text))
+            } else if !isTypeName(node) {
+                return nil
+            }
         }
         let range = outline.range(value)
         guard !outline.hasComment(in: range) else { return nil }
         return outline.text.string(range, applying: edits)
     }
 
-    /// Whether an expression can be written several times: a name, a path of names, or a literal.
+    /// Whether a name is that of a type, which the project need not declare: types begin with a capital letter.
+    private func isTypeName(_ name: NodeID) -> Bool { outline.name(name).utf8.first?.isASCIIUppercase ?? false }
+
+    /// Whether an expression can be written several times, anywhere: a name, a path of names, or a literal.
     private func isName(_ value: NodeID) -> Bool {
         switch outline.kind(value) {
-        case .identifier, .boolLiteral, .numberLiteral, .stringLiteral: true
-        case .member: outline.base(of: value).map { isName(outline.unwrapped($0)) } ?? true
+        case .identifier, .boolLiteral, .numberLiteral: true
+        case .stringLiteral: outline.stringValue(value) != nil
+        case .member: outline.base(of: value).map { isName(outline.unwrapped($0)) } ?? false
         default: false
         }
     }

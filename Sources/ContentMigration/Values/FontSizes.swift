@@ -70,7 +70,7 @@ extension Sequence<FontSize> {
 
 extension Outline {
     /// Whether an expression stands for the traits that a view or controller has anyway.
-    fileprivate func areOwnTraits(_ traits: NodeID) -> Bool { kind(traits) == .nilLiteral || isNamed(traits, "traitCollection") }
+    func areOwnTraits(_ traits: NodeID) -> Bool { kind(traits) == .nilLiteral || isNamed(traits, "traitCollection") }
 }
 
 extension Resolver {

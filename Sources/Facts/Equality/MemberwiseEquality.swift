@@ -82,7 +82,7 @@ extension Resolver {
     private func type(ofWrapper attribute: NodeID) -> Type? {
         let name = outline.name(attribute)
         // Wrappers are types, whose names begin with a capital letter; so do global actors.
-        guard let first = name.utf8.first, (0x41...0x5A).contains(first), name != "MainActor" else { return nil }
+        guard let first = name.utf8.first, first.isASCIIUppercase, name != "MainActor" else { return nil }
         let candidates = project.types(name, meantIn: file).filter { project.type($0).kind == .struct || project.type($0).kind == .class }
         return candidates.first.map { .nominal($0, []) } ?? .unknown
     }

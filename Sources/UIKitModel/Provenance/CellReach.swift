@@ -56,6 +56,7 @@ extension FileContext {
         switch outline.kind(function) {
         case .funcDecl:
             if outline.isNamed(function, "tableView"), isTableMethod(function) {
+                if isRowMethodAValue { return .everywhere }
                 // Code outside the project has the table and is its delegate.
                 return table == .tables && !hasTable(owner) && isOnlyForOthers(owner) ? .outside : table
             }
@@ -71,6 +72,11 @@ extension FileContext {
             let callers = callees.map { user, node in user.reach(ofUse: node, true, owner, &search) }
             return callers.reduce(reach(ofCodeAround: function, table, owner, &search), max)
         }
+    }
+
+    /// Whether this file gives code a data source's method as a value: `source.makeCell = tableView(_:cellForRowAt:)`.
+    private var isRowMethodAValue: Bool {
+        outline.expressions(named: "tableView").contains { outline.source($0).ends(with: "cellForRowAt:)") }
     }
 
     /// How far a cell gets that a closure or an accessor returns, by the function or variable around it.

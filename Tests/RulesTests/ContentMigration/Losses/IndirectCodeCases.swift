@@ -213,6 +213,40 @@ let indirectCode = [
         listOfRows(dequeuedRow("\(attributed("baselineOffset: 12")) // unsafe: self-sizing rows"))),
     ProvenanceCase("attributes space a text", listOfRows(dequeuedRow("\(attributed("kern: 2")) // safe"))),
     ProvenanceCase(
+        "a font is for one text size",
+        listOfRows(
+            dequeuedRow(
+                """
+                let font = \(pinnedFont)
+                cell.textLabel?.text = "a" // unsafe
+                cell.textLabel?.font = font // unsafe: a font for one text size
+                """))),
+    given("a text", "unsafe: `style()` is inlined", "text: \"a\"", "text: String", "label.text = text"),
+    given("a name of a type", "unsafe: `style()` is inlined", "flag: isNew", "flag: Bool", "label.textColor = flag ? UIColor.red : .blue"),
+    given("a number of another type", passedLabel, "price: 3", "price: Double", "label.text = \"\\(price)\""),
+    given("an implicit member", passedLabel, "color: .red", "color: UIColor", "label.textColor = color"),
+    given("a name that a local may hide", passedLabel, "flag: true", "flag: Bool", "label.isHidden = flag && isNew"),
+    ProvenanceCase(
+        "a data source is given the method that makes the cells",
+        listOfRows(
+            """
+            let source = Source()
+            \(markedRow("unsafe: other code uses the labels of cells (`B.swift:6`)"))
+            func use() { source.makeCell = tableView(_:cellForRowAt:) }
+            """,
+            """
+            // file B.swift
+            final class Source: NSObject, UITableViewDataSource {
+                var makeCell: (UITableView, IndexPath) -> UITableViewCell = { _, _ in UITableViewCell() }
+                func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+                    let cell = makeCell(tableView, path)
+                    cell.textLabel?.textColor = .red // unsafe
+                    return cell
+                }
+                func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+            }
+            """)),
+    ProvenanceCase(
         "a text is assigned in parentheses",
         listOfRows(dequeuedRow("(cell.textLabel?.text) = \"a\" // display: modified in place"))),
     ProvenanceCase(
@@ -224,6 +258,22 @@ let indirectCode = [
             dequeuedRow("_ = show(cell)"),
             "private func show(_ cell: UITableViewCell) -> Void? { cell.textLabel?.text = \"a\" } // display: modified in place")),
 ]
+
+private let pinnedFont =
+    "UIFont.preferredFont(forTextStyle: .body, compatibleWith: UITraitCollection(preferredContentSizeCategory: .large))"
+private let passedLabel = "display: `textLabel` itself is passed"
+
+/// A method that is given a label and a value.
+private func given(_ name: String, _ mark: String, _ argument: String, _ parameter: String, _ statement: String) -> ProvenanceCase {
+    ProvenanceCase(
+        "a method is given a label and " + name,
+        listOfRows(
+            """
+            let isNew = true
+            \(dequeuedRow("style(cell.textLabel!, \(argument)) // \(mark)"))
+            private func style(_ label: UILabel, \(parameter)) { \(statement) }
+            """))
+}
 
 private func attributed(_ attribute: String) -> String {
     "cell.textLabel?.attributedText = NSAttributedString(string: \"a\", attributes: [.\(attribute)])"
