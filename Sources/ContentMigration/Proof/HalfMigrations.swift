@@ -18,6 +18,7 @@ extension ContentMigration {
         let own = CellHolder(file: resolver.file, receiver: group.receiver, node: group.uses[0].node)
         if group.receiver.binding == nil { try checkOtherUses(ofCell: own, with: fix, from: file) }
         try checkTakers(ofCell: own, with: fix, from: file)
+        try checkOtherClosures(besides: group)
         for supplier in suppliers(ofTableWithCellOf: group) { try migration(ofFile: supplier.file).checkMigrates(supplier, for: group) }
         for holder in holders(ofCell: group.receiver, group.uses[0].base) {
             let home = migration(ofFile: holder.file)
@@ -26,6 +27,25 @@ extension ContentMigration {
             }
             try home.checkMigrates(holder, with: fix, from: file, &seen, depth: 0)
         }
+    }
+
+    /// Throws if a closure styles a cell that another closure fills in and keeps the labels of: the same function is given both.
+    private func checkOtherClosures(besides group: CellGroup) throws(MigrationRefusal) {
+        guard !group.uses.contains(where: \.isContent), let function = functionGivenClosure(with: group) else { return }
+        for other in groups where other.receiver != group.receiver && functionGivenClosure(with: other) == function {
+            guard case .failure(let why) = fix(of: other), why != .circularDependency else { continue }
+            throw MigrationRefusal.labelsStay(place: file.place(other.uses[0].node), why: why)
+        }
+    }
+
+    /// The function of the project that is given a closure with a group's cell as its parameter.
+    private func functionGivenClosure(with group: CellGroup) -> DeclarationID? {
+        guard let binding = group.receiver.binding, outline.kind(binding) == .parameter,
+            let closure = outline.ancestor(binding, where: \.isFunctionLike),
+            outline.kind(closure) == .closure, let argument = outline.parent(closure), outline.kind(argument) == .argument,
+            let function = outline.parent(argument).flatMap({ resolver.call($0) })?.member, !file.project.file(function).isInterface
+        else { return nil }
+        return function
     }
 
     /// Throws if this file's code sets what a taker reads, or any text or image, on a cell that it supplies to a table, and has no fix.

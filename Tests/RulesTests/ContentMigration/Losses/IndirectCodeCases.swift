@@ -212,6 +212,8 @@ let indirectCode = [
         "attributes move a text up",
         listOfRows(dequeuedRow("\(attributed("baselineOffset: 12")) // unsafe: self-sizing rows"))),
     ProvenanceCase("attributes space a text", listOfRows(dequeuedRow("\(attributed("kern: 2")) // safe"))),
+    closures("another one has a fix", "cell.textLabel?.text = \"a\" // unsafe", "unsafe"),
+    closures("another one has none", "cell.textLabel?.setText(\"a\") // display", "display: cannot be changed (`A.swift:6`"),
     ProvenanceCase(
         "a font is for one text size",
         listOfRows(
@@ -262,6 +264,27 @@ let indirectCode = [
 private let pinnedFont =
     "UIFont.preferredFont(forTextStyle: .body, compatibleWith: UITraitCollection(preferredContentSizeCategory: .large))"
 private let passedLabel = "display: `textLabel` itself is passed"
+
+/// A function that is given closures for the same cells, of which one fills them in and another one styles them.
+private func closures(_ name: String, _ fill: String, _ mark: String) -> ProvenanceCase {
+    ProvenanceCase(
+        "a closure styles cells: " + name,
+        """
+        // file A.swift
+        final class Row {
+            var steps: [(Int, UITableViewCell) -> Void] = []
+            func add(_ step: @escaping (Int, UITableViewCell) -> Void) { steps.append(step) }
+            func fill() {
+                add { number, cell in \(fill)
+                }
+            }
+            func style(_ font: UIFont) {
+                add { number, cell in cell.textLabel?.font = font // \(mark)
+                }
+            }
+        }
+        """)
+}
 
 /// A method that is given a label and a value.
 private func given(_ name: String, _ mark: String, _ argument: String, _ parameter: String, _ statement: String) -> ProvenanceCase {
