@@ -12,16 +12,14 @@ final class XcodeGenSpecification: TargetDescription {
         var documents = XcodeGenDocuments()
         documents.read(path)
         guard !documents.all.isEmpty else { return nil }
-        let (project, settings) = (documents.all, XcodeGenSettings(groups: documents.sections(of: "settingGroups")))
         let templates = documents.sections(of: "targetTemplates")
+        let all = documents.sections(of: "targets").map { XcodeGenTarget($0.parts, templates) }
+        var settings = XcodeGenSettings(project: documents.all, groups: documents.sections(of: "settingGroups"))
         for system in TargetSystem.allCases {
-            for (_, parts) in documents.sections(of: "targets") {
-                let chain = XcodeGenTarget(parts, templates)
-                guard chain.isBuilt(for: system), let setting = settings.lowestTarget(of: chain.parts, in: project, for: system) else {
-                    continue
-                }
-                targets.append(BuildTarget(kind: chain.kind, setting: setting))
-                sources.append(chain.sources)
+            for target in all where target.isBuilt(for: system) {
+                guard let setting = settings.lowestTarget(of: target.parts, for: system) else { continue }
+                targets.append(BuildTarget(kind: target.kind, setting: setting))
+                sources.append(target.sources)
             }
         }
         if targets.isEmpty { return nil }
@@ -113,10 +111,17 @@ private struct XcodeGenTarget {
 
 /// The build settings of a specification.
 private struct XcodeGenSettings {
+    let project: [XcodeGenSection]
     let groups: [(name: String, parts: [XcodeGenSection])]
+    /// Many targets name the same configuration files.
+    private var files = BuildConfigurationFiles()
+
+    init(project: [XcodeGenSection], groups: [(name: String, parts: [XcodeGenSection])]) {
+        (self.project, self.groups) = (project, groups)
+    }
 
     /// The lowest deployment target that a configuration of a target has.
-    func lowestTarget(of target: [XcodeGenSection], in project: [XcodeGenSection], for system: TargetSystem) -> TargetSetting? {
+    mutating func lowestTarget(of target: [XcodeGenSection], for system: TargetSystem) -> TargetSetting? {
         let all = project + target + groups.flatMap(\.parts)
         let names = Set(
             all.flatMap { section in
@@ -125,10 +130,9 @@ private struct XcodeGenSettings {
                 }
             })
         return (names.isEmpty ? [""] : names.sorted()).compactMap { configuration -> TargetSetting? in
-            var files = BuildConfigurationFiles()
             let assigned =
-                project.flatMap { tables(of: $0, $0.value["options"]?["deploymentTarget"], for: system, configuration, &files) }
-                + target.flatMap { tables(of: $0, $0.value["deploymentTarget"], for: system, configuration, &files) }
+                project.flatMap { tables(of: $0, $0.value["options"]?["deploymentTarget"], for: system, configuration) }
+                + target.flatMap { tables(of: $0, $0.value["deploymentTarget"], for: system, configuration) }
             guard let value = BuildSettings(assigned, configuration: configuration).value(of: system.setting),
                 let version = Version(value.text)
             else { return nil }
@@ -139,9 +143,8 @@ private struct XcodeGenSettings {
 
     /// The settings of the project, or of a part of a target: from its configuration files, its deployment target and its own settings.
     /// - Parameter versions: the deployment target: one for each system, or one for all.
-    private func tables(
-        of owner: XcodeGenSection, _ versions: YAMLValue?, for system: TargetSystem, _ configuration: String,
-        _ files: inout BuildConfigurationFiles
+    private mutating func tables(
+        of owner: XcodeGenSection, _ versions: YAMLValue?, for system: TargetSystem, _ configuration: String
     ) -> [SettingTable] {
         var tables: [SettingTable] = []
         if let path = owner.value["configFiles"]?[configuration].flatMap(owner.path) { tables.append(files.settings(in: path)) }

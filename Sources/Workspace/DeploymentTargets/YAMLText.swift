@@ -26,6 +26,26 @@ indirect enum YAMLValue {
     }
 }
 
+/// The quotes and brackets that a place in a line is in.
+private struct YAMLNesting {
+    /// How many more brackets are opened than closed outside of quotes.
+    private(set) var open = 0
+    private var quote: UInt8?
+
+    var isInQuotes: Bool { quote != nil }
+
+    mutating func read(_ byte: UInt8) {
+        switch byte {
+        case quote: quote = nil
+        case _ where quote != nil: break
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
+        case UInt8(ascii: "["), UInt8(ascii: "{"): open += 1
+        case UInt8(ascii: "]"), UInt8(ascii: "}"): open -= 1
+        default: break
+        }
+    }
+}
+
 private struct YAMLReader {
     private struct Line {
         var indent: Int
@@ -112,21 +132,7 @@ private struct YAMLReader {
     }
 
     /// How many more brackets are opened than closed outside of quotes.
-    private static func openBrackets(_ text: some Sequence<UInt8>) -> Int {
-        var open = 0
-        var quote: UInt8?
-        for byte in text {
-            switch byte {
-            case quote: quote = nil
-            case _ where quote != nil: break
-            case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
-            case UInt8(ascii: "["), UInt8(ascii: "{"): open += 1
-            case UInt8(ascii: "]"), UInt8(ascii: "}"): open -= 1
-            default: break
-            }
-        }
-        return open
-    }
+    private static func openBrackets(_ text: some Sequence<UInt8>) -> Int { text.reduce(into: YAMLNesting()) { $0.read($1) }.open }
 
     /// The key at the start of a line, and the text after its colon.
     private static func key(of text: Substring.UTF8View) -> (key: String, rest: Substring.UTF8View)? {
@@ -159,31 +165,24 @@ private struct YAMLReader {
         let inner = collection.dropFirst().dropLast()
         var elements: [Substring.UTF8View] = []
         var start = inner.startIndex
-        var open = 0
-        var quote: UInt8?
+        var nesting = YAMLNesting()
         for at in inner.indices {
-            switch inner[at] {
-            case quote: quote = nil
-            case _ where quote != nil: break
-            case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = inner[at]
-            case UInt8(ascii: "["), UInt8(ascii: "{"): open += 1
-            case UInt8(ascii: "]"), UInt8(ascii: "}"): open -= 1
-            case UInt8(ascii: ",") where open == 0:
+            if inner[at] == UInt8(ascii: ","), nesting.open == 0, !nesting.isInQuotes {
                 elements.append(trimmed(inner[start..<at]))
                 start = inner.index(after: at)
-            default: break
             }
+            nesting.read(inner[at])
         }
         return (elements + [trimmed(inner[start...])]).filter { !$0.isEmpty }
     }
 
     private static func withoutComment(_ line: Substring.UTF8View) -> Substring.UTF8View {
-        var quote: UInt8?
+        var nesting = YAMLNesting()
         var last: UInt8 = 0x20
         for at in line.indices {
             let byte = line[at]
-            if byte == UInt8(ascii: "#"), quote == nil, last == 0x20 { return line[..<at] }
-            if byte == quote { quote = nil } else if quote == nil, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { quote = byte }
+            if byte == UInt8(ascii: "#"), !nesting.isInQuotes, last == 0x20 { return line[..<at] }
+            nesting.read(byte)
             last = byte
         }
         return line
