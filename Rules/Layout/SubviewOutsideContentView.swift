@@ -151,7 +151,7 @@ private struct SubviewCheck: FileCheck {
     /// The cell that is the receiver of UIKit's `addSubview`; nil if the receiver is something else, or the method is the app's.
     private func receiver(of node: NodeID) -> (type: Type, confidence: Confidence, notes: [Note])? {
         guard outline.kind(node) != .identifier else { return impliedReceiver(of: node) }
-        guard let base = outline.base(of: node), !isSuper(base) else { return nil }
+        guard let base = outline.base(of: node), !outline.isSuper(base) else { return nil }
         let type = resolver.type(of: base).unwrapped
         switch resolver.members("addSubview", of: type) {
         case .found(let found): if !isOfUIView(found) { return nil }
@@ -174,8 +174,6 @@ private struct SubviewCheck: FileCheck {
         }
         return file.cellConfidence(type).map { (type, $0, file.originOfSelf(at: node)) }
     }
-
-    private func isSuper(_ base: NodeID) -> Bool { outline.kind(base) == .identifier && outline.isNamed(base, "super") }
 
     /// Whether a view belongs beside the content: a view that covers a whole cell, the content view itself, a background, or any view
     /// of a cell that declares a content view of its own.

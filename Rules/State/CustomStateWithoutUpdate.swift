@@ -100,12 +100,6 @@ extension Outline {
             ?? false
     }
 
-    /// Whether an expression is `super.name`.
-    fileprivate func isMemberOfSuper(_ node: NodeID) -> Bool {
-        guard kind(node) == .member, let base = base(of: node) else { return false }
-        return kind(base) == .identifier && isNamed(base, "super")
-    }
-
     /// Whether the first statement of a body stops the program.
     fileprivate func isTrap(_ block: NodeID) -> Bool {
         firstChild(block).map(neverReturns) ?? false

@@ -101,9 +101,7 @@ private struct SubclassCheck: FileCheck {
         guard let body = outline.function(initializer)?.body else { return false }
         return outline.children(body).allSatisfy { statement in
             if outline.neverReturns(statement) { return true }
-            guard let call = outline.call(statement) else { return false }
-            return outline.isNamed(call.calledExpression, "init") && call.base.map { outline.isNamed($0, "super") } ?? false
-                && call.arguments.allSatisfy { isParameter($0.value) }
+            return outline.callOfSuperInit(statement)?.arguments.allSatisfy { isParameter($0.value) } ?? false
         }
     }
 

@@ -56,7 +56,7 @@ extension CellAliases {
         for initializer in initializers(of: id) where !outline.isConvenience(initializer) {
             let statements = outline.child(initializer, .block).map { Array(outline.children($0)) } ?? []
             if let first = statements.first, outline.neverReturns(first) { continue }
-            guard let start = statements.first(where: outline.callsSuperInit), outline.restOfLine(behind: start) != nil,
+            guard let start = statements.first(where: { outline.callOfSuperInit($0) != nil }), outline.restOfLine(behind: start) != nil,
                 home.runsForAdvice(on: Self.firstWithConfigurations, at: start) ?? true
             else { return nil }
             starts.append(CellStart(file: id.file, statement: start))
@@ -148,12 +148,6 @@ extension Resolver {
 }
 
 extension Outline {
-    /// `super.init(style: style, reuseIdentifier: reuseIdentifier)`
-    fileprivate func callsSuperInit(_ statement: NodeID) -> Bool {
-        guard let callee = call(statement)?.calledExpression, kind(callee) == .member, isNamed(callee, "init") else { return false }
-        return base(of: callee).map { keyword($0) == .super } ?? false
-    }
-
     /// Whether code takes the content view itself away.
     fileprivate func removesView(word: TokenID) -> Bool {
         var at = word.next

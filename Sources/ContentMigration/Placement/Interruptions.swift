@@ -191,7 +191,7 @@ extension ContentMigration {
 
     /// Whether an expression names a member of `self` or `super`.
     private func isOwn(_ node: NodeID) -> Bool {
-        outline.base(of: node).map { outline.keyword($0) == .super } ?? false || resolver.namesOwnMember(node)
+        outline.isMemberOfSuper(node) || resolver.namesOwnMember(node)
     }
 
     private func isMember(_ node: NodeID, of cell: Type) -> Bool {

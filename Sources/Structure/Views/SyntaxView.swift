@@ -130,6 +130,19 @@ extension Outline {
         return kind(value) == .identifier && keyword(value) == .self
     }
 
+    /// Whether an expression is `super`.
+    public func isSuper(_ expression: NodeID) -> Bool { kind(expression) == .identifier && keyword(expression) == .super }
+
+    /// Whether an expression is a member of `super`: `super.init`.
+    public func isMemberOfSuper(_ expression: NodeID) -> Bool {
+        kind(expression) == .member && base(of: expression).map(isSuper) ?? false
+    }
+
+    /// The call of a superclass's initializer that a statement is: `super.init(frame: frame)`.
+    public func callOfSuperInit(_ statement: NodeID) -> CallExpr? {
+        call(statement).flatMap { isNamed($0.calledExpression, "init") && isMemberOfSuper($0.calledExpression) ? $0 : nil }
+    }
+
     public func isTrue(_ expression: NodeID) -> Bool { isLiteral(.true, expression) }
 
     public func isFalse(_ expression: NodeID) -> Bool { isLiteral(.false, expression) }

@@ -124,9 +124,7 @@ public final class CellAliases: FileAnalysis {
             case .identifier, .member:
                 if let made = valuesMade(by: value) { return made.map { origin(of: $0) }.max() ?? .unknown }
                 if outline.name(callee).lowercased().begins(with: "dequeue") { return .dequeued }
-                if let base = outline.base(of: callee), outline.kind(base) == .identifier,
-                    outline.keyword(base) == .super
-                {
+                if outline.isMemberOfSuper(callee) {
                     let member = resolver.call(value)?.member
                     return member.map { !file.project.file($0).isInterface } ?? false ? .known : .system
                 }

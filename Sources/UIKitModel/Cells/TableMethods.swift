@@ -64,7 +64,7 @@ extension Outline {
     /// Whether a call asks the superclass for the cell of a row.
     public func asksSuperclassForCell(_ node: NodeID) -> Bool {
         guard let call = call(node) else { return false }
-        return call.argument(labeled: "cellForRowAt") != nil && call.base.map { keyword($0) == .super } ?? false
+        return call.argument(labeled: "cellForRowAt") != nil && isMemberOfSuper(call.calledExpression)
     }
 
     /// Whether a local is the parameter of a controller's method for what begins a segue: `prepare(for:sender:)`.

@@ -193,13 +193,13 @@ private struct InitializerRun {
         let outline = home.outline
         let calls = outline.nodes(named: "init", in: body).compactMap { name -> (isOfSuper: Bool, arguments: [InitializerArgument])? in
             guard let base = outline.base(of: name), let call = outline.call(calling: name),
-                outline.isSelf(base) || outline.keyword(base) == .super
+                outline.isSelf(base) || outline.isSuper(base)
             else { return nil }
             let arguments = call.arguments.map { argument in
                 InitializerArgument(
                     label: argument.label, styles: home.references.styles(of: argument.value, parameters), isTrailing: argument.isTrailing)
             }
-            return (outline.keyword(base) == .super, arguments)
+            return (outline.isSuper(base), arguments)
         }
         // Without one, `super.init()` runs.
         return calls.isEmpty ? [(true, [])] : calls

@@ -90,7 +90,7 @@ extension FileContext {
     fileprivate var askedSources: [GivenSource] {
         outline.calls(of: "tableView").compactMap { node in
             guard let call = outline.call(node), let object = call.base, call.argument(labeled: "cellForRowAt") != nil,
-                outline.keyword(object) != .super, !outline.isSelf(object), let table = call.firstArgument?.value,
+                !outline.isSuper(object), !outline.isSelf(object), let table = call.firstArgument?.value,
                 !outline.holdsUnitTests
             else { return nil }
             return GivenSource(self, node, table: table, value: object, isCall: true)

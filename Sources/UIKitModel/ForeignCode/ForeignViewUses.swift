@@ -47,7 +47,7 @@ extension FileContext {
         }
         return (Self.membersWithViews.flatMap { outline.expressions(named: $0) } + asked).filter { node in
             // What UIKit's own class does with its views is the same for all cells.
-            !(outline.base(of: node).map { outline.keyword($0) == .super } ?? false)
+            !outline.isMemberOfSuper(node)
         }.compactMap(useOfForeignCell)
     }
 

@@ -121,7 +121,7 @@ extension FileContext {
         guard outline.isNamed(node, "tableView"), let call = outline.call(calling: node),
             call.argument(labeled: "cellForRowAt") != nil
         else { return nil }
-        guard let object = call.base, outline.keyword(object) != .super, !resolver.isSelf(object) else {
+        guard let object = call.base, !outline.isSuper(object), !resolver.isSelf(object) else {
             // The closure that another type gives a diffable data source supplies the cells.
             return resolver.inherits(resolver.selfType(at: node), from: ["UITableViewDiffableDataSource"]) ? .anyTable : ownTable(at: node)
         }
@@ -329,7 +329,7 @@ extension FileContext {
                 guard let call = outline.call(node), call.argument(labeled: "cellForRowAt") != nil,
                     let object = call.base
                 else { return false }
-                return outline.keyword(object) != .super && !outline.isSelf(object)
+                return !outline.isSuper(object) && !outline.isSelf(object)
             }
         }
     }

@@ -260,7 +260,7 @@ extension FileContext {
                 let own = resolver.selfType(at: node)
                 return resolver.mayHoldOne(own, taker.cell) ? (nil, narrower(own, taker.cell)) : nil
             }
-            guard let base = outline.base(of: node), outline.keyword(base) != .super else { return nil }
+            guard let base = outline.base(of: node), !outline.isSuper(base) else { return nil }
             return cell(base, taker)
         }
         if let call = call.flatMap({ outline.call($0) }) {
@@ -335,7 +335,7 @@ extension FileContext {
 
     /// Whether an expression may name a function or property, or one that it may stand for: a protocol's requirement, or an overridden method.
     func mayName(_ node: NodeID, _ taker: CellTaker) -> Bool {
-        let isOfSuperclass = outline.kind(node) == .member && outline.base(of: node).map { outline.keyword($0) == .super } ?? false
+        let isOfSuperclass = outline.isMemberOfSuper(node)
         if let local = resolver.local(namedBy: node) { return resolver.file == taker.file && local == taker.node }
         if let call = outline.call(ofCallee: node), let called = resolver.call(call) {
             if let function = called.localFunction { return resolver.file == taker.file && function == taker.node }

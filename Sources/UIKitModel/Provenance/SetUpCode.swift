@@ -127,7 +127,7 @@ extension Outline {
     /// Whether a call runs a method of the object around, or a function of none.
     fileprivate func isCallOfSelf(_ node: NodeID) -> Bool {
         guard let base = call(node)?.base else { return true }
-        return isSelf(base) || keyword(base) == .super
+        return isSelf(base) || isSuper(base)
     }
 
     /// Whether an override always runs what it overrides.
@@ -135,8 +135,8 @@ extension Outline {
         guard let body = child(method, .block) else { return false }
         return children(body).contains { statement in
             ([statement] + descendants(of: statement)).contains { node in
-                guard let call = call(node), self.name(call.calledExpression) == name, let base = call.base else { return false }
-                return keyword(base) == .super && isEvaluatedFirst(node, in: statement)
+                guard let callee = call(node)?.calledExpression else { return false }
+                return self.name(callee) == name && isMemberOfSuper(callee) && isEvaluatedFirst(node, in: statement)
             } && !mayLeave(body, before: statement)
         }
     }

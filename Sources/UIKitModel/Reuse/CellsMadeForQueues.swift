@@ -68,7 +68,7 @@ extension FileContext {
         outline.nodes(named: "reuseIdentifier").compactMap { node in
             // `super.init(style: style, reuseIdentifier: identifier)` makes no other cell.
             guard outline.kind(node) == .argument, let call = outline.parent(node), outline.kind(call) == .call,
-                outline.call(call)?.base.flatMap(outline.keyword) != .super, let made = resolver.call(call)?.constructs,
+                outline.callOfSuperInit(call) == nil, let made = resolver.call(call)?.constructs,
                 resolver.inherits(made, from: ["UITableViewCell"])
             else { return nil }
             return madeCell(call, references.identifiers(of: .constructed(call)))
@@ -103,7 +103,7 @@ extension FileContext {
     /// The identifier that an initializer gives another one of its class or superclass, unless its callers give it by the usual label.
     private func identifierOfOwn(_ label: NodeID) -> NodeID? {
         guard outline.kind(label) == .argument, let call = outline.parent(label).flatMap({ outline.call($0) }), call.name == "init",
-            let base = call.base.map(outline.keyword), base == .super || base == .self,
+            let base = call.base, outline.isSelf(base) || outline.isSuper(base),
             let value = outline.firstChild(label), outline.kind(value) != .nilLiteral
         else { return nil }
         guard let local = resolver.local(namedBy: value), outline.kind(local) == .parameter else { return value }

@@ -138,7 +138,7 @@ private final class CallsForRows {
                 guard let call = home.outline.call(node),
                     call.argument(labeled: "cellForRowAt") ?? call.argument(labeled: "heightForRowAt") != nil
                 else { return nil }
-                guard let base = call.base, home.outline.keyword(base) != .super else { return home.resolver.selfType(at: node) }
+                guard let base = call.base, !home.outline.isSuper(base) else { return home.resolver.selfType(at: node) }
                 return home.resolver.type(of: base).unwrapped
             }
         }

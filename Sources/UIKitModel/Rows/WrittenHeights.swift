@@ -229,9 +229,8 @@ extension FileContext {
 extension Outline {
     /// Whether a method of a delegate may return a height of its superclass.
     fileprivate func asksSuperclass(for measure: RowMeasure, _ method: NodeID) -> Bool {
-        calls(of: "tableView", in: method).contains { call in
-            self.call(call)?.argument(labeled: measure.label) != nil
-                && self.call(call)?.base.map { keyword($0) == .super } ?? false
+        calls(of: "tableView", in: method).compactMap { call($0) }.contains { call in
+            call.argument(labeled: measure.label) != nil && isMemberOfSuper(call.calledExpression)
         }
     }
 }

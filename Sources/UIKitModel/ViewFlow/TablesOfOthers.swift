@@ -66,9 +66,7 @@ extension FileContext {
     /// Whether a function calls itself for the views below the one it is given.
     public func visitsSubviews(_ function: NodeID?) -> Bool {
         guard let function, outline.kind(function) == .funcDecl, isFoundAmongSubviews(function) else { return false }
-        return outline.expressions(named: outline.name(function), in: function).contains { node in
-            !(outline.base(of: node).map { outline.keyword($0) == .super } ?? false)
-        }
+        return outline.expressions(named: outline.name(function), in: function).contains { !outline.isMemberOfSuper($0) }
     }
 
     /// Whether an expression is the view of a table view controller: its table.
