@@ -89,7 +89,8 @@ func applyGate(
             result.failures.append(
                 "\(file): this file changed and git tracks it, but an ignore file leaves it out; pass `--no-ignore`, or exclude it")
         }
-        var filter = GateFilter(options, result.files)
+        let ofComments = result.rules.filter { $0.make().suppressionRule != nil }.map(\.id)
+        var filter = GateFilter(options, result.files, rulesOfComments: Set(ofComments))
         leaveOut("on unchanged lines", of: &result) { filter.isChanged($0) }
     }
     let judged = BaselineMatches(options, root, rules: result.rules.map(\.id), linted: linted, named: named)
@@ -113,10 +114,13 @@ func applyGate(
 /// Decides whether a finding counts.
 struct GateFilter {
     private let options: GateOptions
+    private let rulesOfComments: Set<String>
     private var lines: LineFeedLines
 
-    init(_ options: GateOptions, _ files: [Path: SourceFile]) {
-        self.options = options
+    /// - Parameter rulesOfComments: the rules about suppression comments. A change anywhere in a file may be what ends a suppression, so
+    ///   their findings count in each changed file.
+    init(_ options: GateOptions, _ files: [Path: SourceFile], rulesOfComments: Set<String> = []) {
+        (self.options, self.rulesOfComments) = (options, rulesOfComments)
         lines = LineFeedLines(files)
     }
 
@@ -124,8 +128,9 @@ struct GateFilter {
     mutating func isChanged(_ finding: Finding) -> Bool {
         guard let changes = options.inputs.changes else { return true }
         let places = [finding.location] + finding.notes.lazy.filter(\.isCause).map(\.location)
+        let countsWholeFile = options.countsWholeFiles || rulesOfComments.contains(finding.rule)
         return places.contains { place in
-            options.countsWholeFiles ? changes.touches(place.path) : changes.touches(place.path, lines.lines(of: place))
+            countsWholeFile ? changes.touches(place.path) : changes.touches(place.path, lines.lines(of: place))
         }
     }
 

@@ -126,6 +126,21 @@ private func said(_ folder: Folder, _ arguments: String...) throws -> (lines: [S
     func gateCountsFindingsThatAnAddedLineCauses(added: Int, count: Int) throws {
         let reset = "cell.contentConfiguration = cell.defaultContentConfiguration()"
         let folder = try Folder(["A.swift": head + legacy("f", reset, text, "print(1)")])
+        #expect(findings(in: folder, added: added, "--only-rule", "mixed_content_apis").count == count)
+    }
+
+    /// A line put between a comment and its statement leaves the comment as it was, and the statement without it.
+    @Test func gateCountsSuppressionsThatAnAddedLineEnds() throws {
+        let comment = "// cell-lint:disable:next legacy_cell_content"
+        let folder = try Folder([
+            "A.swift": head + legacy("f", comment, "print(1)", text), "B.swift": head + legacy("g", comment, "print(1)", text),
+        ])
+        let found = findings(in: folder, added: 4)
+        #expect(found.count == 1 && found[0].contains("A.swift:3:") && found[0].contains("unused_suppression"), "\(found)")
+    }
+
+    /// What a run reports, a line a finding, if one line of a file is new.
+    private func findings(in folder: Folder, added: Int, _ arguments: String...) -> [Substring] {
         var lines = ChangedLines()
         lines.files["A.swift"] = [added...added]
         let changes = ChangeSet(lines: lines, root: Path(folder.path))
@@ -134,8 +149,7 @@ private func said(_ folder: Folder, _ arguments: String...) throws -> (lines: [S
             options.gate.inputs.changes = changes
             return CellLintCommands.run(options, catalog)
         }
-        let found = outcome(["--only-rule", "mixed_content_apis", "-f", "concise", folder.path], context)
-        #expect(found.text.split(separator: "\n").count == count)
+        return outcome(arguments + ["-f", "concise", folder.path], context).text.split(separator: "\n")
     }
 
     /// A carriage return alone ends a line for Swift, and none for git.
