@@ -7,7 +7,7 @@ extension ContentMigration {
     func otherClasses(of cells: TableCells, asCellOf group: CellGroup) -> [DeclarationID] {
         guard case .nominal(let own, _)? = group.uses[0].base.map({ resolver.type(of: $0).unwrapped }) else { return [] }
         return cells.otherClasses.compactMap { other in
-            guard case .nominal(let id, _) = other, own == id || resolver.isSubclass(other, of: own) else { return nil }
+            guard case .nominal(let id, _) = other, resolver.isKind(other, of: own) else { return nil }
             return id
         }
     }

@@ -92,7 +92,7 @@ extension ContentMigration {
     }
 
     private func isSurelyOfClass(_ id: DeclarationID, _ group: CellGroup) -> Bool {
-        func isOfClass(_ type: Type) -> Bool { type == .nominal(id, []) || resolver.isSubclass(type, of: id) }
+        func isOfClass(_ type: Type) -> Bool { resolver.isKind(type, of: id) }
         let use = group.uses[0]
         if isOfClass(use.base.map { resolver.type(of: $0).unwrapped } ?? resolver.selfType(at: use.node)) { return true }
         guard let binding = group.receiver.binding else { return false }

@@ -19,10 +19,10 @@ extension ContentMigration {
     /// Whether the cells of a group are of a class of the project that has nothing to do with another one: no cell is of both.
     func isOfOtherClass(_ group: CellGroup, than other: Type) -> Bool {
         guard let base = group.uses[0].base, case .nominal(let own, _) = resolver.type(of: base).unwrapped, !own.isInterface,
-            case .nominal(let id, _) = other.unwrapped, !id.isInterface, own != id
+            case .nominal(let id, _) = other.unwrapped, !id.isInterface
         else { return false }
         return [own, id].allSatisfy { resolver.inherits(.nominal($0, []), from: ["UITableViewCell"]) }
-            && !resolver.isSubclass(.nominal(id, []), of: own) && !resolver.isSubclass(.nominal(own, []), of: id)
+            && !resolver.isRelated(own, id)
     }
 
     /// Whether a local surely gets cells of a class: code makes one, or registers the class under an identifier that is known.

@@ -130,7 +130,7 @@ extension ContentMigration {
     /// Whether a cell without groups is none that a group changes: it has another class, or is read without effect.
     private func mayLeaveAlone(_ other: Type, _ group: CellGroup, _ type: Type) -> Bool {
         guard case .nominal(let own, _) = type, case .nominal(let id, _) = other else { return false }
-        if own != id, !resolver.isSubclass(other, of: own), !resolver.isSubclass(type, of: id) { return true }
+        if !resolver.isRelated(own, id) { return true }
         guard group.onlyReads else { return false }
         return file.family(of: id).allSatisfy { references.words(of: $0).map { $0 == .layout } ?? true } && !file.isInherited(id)
     }

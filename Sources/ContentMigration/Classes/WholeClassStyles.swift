@@ -12,7 +12,7 @@ extension WholeClassProof {
             let (setsDetail, showsDetail) = (home.groups[group.number].setsDetail, home.textLengths(uses).second != 0)
             let chain = home.file.cellClasses(of: home.groups[group.number])
             for id in classes where project.type(id).kind == .class {
-                guard let first = chain.first, id == first || resolver.isSubclass(.nominal(id, []), of: first) else { continue }
+                guard let first = chain.first, resolver.isKind(.nominal(id, []), of: first) else { continue }
                 var all = stylesOfMade[id] ?? []
                 if isQueued { all.formUnion(migration.references.styles(ofQueued: .nominal(id, []))) }
                 found.formUnion(all)

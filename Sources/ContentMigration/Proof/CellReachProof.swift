@@ -227,6 +227,6 @@ extension CellProof {
         }
         guard case .nominal(let own, _) = owner, case .nominal(let other, _) = type else { return false }
         if file.project.type(other).kind == .protocol { return resolver.conforms(owner, to: other) }
-        return own == other || resolver.isSubclass(owner, of: other) || resolver.isSubclass(type, of: own)
+        return resolver.isRelated(own, other)
     }
 }

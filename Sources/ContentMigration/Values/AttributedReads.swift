@@ -24,7 +24,7 @@ extension FileContext {
     /// the code does not name.
     private func mayWriteForCells(of reader: DeclarationID, _ writer: Type) -> Bool {
         guard case .nominal(let other, _) = writer, !other.isInterface else { return true }
-        if resolver.inherits(writer, from: ["UIViewController"]) { return isRelated(reader, other) }
+        if resolver.inherits(writer, from: ["UIViewController"]) { return resolver.isRelated(reader, other) }
         guard resolver.inherits(writer, from: ["UITableViewCell"]) else { return true }
         return names(subclasses(of: other).map { project.type($0).name }, in: reader)
     }

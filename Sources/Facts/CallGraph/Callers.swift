@@ -65,7 +65,7 @@ extension Resolver {
         guard let receiver = receiver?.unwrapped.instance, case .nominal(let id, _) = receiver, case .nominal(let declaring, _) = owner,
             project.type(id).kind != .protocol, project.type(declaring).kind != .protocol
         else { return true }
-        return id == declaring || isSubclass(receiver, of: declaring)
+        return isKind(receiver, of: declaring)
     }
 
     /// Whether a call names a method by its type, to bind it to an object: `List.fill(self)`.

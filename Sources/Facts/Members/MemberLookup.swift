@@ -325,6 +325,11 @@ extension Resolver {
         return isSubclass(type, of: id)
     }
 
+    /// Whether one class is the other or inherits from it: an object may be of both.
+    public func isRelated(_ id: DeclarationID, _ other: DeclarationID) -> Bool {
+        isKind(.nominal(id, []), of: other) || isSubclass(.nominal(other, []), of: id)
+    }
+
     /// A type and the declared superclasses of it, the nearest first, with those that stand for the superclasses in other targets. Whether
     /// a type inherits from another one is asked most of all.
     public func lineage(of id: DeclarationID) -> [DeclarationID] {

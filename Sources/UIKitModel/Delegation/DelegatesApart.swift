@@ -62,7 +62,7 @@ extension FileContext {
             guard !objects.isEmpty, !project.file(number).outline.nodes(named: name).isEmpty else { return false }
             let home = context(ofFile: number)
             let met = objects.filter { object in
-                home.classOfOtherObject(object.value).map { $0 == id || resolver.isSubclass(.nominal($0, []), of: id) } ?? false
+                home.classOfOtherObject(object.value).map { resolver.isKind(.nominal($0, []), of: id) } ?? false
             }
             return !delegatesApart(among: met).isEmpty
         }

@@ -195,6 +195,6 @@ extension FileContext {
 
     private func isSource(_ type: Type, of id: DeclarationID) -> Bool {
         guard case .nominal(let source, _) = type, !source.isInterface else { return false }
-        return project.type(source).kind == .protocol ? resolver.conforms(.nominal(id, []), to: source) : isRelated(id, source)
+        return project.type(source).kind == .protocol ? resolver.conforms(.nominal(id, []), to: source) : resolver.isRelated(id, source)
     }
 }

@@ -150,7 +150,7 @@ extension FileContext {
             else { return nil }
             let delegate = home.delegate(given)
             guard case .nominal(let other, _) = delegate.type else { return delegate }
-            return isRelated(id, other) ? nil : delegate
+            return resolver.isRelated(id, other) ? nil : delegate
         }
     }
 
@@ -168,7 +168,7 @@ extension FileContext {
     /// Whether code in a type, or in one related to it, makes `self` the delegate.
     private func givesRelatedDelegate(_ given: GivenRole, _ id: DeclarationID) -> Bool {
         guard let value = given.value, given.isSelf, case .nominal(let other, _) = resolver.selfType(at: value) else { return false }
-        return isRelated(id, other)
+        return resolver.isRelated(id, other)
     }
 
     private func isPrivate(property: DeclarationID) -> Bool {
@@ -184,7 +184,7 @@ extension FileContext {
         return places.sorted { $0.key < $1.key }.flatMap { name, place -> [OtherDelegate] in
             let types = project.types(name, meantIn: resolver.file)
             guard !types.isEmpty else { return [OtherDelegate(type: .external(name), unknownPlace: place)] }
-            return types.filter { !isRelated(id, $0) && !writtenHeights(in: $0).isEmpty }.map {
+            return types.filter { !resolver.isRelated(id, $0) && !writtenHeights(in: $0).isEmpty }.map {
                 OtherDelegate(type: .nominal($0, []), unknownPlace: nil)
             }
         }

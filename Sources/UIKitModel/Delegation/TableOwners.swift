@@ -43,7 +43,7 @@ extension FileContext {
             }
         }
         for place in openSources(metBy: id, isGiven: isGiven) { search.follow(place, in: context(ofFile: place.file)) }
-        return (search.found + sceneClasses(ofSource: id) + usersOfTables(given, of: id)).filter { !isRelated(id, $0) }
+        return (search.found + sceneClasses(ofSource: id) + usersOfTables(given, of: id)).filter { !resolver.isRelated(id, $0) }
     }
 
     /// The types whose code names a class of tables that gives itself its data source, or is its own: they set up the tables.

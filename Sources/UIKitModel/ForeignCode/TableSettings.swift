@@ -85,7 +85,7 @@ extension FileContext {
             return types.flatMap(home.alternatives).contains { mayBe(owner, $0) }
         case .found(let table, let node):
             return context(ofFile: setting.file).tables(namedBy: table, at: node).contains { mayApply($0, of: setting, to: owner) }
-        case .type(let id): return isRelated(owner, id)
+        case .type(let id): return resolver.isRelated(owner, id)
         }
     }
 
@@ -139,11 +139,6 @@ extension FileContext {
         if property != nil { return true }
         let drawn = Set(nibTables(of: owner).compactMap(\.table.customClass))
         return !drawn.isEmpty && classes.flatMap(namesInDocuments).contains(where: drawn.contains)
-    }
-
-    /// Whether an object of one class may be of another one.
-    public func isRelated(_ id: DeclarationID, _ other: DeclarationID) -> Bool {
-        id == other || resolver.isSubclass(.nominal(id, []), of: other) || resolver.isSubclass(.nominal(other, []), of: id)
     }
 
     /// Whether an object of a static type that code names may be of a class.

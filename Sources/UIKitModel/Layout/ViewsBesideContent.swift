@@ -57,7 +57,7 @@ extension FileContext {
 
     private func mayBeSame(_ one: Type, _ other: Type) -> Bool {
         guard case .nominal(let first, _) = one, case .nominal(let second, _) = other else { return false }
-        return first == second || resolver.isSubclass(one, of: second) || resolver.isSubclass(other, of: first)
+        return resolver.isRelated(first, second)
     }
 
     private func isOfSystem(_ type: Type) -> Bool { if case .nominal(let id, _) = type { id.isInterface } else { true } }

@@ -71,11 +71,15 @@ extension CellAliases {
     /// the type's object as their data source.
     func isMadeForTable(of own: DeclarationID, _ registration: TableCellRegistration) -> Bool {
         if isMadeByOthers(registration, for: own) { return true }
-        let owner = file.context(ofFile: registration.file).resolver.selfType(at: registration.node)
         return file.tableHolders(ofSource: own).contains { holder in
-            if case .nominal(let id, _) = owner, file.isRelated(id, holder) { return true }
-            return isMadeByOthers(registration, for: holder)
+            isOfRelatedClass(registration, holder) || isMadeByOthers(registration, for: holder)
         }
+    }
+
+    /// Whether code of a class, a superclass or a subclass makes a registration.
+    func isOfRelatedClass(_ registration: TableCellRegistration, _ own: DeclarationID) -> Bool {
+        let owner = file.context(ofFile: registration.file).resolver.selfType(at: registration.node)
+        return if case .nominal(let id, _) = owner { file.resolver.isRelated(id, own) } else { false }
     }
 
     /// Whether code apart from a type makes a registration for the type's table, and may replace its own one: `setUp(tableView)`.
@@ -111,7 +115,7 @@ extension CellAliases {
         guard let table = home.outline.call(registration.node)?.base.map(home.outline.unwrapped) else { return false }
         let owner = home.resolver.selfType(at: registration.node)
         guard case .nominal(let id, _) = owner, !id.isInterface, home.resolver.inherits(owner, from: ["UIViewController"]),
-            !file.isRelated(id, own)
+            !file.resolver.isRelated(id, own)
         else { return false }
         return home.resolver.namesOwnMember(table)
     }

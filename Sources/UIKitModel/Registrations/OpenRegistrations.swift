@@ -31,8 +31,7 @@ extension CellAliases {
         return file.tableCellRegistrations.open.filter { registration in
             let home = file.context(ofFile: registration.file)
             guard !file.isBuiltApart(from: registration.file) else { return false }
-            let isOwn =
-                if case .nominal(let id, _) = home.resolver.selfType(at: registration.node) { file.isRelated(id, own) } else { false }
+            let isOwn = isOfRelatedClass(registration, own)
             guard let value = home.outline.call(registration.node)?.argument(labeled: "forCellReuseIdentifier")?.value else {
                 return isOwn || isMadeByOthers(registration, for: own)
             }

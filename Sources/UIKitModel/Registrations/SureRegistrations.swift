@@ -9,7 +9,7 @@ extension CellAliases {
         guard case .nominal(let own, _) = owner else { return false }
         return file.tableCellRegistrations.under(identifier).contains { registration in
             let home = file.context(ofFile: registration.file)
-            guard case .nominal(let id, _) = home.resolver.selfType(at: registration.node), id == own || resolver.isSubclass(owner, of: id),
+            guard case .nominal(let id, _) = home.resolver.selfType(at: registration.node), resolver.isKind(owner, of: id),
                 let registering = home.outline.call(registration.node), registering.argument(labeled: "forCellReuseIdentifier") != nil,
                 let table = registering.base.map(home.outline.unwrapped),
                 let name = home.nameOfOwnTable(table), isQueue(of: call, ofTable: name, in: own)

@@ -57,7 +57,7 @@ extension FileContext {
     /// Whether the code of two types may be that of one object, and so ask one table.
     public func mayBeOneObject(_ type: Type, _ other: Type) -> Bool {
         guard case .nominal(let id, _) = type, case .nominal(let second, _) = other else { return type == other }
-        return isRelated(id, second)
+        return resolver.isRelated(id, second)
     }
 
     /// Whether a type is a class of cells: its code makes them for the tables of others.

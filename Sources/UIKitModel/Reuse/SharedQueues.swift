@@ -63,7 +63,7 @@ extension FileContext {
     /// Whether code of two types may get the same table: as one object, or since one gives its table to the other, or a third one to both.
     func mayHaveSameTable(_ type: Type, _ other: Type) -> Bool {
         guard case .nominal(let id, _) = type, case .nominal(let second, _) = other else { return true }
-        if id == second || resolver.isSubclass(type, of: second) || resolver.isSubclass(other, of: id) { return true }
+        if resolver.isRelated(id, second) { return true }
         switch (showsTable(type), showsTable(other)) {
         case (true, true): return false
         case (true, false): return names(id, second)

@@ -121,7 +121,7 @@ extension FileContext {
     private func areAskedForByCode(_ id: DeclarationID) -> Bool {
         projectAnalysis { CallsForRows(self) }.all.contains { owner in
             guard case .nominal(let other, _) = owner else { return true }
-            return project.type(other).kind == .protocol || other.isInterface || isRelated(id, other)
+            return project.type(other).kind == .protocol || other.isInterface || resolver.isRelated(id, other)
         }
     }
 }

@@ -16,10 +16,10 @@ extension FileContext {
 
     /// Whether two types are classes of cells, and no object is of both.
     func areApart(_ one: Type, _ other: Type) -> Bool {
-        guard case .nominal(let first, _) = one, case .nominal(let second, _) = other, first != second,
+        guard case .nominal(let first, _) = one, case .nominal(let second, _) = other,
             [one, other].allSatisfy({ resolver.inherits($0, from: CellNames.reusableViews) })
         else { return false }
-        return !resolver.isSubclass(one, of: second) && !resolver.isSubclass(other, of: first)
+        return !resolver.isRelated(first, second)
     }
 }
 

@@ -116,7 +116,9 @@ extension FileContext {
         let name = CellProperty(file: resolver.file, declaration: outline.uncast(expression))
         guard seen.insert(name).inserted else { return false }
         let type = resolver.type(of: expression).unwrapped
-        if case .nominal(let id, _) = type, !id.isInterface, project.type(id).kind != .protocol { return isRelated(classes[0], id) }
+        if case .nominal(let id, _) = type, !id.isInterface, project.type(id).kind != .protocol {
+            return resolver.isRelated(classes[0], id)
+        }
         guard seen.count < Limits.maxFollowedTables, mayLead(type, toObjectsOf: classes) else { return false }
         let values = projectAnalysis(make: KnownValues.init).ofExpressions(
             DeclarationID(file: name.file, node: name.declaration), in: project

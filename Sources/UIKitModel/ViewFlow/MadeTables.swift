@@ -95,6 +95,6 @@ extension FileContext {
             case .nominal(let required, _) = resolver.type(of: object).unwrapped, project.type(required).kind == .protocol,
             case (let types, true) = typesOfValues(of: object)
         else { return true }
-        return types.contains { isRelated($0, type) }
+        return types.contains { resolver.isRelated($0, type) }
     }
 }
