@@ -89,6 +89,8 @@ public struct Finding: Hashable, Sendable {
     /// What several findings of a rule are about, such as one cell in one function: the place of the first use of it. Reports show such
     /// findings as one. Nil for a finding that is about nothing but its own place.
     public var subject: Location?
+    /// The rules that say less at this place, and whose findings there are not reported. A comment that suppresses this one names them too.
+    public internal(set) var superseded: Set<String> = []
     /// The enclosing declaration, `PriceCell.configure(with:)`; empty at the top level, and until `addFingerprints`.
     public var declaration = ""
     /// Identifies the finding in later runs; empty until `LintOutput.addFingerprints`.

@@ -74,7 +74,10 @@ struct FindingFilter {
             if let less = rules.first(where: { $0.id == finding.rule })?.less { superseded[finding.location, default: []].formUnion(less) }
         }
         guard !superseded.isEmpty else { return }
-        findings.removeAll { superseded[$0.location]?.contains($0.rule) ?? false }
+        let dropped = findings.filter { superseded[$0.location]?.contains($0.rule) ?? false }
+        let rulesOfDropped = Dictionary(grouping: dropped, by: \.location).mapValues { Set($0.map(\.rule)) }
+        findings.removeAll { rulesOfDropped[$0.location]?.contains($0.rule) ?? false }
+        for index in findings.indices { findings[index].superseded = rulesOfDropped[findings[index].location] ?? [] }
     }
 
     /// Runs the rules about suppressions. Only their own names suppress their findings.

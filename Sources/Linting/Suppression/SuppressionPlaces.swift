@@ -32,8 +32,9 @@ private func statements(of findings: [Finding], _ places: [SuppressionPlace]) ->
         }
         around.removeAll { places[$0].lines.end <= offset }
         // A comment at an outer statement with the same finding covers this one as well.
-        guard let inner = around.last, !around.contains(where: { rulesAt[$0]?.contains(finding.rule) ?? false }) else { continue }
-        rulesAt[inner, default: []].insert(finding.rule)
+        let rules = finding.superseded.union([finding.rule])
+        guard let inner = around.last, !around.contains(where: { rulesAt[$0]?.isSuperset(of: rules) ?? false }) else { continue }
+        rulesAt[inner, default: []].formUnion(rules)
     }
     return rulesAt
 }

@@ -114,6 +114,16 @@ struct SuppressionCommentsTests {
         #expect(folder["a.swift"] == expected)
     }
 
+    /// A suppressed rule hides no other one, so a comment that names it alone leaves the finding that it had replaced.
+    @Test func addedSuppressionsNameReplacedRules() throws {
+        let mixed = "    cell.contentConfiguration = cell.defaultContentConfiguration()\n    cell.textLabel?.text = nil\n"
+        let folder = try Folder(["a.swift": "import UIKit\nfunc f(_ cell: UITableViewCell) {\n\(mixed)}\n"])
+        let outcome = folder.run("--add-suppressions")
+        #expect(outcome.text == "" && outcome.messages.contains("suppressed 1 finding in 1 file\n"), "\(outcome)")
+        #expect(folder["a.swift"]!.contains("    // cell-lint:disable:next legacy_cell_content, mixed_content_apis\n"))
+        #expect(folder.run().text == "")
+    }
+
     @Test(arguments: [
         (["--add-suppressions", "--fix"], "`--add-suppressions` and fixes cannot be used together; fix first, then suppress the rest"),
         (["--add-suppressions", "--write-baseline", "b"], "`--write-baseline` cannot be used together with `--add-suppressions`"),
