@@ -93,7 +93,7 @@ private struct CellReplacement: FileCheck {
     /// Whether a cell of the parameter's type can replace the outer cell where that is named.
     private func isEnough(_ given: Type, for mention: NodeID) -> Bool {
         guard outline.kind(mention) == .identifier, let parent = outline.parent(mention) else { return false }
-        if outline.assignment(to: mention) != nil || outline.kind(parent) == .inoutArgument || outline.name(mention) == "super" {
+        if outline.assignment(to: mention) != nil || outline.kind(parent) == .inoutArgument || outline.isSuper(mention) {
             return false
         }
         let outer = resolver.type(of: mention)

@@ -95,6 +95,7 @@ private func imports(_ path: String) throws -> Set<String> {
             for line in try text(file).split(separator: "\n") {
                 let isText = line.firstMatch(of: #/\bsource\([^"]*\) [!=]= "/#) != nil
                 #expect(!isText, "\(file): \(line): use `isSelf`, `isTrue`, `isNamed`, `numbers`")
+                #expect(!line.contains(#", "super")"#), "\(file): \(line): use `isSuper`, `isMemberOfSuper`")
             }
         }
     }

@@ -78,7 +78,7 @@ extension ContentMigration {
     /// `super.init(style: style, reuseIdentifier: reuseIdentifier)`
     private func makesCell(_ statement: NodeID) -> Bool {
         guard let call = outline.call(statement), call.name == "init", let base = call.base else { return false }
-        return outline.isNamed(base, "super") && call.argument(labeled: "style") != nil
+        return outline.isSuper(base) && call.argument(labeled: "style") != nil
     }
 
     /// Whether a statement passes the cell on, or names a member that runs code of the class: a method, accessors or observers.
@@ -87,7 +87,7 @@ extension ContentMigration {
             guard outline.kind(node) == .identifier else { return false }
             let owner = outline.parent(node).flatMap { outline.kind($0) == .member ? $0 : nil }
             if outline.isNamed(node, "self"), owner == nil { return true }
-            let isOwn = outline.isNamed(node, "self") || outline.isNamed(node, "super")
+            let isOwn = outline.isSelf(node) || outline.isSuper(node)
             guard case .found(let members) = resolver.members(outline.name(isOwn ? owner ?? node : node), of: type) else { return false }
             return members.contains { runsCode($0.id) }
         }

@@ -210,7 +210,7 @@ extension FileContext {
         if resolver.isAutomaticHeight(height) || isHeightOfTable(height) { return false }
         let names = resolver.systemConstants(height, of: ["CGFloat", "Double", "Float"])
         if !names.isEmpty, names.allSatisfy(Self.hidingHeights.contains) { return false }
-        if let base = outline.call(height)?.base, outline.isNamed(base, "super") { return false }
+        if let base = outline.call(height)?.base, outline.isSuper(base) { return false }
         let numbers = resolver.numbers(height)
         if numbers.isEmpty, let least = resolver.leastNumber(height), least > 0 { return texts.exceed(least) }
         return numbers.isEmpty || numbers.contains(where: texts.exceed)

@@ -232,8 +232,6 @@ extension CellLife.Part {
     fileprivate func contains(_ member: DeclarationID) -> Bool { file.outline.parent(file.project.member(member).node) == body }
 
     fileprivate func callsSuper(_ name: String, in function: NodeID) -> Bool {
-        file.outline.expressions(named: name, in: function).contains { node in
-            file.outline.base(of: node).map { file.outline.isNamed($0, "super") } ?? false
-        }
+        file.outline.expressions(named: name, in: function).contains(where: file.outline.isMemberOfSuper)
     }
 }

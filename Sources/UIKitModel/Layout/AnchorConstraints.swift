@@ -179,7 +179,7 @@ extension FileContext {
 
     private func isOtherView(_ node: NodeID, _ resolver: Resolver) -> Bool {
         let outline = resolver.outline
-        if outline.isNamed(node, "self") || outline.isNamed(node, "super") { return false }
+        if outline.isSelf(node) || outline.isSuper(node) { return false }
         if outline.kind(node) == .arrayLiteral { return outline.children(node).contains { isOtherView($0, resolver) } }
         let type = resolver.type(of: node)
         return resolver.inherits(type, from: ["UIView", "NSLayoutAnchor", "UILayoutGuide"])

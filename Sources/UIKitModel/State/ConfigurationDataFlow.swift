@@ -168,7 +168,7 @@ public struct ConfigurationFlow {
         guard outline.kind(handler.owner) == .funcDecl, outline.kind(target) == .member,
             let cell = outline.base(of: target).map(outline.uncast)
         else { return false }
-        return !outline.isNamed(cell, "self") && !outline.isNamed(cell, "super") && file.resolver.local(namedBy: cell) == nil
+        return !outline.isSelf(cell) && !outline.isSuper(cell) && file.resolver.local(namedBy: cell) == nil
     }
 
     /// Whether every path sets the color and some assignment chooses it by state.

@@ -50,7 +50,7 @@ extension FileContext {
     }
 
     private func superclassPlace(_ node: NodeID) -> NodeID? {
-        outline.kind(node) == .identifier && outline.name(node) == "super" ? node : nil
+        outline.isSuper(node) ? node : nil
     }
 
     /// `[weak cell]` of the handler itself. A nested closure captures the cell when the handler runs, so the handler retains it until then.
