@@ -37,7 +37,7 @@ func fix(
             } catch {
                 fixing.failures.append("\(error)")
                 fixing.notices += files.map(\.path).filter { $0 != error.path }.map {
-                    "\($0): not changed because a fix changes it together with `\(error.path)`"
+                    "\($0): not changed: a fix changes it together with `\(error.path)`"
                 }
                 failed += files
                 continue

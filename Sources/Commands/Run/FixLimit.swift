@@ -50,7 +50,7 @@ func partlyStagedNotices(_ findings: [Finding], _ options: LintOptions) -> [Stri
         return fix.applicability == .safe || setting.allowsUnsafe && fix.applicability == .unsafe
     }.map(\.location.path)
     return Set(paths.filter(options.isPartlyStaged)).sorted().map {
-        "\($0): not changed because it is partly staged; stage or stash its other changes"
+        "\($0): not changed: it is partly staged; stage or stash its other changes"
     }
 }
 

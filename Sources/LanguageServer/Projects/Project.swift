@@ -93,7 +93,7 @@ struct Project: Sendable {
     func text(of path: Path) -> SourceText? { numbers[path].flatMap { linted.source(ofFile: $0)?.text } }
 
     func fixed(_ file: FileID, rule: String? = nil) -> SourceText? { linted.fixed(file, rule: rule) }
-    func isSound(_ file: FileID) -> Bool { linted.source(ofFile: file).map { $0.outline.damage == nil } ?? false }
+    func isSound(_ file: FileID) -> Bool { linted.source(ofFile: file).map { $0.outline.firstSyntaxError == nil } ?? false }
     func takes(_ edits: [Edit], in file: FileID) -> Bool { linted.takes(edits, inFile: file) }
     /// A suppression comment cannot suppress a finding about suppression comments.
     func canAllow(_ finding: Finding) -> Bool { !plan.linter.rules.contains { $0.id == finding.rule && $0.rule is any SuppressionRule } }

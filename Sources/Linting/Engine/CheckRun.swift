@@ -90,7 +90,7 @@ struct CheckRun<Threads: Concurrency> {
             guard checked.result.isParsed else { return checked }
             let source = thread.session.resolution.project.file(file)
             if suppressions[file] == nil { checked.suppressions = linter.suppressions(in: source) }
-            checked.isSound = sound.contains(file) || checked.hasEdits && source.outline.damage == nil
+            checked.isSound = sound.contains(file) || checked.hasEdits && source.outline.firstSyntaxError == nil
             return checked
         }
     }

@@ -70,16 +70,16 @@ extension LintProject {
 
     /// Whether edits keep a file as valid as it is; an invalid Swift file takes none.
     public func takes(_ edits: [Edit], inFile file: FileID) -> Bool {
-        guard let outline = facts.files[file]?.outline, outline.damage == nil, let bytes = outline.text.applying(edits) else {
+        guard let outline = facts.files[file]?.outline, outline.firstSyntaxError == nil, let bytes = outline.text.applying(edits) else {
             return false
         }
         let result = Outline(SourceText(path: outline.text.path, bytes))
-        return result.damage == nil && result.missingExpressionCount <= outline.missingExpressionCount
+        return result.firstSyntaxError == nil && result.missingExpressionCount <= outline.missingExpressionCount
     }
 
     /// The comments that suppress some findings of a file; none if they cannot be suppressed this way.
     public func suppressing(_ findings: [Finding], inFile file: FileID, reason: String = "") -> [Edit] {
-        guard let outline = facts.files[file]?.outline, outline.damage == nil else { return [] }
+        guard let outline = facts.files[file]?.outline, outline.firstSyntaxError == nil else { return [] }
         return suppressingEdits(findings.filter { !linter.suppressionRules.contains($0.rule) }, reason, outline)
     }
 }

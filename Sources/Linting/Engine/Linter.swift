@@ -78,7 +78,7 @@ public struct LintOutput: Sendable {
     mutating func holdBackFixesOfBrokenFiles(except sound: Set<Path>) {
         let fixed = Set(findings.filter { !($0.fix?.edits ?? []).isEmpty }.map(\.location.path))
         for path in fixed.subtracting(sound) {
-            guard let source = files[path], let error = source.outline.damage else { continue }
+            guard let source = files[path], let error = source.outline.firstSyntaxError else { continue }
             let place = LineTable(source.text).position(at: error.range.start)
             let note = "no automatic fix: the file is not valid Swift (\(place.line):\(place.column): \(error.reason))"
             for index in findings.indices where findings[index].location.path == path {
@@ -368,7 +368,7 @@ public struct Linter: Sendable {
 
     /// Whether every possible finding of a rule, or of `all`, was looked for in a file.
     func judges(_ name: String, in file: SourceFile) -> Bool {
-        guard options.isWhole, !file.outline.isAppKitOnly, file.outline.damage == nil else { return false }
+        guard options.isWhole, !file.outline.isAppKitOnly, file.outline.firstSyntaxError == nil else { return false }
         func runs(_ id: String) -> Bool { codeRules.contains(id) && levels?(id, file.path).severity != .off }
         return name == "all" ? options.usualRules.allSatisfy(runs) : runs(name)
     }

@@ -136,8 +136,8 @@ extension LintProject {
         var worse: [FileID: String] = [:]
         for (file, gaps) in zip(changed, gaps) {
             let outline = facts.files[file]!.outline
-            if let damage = outline.damage {
-                worse[file] = "the result would not be valid Swift: \(damage.reason)"
+            if let error = outline.firstSyntaxError {
+                worse[file] = "the result would not be valid Swift: \(error.reason)"
             } else if outline.missingExpressionCount > gaps {
                 worse[file] = "the result would not be valid Swift: an expression is missing"
             }

@@ -64,7 +64,7 @@ struct FixWork {
             wanted(findings), in: project.textsByPath, allowsUnsafe: allowsUnsafe, refused: refused, careful: careful
         ) { files in mayChange(files, project) }
         for (file, rule) in selection.broken where brokenRules.insert("\(file) \(rule)").inserted {
-            notices.append((project.facts.files[file]!.path, "a fix of `\(rule)` was not applied: its edits overlap"))
+            notices.append((project.facts.files[file]!.path, "fix of `\(rule)` not applied: its edits overlap"))
         }
         for file in selection.changes.keys where originals[file] == nil { originals[file] = project.facts.files[file]!.text }
         return selection
@@ -76,11 +76,10 @@ struct FixWork {
             if left.contains(file) { return false }
             let source = project.facts.files[file]!
             if !sound.contains(file) {
-                if let damage = source.outline.damage {
+                if let error = source.outline.firstSyntaxError {
                     left.insert(file)
-                    let place = LineTable(source.text).position(at: damage.range.start)
-                    let text = "not fixed because it is not valid Swift: line \(place.line), column \(place.column): \(damage.reason)"
-                    notices.append((source.path, text))
+                    let place = LineTable(source.text).position(at: error.range.start)
+                    notices.append((source.path, "not changed: it is not valid Swift (\(place.line):\(place.column): \(error.reason))"))
                     return false
                 }
                 sound.insert(file)
@@ -94,7 +93,7 @@ struct FixWork {
         guard scope == nil, !obstructed.contains(file) else { return false }
         guard let reason = isReported ? obstacle(path) : "it is not linted" else { return true }
         obstructed.insert(file)
-        notices.append((path, "not changed, since \(reason); fixes that also change other files were left out"))
+        notices.append((path, "not changed by fixes of several files: \(reason)"))
         return false
     }
 
@@ -127,7 +126,7 @@ struct FixWork {
             (
                 path: originals[refusal.file]!.path,
                 text: counts[refusal.file] == nil
-                    ? "not changed: \(refusal.reason)" : "a fix of `\(refusal.rule)` was skipped: \(refusal.reason)"
+                    ? "not changed: \(refusal.reason)" : "fix of `\(refusal.rule)` not applied: \(refusal.reason)"
             )
         }
         result.notices = (notices + left).sorted { a, b in

@@ -102,8 +102,8 @@ private struct TeamPageReader {
         let interface = interface(of: page)
         let file = SourceFile(interface, isInterface: true)
         let lines = LineTable(interface)
-        if let damage = file.outline.damage {
-            fail(lines.position(at: damage.range.start).line, "the interface is not valid Swift: \(damage.reason)")
+        if let error = file.outline.firstSyntaxError {
+            fail(lines.position(at: error.range.start).line, "the interface is not valid Swift: \(error.reason)")
         }
         let deprecations = file.deprecations()
         if deprecations.isEmpty { fail(first.line, "the interface declares no deprecated API") }

@@ -21,8 +21,8 @@ extension LintProject {
         for (file, found) in findings.sorted(by: { $0.key < $1.key }) {
             let outline = facts.files[file]!.outline
             let text = outline.text
-            guard outline.damage == nil else {
-                result.notices.append("\(text.path): not changed because it is not valid Swift")
+            guard outline.firstSyntaxError == nil else {
+                result.notices.append("\(text.path): not changed: it is not valid Swift")
                 continue
             }
             let edits = suppressingEdits(found, reason, outline)
@@ -32,7 +32,7 @@ extension LintProject {
         replace(changed.map { ($0.file, $0.new) })
         let broken = changed.filter { file, old, _ in
             let new = facts.files[file]!.outline
-            return new.damage != nil || new.missingExpressionCount > old.missingExpressionCount
+            return new.firstSyntaxError != nil || new.missingExpressionCount > old.missingExpressionCount
         }
         replace(broken.map { ($0.file, $0.old.text) })
         result.notices += broken.map { "\($0.old.text.path): not changed: the result would not be valid Swift" }

@@ -10,7 +10,7 @@ public struct SyntaxError: Sendable {
 
 extension Outline {
     /// The first error; nil for a text that may be valid Swift.
-    public var damage: SyntaxError? {
+    public var firstSyntaxError: SyntaxError? {
         let found = [unpaired, unterminated, unread].compactMap { $0 }
         return found.min { $0.range < $1.range }
     }
@@ -43,14 +43,16 @@ extension Outline {
     private var unterminated: SyntaxError? {
         var quotes: [Int] = []
         for (index, token) in tokens.enumerated() {
-            if token.flags.contains(.unterminated) { return SyntaxError(range: token.range, reason: "it has no end") }
+            if token.flags.contains(.unterminated) {
+                return SyntaxError(range: token.range, reason: "unterminated \(token.kind == .regex ? "regex" : "string") literal")
+            }
             if token.kind == .openQuote { quotes.append(index) }
             if token.kind == .closeQuote { _ = quotes.popLast() }
         }
-        if let first = quotes.first { return SyntaxError(range: tokens[first].range, reason: "the string has no end") }
+        if let first = quotes.first { return SyntaxError(range: tokens[first].range, reason: "unterminated string literal") }
         guard let last = comments.last, last.kind == .block || last.kind == .docBlock, last.range.end == text.count else { return nil }
         let ends = last.range.count >= 4 && text.matches(ByteRange(last.range.end - 2, last.range.end), "*/")
-        return ends ? nil : SyntaxError(range: last.range, reason: "the comment has no end")
+        return ends ? nil : SyntaxError(range: last.range, reason: "unterminated `/*` comment")
     }
 
     /// Bytes that are not a token, comment or white space: a version control conflict, a control character, invalid UTF-8.
@@ -67,11 +69,11 @@ extension Outline {
                     continue
                 }
                 guard [0x20, 0x09, 0x0A, 0x0D, 0x0B, 0x0C].contains(text.bytes[at]) else {
-                    return SyntaxError(range: ByteRange(at, at + 1), reason: "a character that Swift does not use here")
+                    return SyntaxError(range: ByteRange(at, at + 1), reason: "invalid character")
                 }
                 at += 1
             }
-            if token.kind == .unknown { return SyntaxError(range: token.range, reason: "a character that Swift does not use here") }
+            if token.kind == .unknown { return SyntaxError(range: token.range, reason: "invalid character") }
             at = max(at, token.end)
         }
         return nil

@@ -133,8 +133,8 @@ public struct Examiner<Threads: Concurrency>: Sendable {
         for file in fixes.files {
             result.fixed += file.count.uses
             let (old, new) = (Outline(file.old), Outline(file.new))
-            if old.damage != nil { result.flaws.append("\(file.path): fixed, though it is no Swift") }
-            if let damage = new.damage { result.flaws.append("\(file.path): a fix leaves no Swift: \(damage.reason)") }
+            if old.firstSyntaxError != nil { result.flaws.append("\(file.path): fixed, though it is no Swift") }
+            if let error = new.firstSyntaxError { result.flaws.append("\(file.path): a fix leaves no Swift: \(error.reason)") }
             if new.missingExpressionCount > old.missingExpressionCount { result.flaws.append("\(file.path): a fix leaves a gap") }
         }
         let left = project.output()

@@ -167,7 +167,7 @@ struct FixApplicationTests {
         let folder = try Folder(["a.swift": cell() + ")"])
         #expect(
             folder.run("--fix").said == [
-                "note: \(folder.path)/a.swift: not fixed because it is not valid Swift: line 6, column 2: `)` was never opened",
+                "note: \(folder.path)/a.swift: not changed: it is not valid Swift (6:2: `)` was never opened)",
                 "no fixes",
             ])
         #expect(folder["a.swift"] == cell() + ")")

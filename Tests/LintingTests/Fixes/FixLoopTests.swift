@@ -60,7 +60,7 @@ private let cases: [FixCase] = [
         notices: ["a.swift: not changed: the result would not be valid Swift: `(` is never closed"]),
     FixCase(
         name: "a comment opened", before: "word(a)", after: "word(a)", rules: [replacing("word(a)", by: "/* word")],
-        notices: ["a.swift: not changed: the result would not be valid Swift: the comment has no end"]),
+        notices: ["a.swift: not changed: the result would not be valid Swift: unterminated `/*` comment"]),
     FixCase(
         name: "an expression lost", before: "let word = a", after: "let word = a", rules: [replacing("a", by: "")],
         notices: ["a.swift: not changed: the result would not be valid Swift: an expression is missing"]),
@@ -73,31 +73,31 @@ private let cases: [FixCase] = [
     FixCase(
         name: "a later round that spoils it is taken back", before: "word(a)", after: "word(b)",
         rules: [replacing("a", by: "b"), replacing("b)", by: "b")],
-        notices: ["a.swift: a fix of `rule_1` was skipped: the result would not be valid Swift: `(` is never closed"]),
+        notices: ["a.swift: fix of `rule_1` not applied: the result would not be valid Swift: `(` is never closed"]),
     FixCase(
         name: "of several fixes only the one to blame is left out", before: "word(a, b, c)", after: "word(x, b, z)",
         rules: [replacing("a", by: "x"), replacing("b", by: "(b"), replacing("c", by: "z")],
-        notices: ["a.swift: a fix of `rule_1` was skipped: the result would not be valid Swift: `(` is never closed"]),
+        notices: ["a.swift: fix of `rule_1` not applied: the result would not be valid Swift: `(` is never closed"]),
     FixCase(
         name: "of several fixes two are to blame", before: "word(a, b, c)", after: "word(a, y, c)",
         rules: [replacing("a", by: "a("), replacing("b", by: "y"), replacing("c", by: "cc")],
         notices: [
-            "a.swift: a fix of `rule_0` was skipped: the result would not be valid Swift: `(` is never closed",
-            "a.swift: a fix of `rule_2` was skipped: the result would have new findings of `rule_2`",
+            "a.swift: fix of `rule_0` not applied: the result would not be valid Swift: `(` is never closed",
+            "a.swift: fix of `rule_2` not applied: the result would have new findings of `rule_2`",
         ]),
     FixCase(
         name: "two fixes in a circle", before: "word(a)", after: "word(a)", rules: [replacing("a", by: "b"), replacing("b", by: "a")],
         notices: ["a.swift: not changed: its fixes still change it after 10 rounds"]),
     FixCase(
         name: "edits that overlap", before: "word(a)", after: "word(a)", rules: [overlapping("a")],
-        notices: ["a.swift: a fix of `rule_0` was not applied: its edits overlap"]),
+        notices: ["a.swift: fix of `rule_0` not applied: its edits overlap"]),
     FixCase(
         name: "a file that was no Swift before", before: "word(a))", after: "word(a))", rules: [replacing("a", by: "b")],
-        notices: ["a.swift: not fixed because it is not valid Swift: line 1, column 8: `)` was never opened"]),
+        notices: ["a.swift: not changed: it is not valid Swift (1:8: `)` was never opened)"]),
     FixCase(
         name: "a version control conflict", before: "word(a)\n<<<<<<< ours\nb()\n=======\nc()\n>>>>>>> theirs\n",
         after: "word(a)\n<<<<<<< ours\nb()\n=======\nc()\n>>>>>>> theirs\n", rules: [replacing("a)", by: "b)")],
-        notices: ["a.swift: not fixed because it is not valid Swift: line 2, column 1: a character that Swift does not use here"]),
+        notices: ["a.swift: not changed: it is not valid Swift (2:1: invalid character)"]),
     FixCase(name: "CRLF", before: "word(a)\r\nb()\r\n", after: "word(x,\r\n  y)\r\nb()\r\n", rules: [replacing("a", by: "x,\n  y")]),
     FixCase(
         name: "each in the line ends around it", before: "word(a)\r\nword(a)\n", after: "word(\r\n)\r\nword(\n)\n",
@@ -253,7 +253,7 @@ struct FixLoopTests {
             ("a \u{1} b", 2), ("<<<<<<< a\n>>>>>>> b\n", 0),
         ] as [(String, Int?)])
     func syntaxErrorIsFoundWhereATextCannotBeSwift(_ text: String, _ place: Int?) {
-        #expect(Outline(SourceText(path: "a.swift", text)).damage?.range.start == place)
+        #expect(Outline(SourceText(path: "a.swift", text)).firstSyntaxError?.range.start == place)
     }
 }
 

@@ -54,11 +54,11 @@ private let wideCases: [WideCase] = [
     WideCase(
         name: "a faulty fix among others", before: ["a": "word(x, u)", "b": "word(u, x)"], after: ["a": "word(y, u)", "b": "word(u, y)"],
         rules: [replacingEverywhere("u", by: "(u"), replacing("x", by: "y")],
-        notices: ["a: a fix of `rule_0` was skipped: the result would not be valid Swift: `(` is never closed"]),
+        notices: ["a: fix of `rule_0` not applied: the result would not be valid Swift: `(` is never closed"]),
     WideCase(
         name: "a faulty fix of the second file alone", before: ["a": "word(u)", "b": "word(u, x)"],
         after: ["a": "word(v)", "b": "word(v, x)"], rules: [replacingEverywhere("u", by: "v"), replacing("x", by: "(x")],
-        notices: ["b: a fix of `rule_1` was skipped: the result would not be valid Swift: `(` is never closed"]),
+        notices: ["b: fix of `rule_1` not applied: the result would not be valid Swift: `(` is never closed"]),
     WideCase(
         name: "an endless fix in the second file takes the first one back", before: ["a": "word(u)", "b": "word(u, x)"],
         rules: [replacingEverywhere("u", by: "v"), replacing("x", by: "y"), replacing("y", by: "x")],
@@ -69,14 +69,14 @@ private let wideCases: [WideCase] = [
     WideCase(
         name: "the second file is no Swift", before: ["a": "word(u, x)", "b": "word(u))"], after: ["a": "word(u, y)"],
         rules: [replacingEverywhere("u", by: "v"), replacing("x", by: "y")],
-        notices: ["b: not fixed because it is not valid Swift: line 1, column 8: `)` was never opened"],
+        notices: ["b: not changed: it is not valid Swift (1:8: `)` was never opened)"],
         notes: ["no automatic fix: the file is not valid Swift (1:8: `)` was never opened)"]),
     WideCase(
         name: "a file that must not change, said once", before: ["a": "word(u, q, x)", "b": "word(u, q, x)"],
         after: ["a": "word(u, q, y)", "b": "word(u, q, y)"],
         rules: [replacingEverywhere("u", by: "v"), replacingEverywhere("q", by: "r"), replacing("x", by: "y")],
         obstacle: ("b", "it is read-only"),
-        notices: ["b: not changed, since it is read-only; fixes that also change other files were left out"]),
+        notices: ["b: not changed by fixes of several files: it is read-only"]),
     WideCase(
         name: "a suppressed finding in the second file", before: ["a": "word(u)", "b": "word(u) // cell-lint:disable:this rule_0"],
         rules: [replacingEverywhere("u", by: "v")],

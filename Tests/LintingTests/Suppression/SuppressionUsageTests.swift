@@ -226,7 +226,7 @@ func suppressionInsertionSkipsBrokenFiles() {
     _ = plain.addSuppressions(reason: "")
     #expect(plain.text() == "// cell-lint:disable:next first_rule\nf(a1)\n")
     var broken = project("f(a1\n")
-    #expect(broken.addSuppressions(reason: "").notices == ["a.swift: not changed because it is not valid Swift"])
+    #expect(broken.addSuppressions(reason: "").notices == ["a.swift: not changed: it is not valid Swift"])
     #expect(broken.text() == "f(a1\n")
 }
 

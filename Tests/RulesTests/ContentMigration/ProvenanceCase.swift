@@ -31,8 +31,8 @@ struct ProvenanceCase: CustomTestStringConvertible {
     func expectSwift(_ path: Path, _ edits: [Edit]) throws {
         let input = try #require(inputs.first { $0.path == path })
         let bytes = try #require(SourceText(path: path, input.text).applying(edits))
-        let damage = Outline(SourceText(path: path, bytes)).damage
-        #expect(damage == nil, "\(String(decoding: bytes, as: UTF8.self))")
+        let error = Outline(SourceText(path: path, bytes)).firstSyntaxError
+        #expect(error == nil, "\(String(decoding: bytes, as: UTF8.self))")
     }
 }
 
