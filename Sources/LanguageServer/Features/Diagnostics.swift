@@ -33,7 +33,7 @@ extension Server {
             "source": "cell-lint",
             "message": .string(finding.message),
             "codeDescription": rule?.url.map { ["href": .string($0)] },
-            "tags": client.showsTags && isAboutDeprecation(finding.rule, rule) ? [2] : nil,
+            "tags": client.showsTags && isAboutDeprecation(rule) ? [2] : nil,
             "relatedInformation": showsNotes ? .array(notes.map { related($0, places, slot) }) : nil,
             "data": client.keepsDiagnosticData ? .string(finding.id) : nil,
         ]
@@ -54,9 +54,9 @@ extension Server {
     }
 
     /// Editors strike through deprecated code.
-    private func isAboutDeprecation(_ id: String, _ rule: CatalogEntry?) -> Bool {
+    private func isAboutDeprecation(_ rule: CatalogEntry?) -> Bool {
         // A team's page declares API that the team has deprecated.
-        id == "legacy_cell_content" || id.begins(with: "deprecated_") || rule?.interface != nil
+        rule.map { $0.interface != nil || $0.make() is any DeprecationRule } ?? false
     }
 
     private func related(_ note: Note, _ places: PlaceMap, _ slot: Int) -> JSON {
