@@ -82,9 +82,9 @@ struct LegacyCellContent: DeprecationRule {
         let receiver = receiver(of: node, in: outline)
         let title =
             outline.assignment(toPartOf: node) != nil
-            ? "`var content = \(receiver)defaultContentConfiguration()`, `content.\(property) = …`, "
-                + "`\(receiver)contentConfiguration = content`"
-            : "`(\(receiver)contentConfiguration as? UIListContentConfiguration)?.\(property)`"
+            ? "set `content.\(property)`, where `var content = \(receiver)defaultContentConfiguration()`, "
+                + "and assign `\(receiver)contentConfiguration = content`"
+            : "read `(\(receiver)contentConfiguration as? UIListContentConfiguration)?.\(property)`"
         return Fix(.display, title, [], notes: notes)
     }
 

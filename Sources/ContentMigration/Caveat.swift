@@ -44,7 +44,7 @@ struct Caveat: Hashable, CustomStringConvertible {
     static let uncertainType = Self("the cell's type is not certain")
     static let unknownClass = Self("the cell's class is unknown")
     static func classOutsideProject(name: String) -> Self { Self("the cell class `\(name)` is declared outside the project") }
-    static func otherCells(class name: String) -> Self { Self("a `\(name)`, which has views of its own, must not get here") }
+    static func otherCells(class name: String) -> Self { Self("a `\(name)`, which has subviews of its own, must not reach this code") }
     static let classFillsLabels = Self("the cell's class sets its own labels")
     static func ownDefaultConfiguration(place: String) -> Self {
         Self("the cell's class has a default configuration of its own", place: place)
@@ -81,18 +81,18 @@ struct Caveat: Hashable, CustomStringConvertible {
         Self("what the storyboard shows is copied from the labels of a cell without a configuration", place: place)
     }
     static let copiesLabels = Self("what the code does not set is copied from the labels of a cell without a configuration")
-    static func otherRows(place: String) -> Self { Self("a row with views of its own must not get here", place: place) }
+    static func otherRows(place: String) -> Self { Self("a row with subviews of its own must not reach this code", place: place) }
     static let looksByIdentifier = Self("the prototypes differ, so the fix sets what each of them does by `reuseIdentifier`")
     static func classSets(property: String, isLoss: Bool, place: String) -> Self {
         Self("the cell's class sets `\(property)`, which the fix does not write", place: place, isLoss: isLoss)
     }
     static func prototypeSetsForMadeCells(setting: String, place: String) -> Self {
-        Self("cells that code makes also get `\(setting)` of a prototype", place: place)
+        Self("cells created in code also get `\(setting)` of a prototype", place: place)
     }
     static func redeclared(name: String, place: String) -> Self {
-        Self("the fix writes `\(name)`, which means the project's own declaration", place: place)
+        Self("the fix writes `\(name)`, which refers to a declaration of the project", place: place)
     }
-    static func redeclared(name: String) -> Self { Self("the fix writes `\(name)`, which means the project's own declaration here") }
+    static func redeclared(name: String) -> Self { Self("the fix writes `\(name)`, which refers to a declaration of the project here") }
     static func mainBundle(color: String) -> Self { Self("the color `\(color)` must be in the asset catalog of the main bundle") }
     static func colorSpace(place: String) -> Self {
         Self("the color of a prototype is in another color space, so its shade may change slightly", place: place)
@@ -102,13 +102,13 @@ struct Caveat: Hashable, CustomStringConvertible {
         let words = text == .primary ? "its text" : "its secondary text"
         return Self("a prototype sets a font of size 0 for \(words); the fix keeps the configuration's font", place: place)
     }
-    static let looksOfSystem26 = Self("on iOS 26 the second text gets the font and color of a configuration, which differ")
+    static let looksOfSystem26 = Self("on iOS 26 the secondary text changes its font and color")
     static func prototypeHasViews(place: String) -> Self {
         Self("a prototype has subviews of its own", place: place, isLoss: true)
     }
     static func nib(place: String) -> Self { Self("a nib may style the cell", place: place) }
     static func overrides(_ member: String, place: String) -> Self {
-        Self("an extension overrides `\(member)` of all views of a class", place: place)
+        Self("an extension overrides `\(member)` for all views of a class", place: place)
     }
     static func exchanges(place: String) -> Self { Self("a swizzled method may change the views of cells", place: place) }
     static func nibTextLost(place: String) -> Self { Self("text that is set in a nib would be lost", place: place, isLoss: true) }
@@ -123,7 +123,7 @@ struct Caveat: Hashable, CustomStringConvertible {
     static let styleWithOtherLook = Self("the configuration of a cell with the style `value2` may look different")
     static let stacksTexts = Self(
         "texts that do not fit side by side are shown below each other instead of truncated", change: .stackedTexts)
-    static let secondTextMoves = Self("secondary text without text moves to the other side of the cell")
+    static let secondTextMoves = Self("secondary text without a text moves to the leading edge of the cell")
     static let alignmentTakesEffect = Self("this cell style ignores the alignment; a configuration applies it")
     static let alignmentAtRunTime = Self("an alignment that is known only at run time becomes `.center` or `.natural`")
     static let paragraphStyleAligns = Self("a configuration does not align a text by its paragraph style")
@@ -187,12 +187,12 @@ struct Caveat: Hashable, CustomStringConvertible {
     static let mayBeAnotherCell = Self("a different cell may take its place")
     static let waits = Self("part of the content is set after an `await` and appears only then")
     static let closureRunsLater = Self("the closure may run after the cell is reused for another row")
-    static func touchesViews(member: String) -> Self { Self("`\(member)` accesses different views after the change") }
-    static func viewClassTested(place: String) -> Self { Self("code knows views of cells by UIKit's names of their classes", place: place) }
+    static func touchesViews(member: String) -> Self { Self("`\(member)` accesses other views once the cell has a configuration") }
+    static func viewClassTested(place: String) -> Self { Self("code compares the names of UIKit's private view classes", place: place) }
     static func unknownEffect(member: String) -> Self { Self("the effect of `\(member)` is unknown", unknownMember: member) }
 
     // What is written and read.
-    static let readsConfiguration = Self("values are read from the cell's configuration instead of its labels")
+    static let readsConfiguration = Self("a value that is read is nil unless the cell has a list content configuration")
     static let attributedTextKeepsLooks = Self("attributed text keeps its own font and color")
     static let earlierAttributedTextShown = Self("attributed text that was set earlier takes precedence over the new text")
     static let plainTextStays = Self("an attributed text that is nil no longer removes the plain text")

@@ -91,7 +91,7 @@ struct MigrationRefusal: Error, Hashable, CustomStringConvertible {
     static let labelUseStays = Self("another use of the labels cannot be changed")
     static func noCounterpart(property: String) -> Self { Self("`UIListContentConfiguration` has no `\(property)`") }
     static func ownHelper(member: String) -> Self { Self("`\(member)` is the project's own and changes a label") }
-    static func setApart(property: String) -> Self { Self("`\(property)` is set apart from the values that it changes") }
+    static func setApart(property: String) -> Self { Self("`\(property)` is set in another place than the values that it affects") }
     static func noHandler(property: String) -> Self { Self("no update handler can choose `\(property)` here") }
     static func silencesOtherViews(property: String) -> Self {
         Self("`\(property)` would apply to the whole cell, and VoiceOver would skip its other texts")
@@ -113,14 +113,14 @@ struct MigrationRefusal: Error, Hashable, CustomStringConvertible {
     static let textReplacesAttributedText = Self("plain text replaces attributed text")
     static let attributedTextClearsText = Self("an attributed text that is nil removes the plain text")
     static let restylesAttributedText = Self("an attributed text gets another font or color, which a configuration ignores")
-    static let readOfNonOptional = Self("a value that is read is no longer optional")
+    static let readOfNonOptional = Self("a value that is read is optional on a label, but not in a configuration")
     static let unwrapsLabelOfOthers = Self("code unwraps what other code sets on the label")
     static func assignedInEachLayout(by name: String) -> Self {
-        Self("`\(name)` would assign a configuration in each layout, which asks for another one")
+        Self("`\(name)` would assign a configuration in each layout pass, which causes another one")
     }
     static let onlyStyled = Self("no code sets the text of the cells that this code styles")
-    static let neverFilled = Self("no code sets what is read")
-    static func writersStay(place: String) -> Self { Self("no code that sets what is read can be changed", place: place) }
+    static let neverFilled = Self("no code sets the value that is read")
+    static func writersStay(place: String) -> Self { Self("no code that sets the value that is read can be migrated", place: place) }
     static func staticCellRead(place: String) -> Self { Self("the text that is read comes from a static cell", place: place) }
     static func prototypeRead(place: String) -> Self { Self("the text that is read may be that of a prototype", place: place) }
     static let readBeforeWrite = Self("a value is read before it is set")

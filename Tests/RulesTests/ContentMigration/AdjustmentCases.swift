@@ -27,13 +27,13 @@ let adjustments = [
         function(
             """
             cell.textLabel?.textColor = .red // display
-            cell.textLabel?.isEnabled = isOn // display: set apart
+            cell.textLabel?.isEnabled = isOn // display: set in another place
             """, takes: "_ row: UITableViewCell", makes: "let cell = row")),
     ProvenanceCase(
         "a color that is set after the label is disabled",
         function(
             """
-            cell.textLabel?.isEnabled = isOn // display: set apart
+            cell.textLabel?.isEnabled = isOn // display: set in another place
             cell.textLabel?.textColor = .red // display
             """)),
     ProvenanceCase(
@@ -47,7 +47,7 @@ let adjustments = [
         "a label that is disabled in one case, before it gets a color",
         function(
             """
-            if isOn { cell.textLabel?.isEnabled = false } // display: set apart
+            if isOn { cell.textLabel?.isEnabled = false } // display: set in another place
             cell.textLabel?.textColor = .red // display
             """)),
     ProvenanceCase(
@@ -68,7 +68,7 @@ let adjustments = [
         "a text that is set after the label is hidden",
         function(
             """
-            cell.textLabel?.isHidden = isOn // display: set apart
+            cell.textLabel?.isHidden = isOn // display: set in another place
             cell.textLabel?.text = "a" // display
             """)),
     ProvenanceCase(
@@ -76,7 +76,7 @@ let adjustments = [
         function(
             """
             cell.textLabel?.text = "a" // display
-            cell.textLabel?.isHidden = isOn // display: set apart
+            cell.textLabel?.isHidden = isOn // display: set in another place
             title = cell.textLabel?.text // display
             """)),
     ProvenanceCase(
@@ -84,14 +84,14 @@ let adjustments = [
         function(
             """
             cell.textLabel?.attributedText = NSAttributedString(string: "a") // display
-            cell.textLabel?.isEnabled = isOn // display: set apart
+            cell.textLabel?.isEnabled = isOn // display: set in another place
             """)),
     ProvenanceCase(
         "a label that is disabled and enabled again",
         function(
             """
             cell.textLabel?.text = "a" // display
-            cell.textLabel?.isEnabled = !isOn // display: set apart
+            cell.textLabel?.isEnabled = !isOn // display: set in another place
             cell.textLabel?.isEnabled = isOn // display
             """)),
     ProvenanceCase(
@@ -99,7 +99,7 @@ let adjustments = [
         function(
             """
             cell.textLabel?.text = "a" // display
-            cell.textLabel?.isEnabled = isOn // display: set apart
+            cell.textLabel?.isEnabled = isOn // display: set in another place
             cell.textLabel?.alpha = 0.5 // display
             """)),
     ProvenanceCase(
@@ -107,7 +107,7 @@ let adjustments = [
         function(
             """
             cell?.textLabel?.text = "a" // display
-            cell?.textLabel?.alpha = 0.5 // display: set apart
+            cell?.textLabel?.alpha = 0.5 // display: set in another place
             """, makes: "let cell: UITableViewCell? = UITableViewCell()"
         ).replacing("keep(cell)", with: "")),
     ProvenanceCase(
@@ -118,6 +118,6 @@ let adjustments = [
         function(
             """
             cell.textLabel?.text = "a" // display
-            cell.textLabel?.isEnabled = [1].contains { $0 == 1 } // display: set apart
+            cell.textLabel?.isEnabled = [1].contains { $0 == 1 } // display: set in another place
             """)),
 ]

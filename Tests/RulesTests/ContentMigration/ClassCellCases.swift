@@ -92,7 +92,7 @@ let classCells = [
         titleCell("safe", "    var title: String? { textLabel?.text } // safe") + rows(text("safe"))),
     ProvenanceCase(
         "a color that is read may be of the configuration",
-        titleCell("unsafe", "    var color: UIColor? { textLabel?.textColor } // unsafe: values are read") + rows(text("unsafe"))),
+        titleCell("unsafe", "    var color: UIColor? { textLabel?.textColor } // unsafe: a value that is read") + rows(text("unsafe"))),
     ProvenanceCase(
         "the list asks its table for the cells again",
         titleCell("safe")

@@ -169,7 +169,7 @@ let cellsOfClasses = [
     given("Objective-C makes some with another style", "unsafe: the style `value2`", "", makingCells("TitleCell")),
     given("Objective-C makes others with another style", "safe", "", makingCells("OtherCell")),
     drawn(
-        "a category styles all labels of nibs", "unsafe: an extension overrides `awakeFromNib` of all views of a class (`Views.m:3`)", "",
+        "a category styles all labels of nibs", "unsafe: an extension overrides `awakeFromNib` for all views of a class (`Views.m:3`)", "",
         others: category(of: "UILabel")),
     drawn("a category styles all switches of nibs", "safe", "", others: category(of: "UISwitch")),
     drawn(

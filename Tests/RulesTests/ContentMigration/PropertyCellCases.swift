@@ -280,7 +280,7 @@ let propertyCells = [
             """
             \(property("private lazy var", "cell.textLabel?.text = \"a\" // unsafe"))
             override func viewWillAppear(_ animated: Bool) { nameCell.detailTextLabel?.text = "b" } // unsafe
-            func fade() { nameCell.detailTextLabel?.alpha = 0.5 } // display: `alpha` is set apart
+            func fade() { nameCell.detailTextLabel?.alpha = 0.5 } // display: `alpha` is set in another place
             """)),
     ProvenanceCase(
         "a theme gets the cell of a property",

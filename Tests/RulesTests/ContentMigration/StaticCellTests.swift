@@ -121,8 +121,8 @@ private let rowSamples = [
     Sample(
         name: "rows of which one has views", otherCells: switchCell,
         members: delegate(
-            "if indexPath.row == 0 {", "cell.detailTextLabel?.text = \"b\" // unsafe: a row with views of its own", "}",
-            "if indexPath.row == 2 {", "cell.detailTextLabel?.text = \"c\" // unsafe: a row with views of its own", "}"),
+            "if indexPath.row == 0 {", "cell.detailTextLabel?.text = \"b\" // unsafe: a row with subviews of its own", "}",
+            "if indexPath.row == 2 {", "cell.detailTextLabel?.text = \"c\" // unsafe: a row with subviews of its own", "}"),
         fixed: [shownContent] + lines + [isNew, color, copiedTitle]),
     Sample(
         name: "rows of different fonts", attributes: "style='IBUITableViewCellStyleDefault' textLabel='title'",
@@ -203,9 +203,9 @@ private let samples = [
     Sample(
         name: "a title that the code replaces as well, where other code reads it",
         members: """
-            func show(_ name: String) { nameCell.detailTextLabel?.text = name } // unsafe: values are read
-            func rename() { nameCell.textLabel?.text = "b" } // unsafe: values are read
-            func tell() { title = nameCell.textLabel?.text } // unsafe: values are read
+            func show(_ name: String) { nameCell.detailTextLabel?.text = name } // unsafe: a value that is read
+            func rename() { nameCell.textLabel?.text = "b" } // unsafe: a value that is read
+            func tell() { title = nameCell.textLabel?.text } // unsafe: a value that is read
             """),
     Sample(
         name: "a title that may be translated", document: "Base.lproj/Main.storyboard", strings: "de.lproj/Main.strings",
@@ -218,7 +218,7 @@ private let samples = [
         name: "a text that is read",
         members: """
             func show(_ name: String) { nameCell.detailTextLabel?.text = name } // unsafe
-            func tell() { title = nameCell.textLabel?.text } // unsafe: values are read
+            func tell() { title = nameCell.textLabel?.text } // unsafe: a value that is read
             """),
     Sample(
         name: "a text that is read and that only the storyboard sets",

@@ -23,12 +23,12 @@ let boundLabels = [
     read(
         "its text is a condition", "safe: content = cell.contentConfiguration as? UIListContentConfiguration",
         cell + "let label = cell.textLabel, let title = label.text"),
-    read("its text is read later", "unsafe: values are read", cell + "let label = cell.textLabel", "print(label.text ?? \"none\")"),
+    read("its text is read later", "unsafe: a value that is read", cell + "let label = cell.textLabel", "print(label.text ?? \"none\")"),
     read(
-        "another condition is in between", "unsafe: values are read",
+        "another condition is in between", "unsafe: a value that is read",
         cell + "let label = cell.textLabel, isEditing, let title = label.text"),
     read(
-        "its text is read once more", "unsafe: values are read", cell + "let label = cell.textLabel, let title = label.text",
+        "its text is read once more", "unsafe: a value that is read", cell + "let label = cell.textLabel, let title = label.text",
         "tableView.reloadData()\nprint(title, label.text!)"),
     read("its font is read", "display", cell + "let label = cell.textLabel", "print(label.font as Any)"),
     read("it is passed on", "display", cell + "let label = cell.textLabel, let title = label.text", "print(title, label)"),

@@ -130,7 +130,7 @@ let suppliedCells = [
         maker: keptShadow),
     readBack(
         "as a cell of another class", "display",
-        "\(found) as? NoteCell\nname = cell?.textLabel?.text ?? \"\" // unsafe: values are read", maker: keptShadow,
+        "\(found) as? NoteCell\nname = cell?.textLabel?.text ?? \"\" // unsafe: a value that is read", maker: keptShadow,
         members: "if indexPath.row == 1 { let note = NoteCell(); note.textLabel?.text = \"n\"; return note } // unsafe"),
     ProvenanceCase(
         "a member of cells that cannot be migrated fills in the cell of a property",

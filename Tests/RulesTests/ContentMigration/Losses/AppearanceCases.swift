@@ -254,7 +254,7 @@ private let appearances = [
             "safe", "let line = UIView()\nfunc setUp() { line.heightAnchor.constraint(equalToConstant: 1).isActive = true }")),
     ProvenanceCase(
         "a class is told of its subviews",
-        cells("unsafe: `didAddSubview` accesses different views", "override func didAddSubview(_ view: UIView) { view.alpha = 0.5 }")),
+        cells("unsafe: `didAddSubview` accesses other views", "override func didAddSubview(_ view: UIView) { view.alpha = 0.5 }")),
     ProvenanceCase(
         "a class is told of subviews that go",
         cells("unsafe: `willRemoveSubview` accesses", "override func willRemoveSubview(_ view: UIView) { view.alpha = 1 }")),

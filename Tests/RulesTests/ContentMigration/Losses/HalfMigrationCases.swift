@@ -265,7 +265,7 @@ let halfMigrations = [
         final class ListController: UITableViewController {
             let rows: [Row] = []
             override func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
-                return tableView.cellForRow(at: indexPath)?.detailTextLabel?.text?.contains("http") ?? false // unsafe: values are read
+                return tableView.cellForRow(at: indexPath)?.detailTextLabel?.text?.contains("http") ?? false // unsafe: a value that is read
             }
         }
         """),

@@ -82,7 +82,7 @@ let losses = [
         """
         // file A.swift
         final class CopiedCell: UITableViewCell, Row {
-            override func copy(_ sender: Any?) { UIPasteboard.general.string = textLabel?.text } // display: no code sets what is read
+            override func copy(_ sender: Any?) { UIPasteboard.general.string = textLabel?.text } // display: no code sets the value that is read
         }
         """),
     ProvenanceCase(
@@ -141,7 +141,7 @@ let losses = [
         "a text of any cell is unwrapped",
         """
         // file A.swift
-        func title(of cell: UITableViewCell) -> String { return cell.textLabel?.text ?? "" } // unsafe: values are read
+        func title(of cell: UITableViewCell) -> String { return cell.textLabel?.text ?? "" } // unsafe: a value that is read
         func shortTitle(of cell: UITableViewCell) -> String { return cell.textLabel!.text! } // unsafe
         """),
     ProvenanceCase(

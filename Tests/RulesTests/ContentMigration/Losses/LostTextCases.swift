@@ -138,7 +138,7 @@ let lostTexts = [
         }
         // file B.swift
         func text(of list: ListController) -> String? {
-            list.tableView.cellForRow(at: [0, 0])?.detailTextLabel?.text // display: no code that sets what is read can be changed (`A.swift:11`)
+            list.tableView.cellForRow(at: [0, 0])?.detailTextLabel?.text // display: no code that sets the value that is read can be migrated (`A.swift:11`)
         }
         """),
     ProvenanceCase(
@@ -154,7 +154,7 @@ let lostTexts = [
         }
         // file B.swift
         func text(of list: ListController) -> String? {
-            list.tableView.cellForRow(at: [0, 0])?.detailTextLabel?.text // unsafe: values are read
+            list.tableView.cellForRow(at: [0, 0])?.detailTextLabel?.text // unsafe: a value that is read
         }
         """),
     ProvenanceCase(

@@ -29,21 +29,21 @@ let addedSubviews = [
     ProvenanceCase(
         "the registered class adds a view to itself",
         list(inClass, "addSubview(chart)", dequeued: dequeued.replacing(" as! RowCell", with: ""))),
-    ProvenanceCase("the class adds a separator to itself", list("unsafe: `addSubview` accesses different views", "addSubview(separator)")),
+    ProvenanceCase("the class adds a separator to itself", list("unsafe: `addSubview` accesses other views", "addSubview(separator)")),
     ProvenanceCase(
         "a method of the app adds a view that stays behind the content",
-        list("unsafe: `addSubview` accesses different views", "addSubview(chart, pinned: true); sendSubviewToBack(chart)")),
+        list("unsafe: `addSubview` accesses other views", "addSubview(chart, pinned: true); sendSubviewToBack(chart)")),
     ProvenanceCase(
         "the class adds a view that stays behind the content",
-        list("unsafe: `addSubview` accesses different views", "addSubview(chart); sendSubviewToBack(chart)")),
+        list("unsafe: `addSubview` accesses other views", "addSubview(chart); sendSubviewToBack(chart)")),
     ProvenanceCase(
-        "the class adds a view to another one", list("unsafe: `addSubview` accesses different views", "chart.addSubview(separator)")),
+        "the class adds a view to another one", list("unsafe: `addSubview` accesses other views", "chart.addSubview(separator)")),
     ProvenanceCase(
         "the code adds a view to the cell",
         list("display: the code adds subviews to the cell", "", dequeued: dequeued + "\ncell.addSubview(UISwitch())")),
     ProvenanceCase(
         "the code adds a separator to the cell",
-        list("unsafe: `addSubview` accesses different views", "", dequeued: dequeued + "\ncell.addSubview(cell.separator)")),
+        list("unsafe: `addSubview` accesses other views", "", dequeued: dequeued + "\ncell.addSubview(cell.separator)")),
 ]
 
 // MARK: - In other branches

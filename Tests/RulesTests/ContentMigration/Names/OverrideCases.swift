@@ -20,7 +20,7 @@ private func prepared(_ name: String, _ mark: String, _ painter: String) -> Prov
             "// file B.swift\n\(painter)"))
 }
 
-private let addsView = "unsafe: `contentView` accesses different views"
+private let addsView = "unsafe: `contentView` accesses other views"
 private let paintsLine = "func prepare(_ cell: UITableViewCell) { cell.contentView.addSubview(UIView()) }"
 private let marksRow = "func prepare(_ cell: UITableViewCell) { cell.accessoryType = .checkmark }"
 private let painter = "protocol Painter { func prepare(_ cell: UITableViewCell) }"

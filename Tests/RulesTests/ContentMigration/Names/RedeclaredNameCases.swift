@@ -31,7 +31,7 @@ private func kept(_ name: String, _ mark: String, _ others: String) -> Provenanc
                 """), "// file B.swift\n\(others)"))
 }
 
-private let label = "unsafe: the fix writes `label`, which means the project's own declaration (`B.swift:2`)"
+private let label = "unsafe: the fix writes `label`, which refers to a declaration of the project (`B.swift:2`)"
 private let type = "unsafe: a reused cell no longer keeps `text`"
 
 let redeclaredNames = [

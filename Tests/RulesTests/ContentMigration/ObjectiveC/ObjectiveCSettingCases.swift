@@ -3,7 +3,7 @@
 private let setUp = "unsafe: Objective-C code sets up the table or uses its cells"
 private let labels = "unsafe: other code uses the labels of cells"
 private let exchange = "unsafe: a swizzled method may change the views of cells"
-private let className = "unsafe: code knows views of cells by UIKit's names of their classes"
+private let className = "unsafe: code compares the names of UIKit's private view classes"
 
 /// A list, and an Objective-C file.
 private func list(_ name: String, _ mark: String, _ code: String) -> ProvenanceCase {

@@ -67,7 +67,7 @@ let differingPrototypes = [
                 """
                 let cell = indexPath.row == 0
                     ? tableView.dequeueReusableCell(withIdentifier: "red", for: indexPath) : UITableViewCell(style: .default, reuseIdentifier: "x")
-                cell.textLabel?.text = "a" // unsafe: cells that code makes also get `textColor`
+                cell.textLabel?.text = "a" // unsafe: cells created in code also get `textColor`
                 """), twoColors)),
     ProvenanceCase(
         "a red prototype sets no text that code leaves",

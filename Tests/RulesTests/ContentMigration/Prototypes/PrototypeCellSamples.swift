@@ -26,7 +26,7 @@ extension PrototypeSample {
             statements: title, caveat: "a prototype sets `separatorInset`"),
         Self(
             name: "all labels of nibs", otherCode: "extension UILabel {\nopen override func awakeFromNib() { font = nil }\n}",
-            statements: title, caveat: "an extension overrides `awakeFromNib` of all views of a class (`B.swift:3`)"),
+            statements: title, caveat: "an extension overrides `awakeFromNib` for all views of a class (`B.swift:3`)"),
         Self(
             name: "all switches of nibs", otherCode: "extension UISwitch {\nopen override func awakeFromNib() { isOn = true }\n}",
             statements: title, fixed: plainFix),
@@ -86,7 +86,7 @@ extension PrototypeSample {
             name: "a data source that makes a cell where its queue is empty", views: titled("numberOfLines='0'"), scene: "OtherController",
             isController: false,
             dequeue: "dequeueReusableCell(withIdentifier: \"row\") ?? UITableViewCell(style: .default, reuseIdentifier: \"row\")",
-            statements: title, caveat: "cells that code makes also get `numberOfLines` of a prototype"),
+            statements: title, caveat: "cells created in code also get `numberOfLines` of a prototype"),
         Self(
             name: "a cell in place of one that the queue always has", views: titled("numberOfLines='0'"),
             dequeue: "dequeueReusableCell(withIdentifier: \"row\") ?? UITableViewCell()", statements: title,
@@ -94,7 +94,7 @@ extension PrototypeSample {
         Self(
             name: "a cell in place of one that the queue may have", views: titled("numberOfLines='0'"), scene: "OtherController",
             isController: false, dequeue: "dequeueReusableCell(withIdentifier: \"row\") ?? UITableViewCell()", statements: title,
-            caveat: "cells that code makes also get `numberOfLines` of a prototype"),
+            caveat: "cells created in code also get `numberOfLines` of a prototype"),
         Self(
             name: "prototypes of different numbers of lines", scene: "OtherController", isController: false,
             otherScenes: """
@@ -149,7 +149,7 @@ extension PrototypeSample {
         Self(
             name: "another cell that code makes where the queue has one of another class", views: titled("numberOfLines='0'"),
             dequeue: "dequeueReusableCell(withIdentifier: \"row\") as? TallCell ?? UITableViewCell()",
-            statements: title, caveat: "cells that code makes also get `numberOfLines` of a prototype"),
+            statements: title, caveat: "cells created in code also get `numberOfLines` of a prototype"),
         Self(
             name: "two texts side by side", attributes: sideBySide, views: twoTexts,
             statements: title + "\ncell.detailTextLabel?.text = title", caveat: "texts that do not fit side by side"),

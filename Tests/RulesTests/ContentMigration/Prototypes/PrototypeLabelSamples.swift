@@ -28,7 +28,7 @@ extension PrototypeSample {
         Self(
             name: "a color that the project declares, too", views: titled("", "<color key='textColor' systemColor='secondaryLabelColor'/>"),
             otherCode: "extension UIColor {\nstatic let secondaryLabel = UIColor.red\n}", statements: title,
-            caveat: "the fix writes `secondaryLabel`, which means the project's own declaration (`B.swift:3`)"),
+            caveat: "the fix writes `secondaryLabel`, which refers to a declaration of the project (`B.swift:3`)"),
         Self(
             name: "another color that the project declares",
             views: titled("", "<color key='textColor' systemColor='secondaryLabelColor'/>"),

@@ -66,7 +66,7 @@ let queuedRows = [
     readRow(
         "a member of a font that is read as an optional",
         """
-        cell.textLabel?.text = "a" // display: a value that is read is no longer optional
+        cell.textLabel?.text = "a" // display: a value that is read is optional on a label, but not in a configuration
         cell.textLabel?.font = .systemFont(ofSize: 14) // display
         let size = cell.textLabel?.font.pointSize // display
         """),
@@ -81,7 +81,7 @@ let queuedRows = [
         "a font that replaces itself",
         """
         cell.textLabel?.text = "a" // unsafe: + content.textProperties.font
-        cell.textLabel?.font = cell.textLabel?.font?.withSize(12) // unsafe: values are read
+        cell.textLabel?.font = cell.textLabel?.font?.withSize(12) // unsafe: a value that is read
         """),
     readRow(
         "a font of all rows but those that are left without a text",

@@ -364,7 +364,7 @@ let interruptions = [
         "a text that is read while an attributed one is shown", "",
         """
         func show() {
-            row.textLabel?.text = "b" // unsafe: values are read
+            row.textLabel?.text = "b" // unsafe: a value that is read
             row.textLabel?.attributedText = NSAttributedString(string: "a") // unsafe
             title = row.textLabel?.text // unsafe
         }

@@ -148,7 +148,7 @@ private func search(_ name: String, _ mark: String, in view: String) -> Provenan
         """)
 }
 
-private let fades = "unsafe: `contentView` accesses different views"
+private let fades = "unsafe: `contentView` accesses other views"
 
 let foreignViews = [
     uncalled("a method for Objective-C, in a project without it", "safe"),
@@ -276,7 +276,7 @@ let foreignViews = [
 
     // MARK: - Classes of views
     plainList(
-        "a touch is compared with the class of labels", "unsafe: code knows views of cells by UIKit's names of their classes (`A.swift:9`)",
+        "a touch is compared with the class of labels", "unsafe: code compares the names of UIKit's private view classes (`A.swift:9`)",
         "",
         touch("NSStringFromClass(type(of: touch.view!)) != \"UITableViewLabel\"")),
     plainList(
