@@ -178,7 +178,7 @@ let flags: [Flag] = [
     Flag("--lenient", .none { $0.isLenient = true }, "treat errors as warnings", .changes, isRare: true),
     Flag(
         "--fail-level", .one("LEVEL") { $0.failLevel = $1.text }, "fail at error, warning, info, or never", .changes,
-        words: ["error", "warning", "info", "never"]),
+        words: failLevels.map(\.name)),
     Flag("--max-warnings", .one("N") { $0.maxWarnings = $1.text }, "fail if there are more than N warnings", .changes, isRare: true),
 
     Flag("--fix", .none { $0.fixes = true }, "apply safe fixes, then report the rest", .fixes, of: [.lint]),

@@ -193,9 +193,11 @@ func choice<Value: RawRepresentable<String> & CaseIterable>(_ subject: String, _
 
 /// `` `--color` must be auto, always or never, not `loud` ``, and the likely intended word.
 func wrongWord(_ subject: String, _ text: String, _ words: [String]) -> String {
-    let list = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
-    return "\(subject) must be \(list), not `\(text)`" + suggestion(for: text, among: words)
+    "\(subject) must be \(alternatives(words)), not `\(text)`" + suggestion(for: text, among: words)
 }
+
+/// `auto, always or never`
+func alternatives(_ words: [String]) -> String { words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "") }
 
 /// One per platform: the last option, or else the configuration's.
 private func deploymentTargets(_ arguments: ParsedArguments, _ configuration: Configuration?) throws(UsageError) -> [DeploymentTarget] {

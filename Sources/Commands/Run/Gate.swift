@@ -213,12 +213,14 @@ func gateOptions(_ arguments: ParsedArguments, _ configuration: Configuration?) 
     return options
 }
 
+/// The least severity that fails a run, by its name; nil for none.
+let failLevels: [(name: String, value: Severity?)] = [("error", .error), ("warning", .warning), ("info", .info), ("never", nil)]
+
 func verdictOptions(_ arguments: ParsedArguments, _ gate: GateOptions, _ configuration: Configuration?) throws(UsageError) -> VerdictOptions
 {
     var options = VerdictOptions()
-    let levels: [(name: String, value: Severity?)] = [("error", .error), ("warning", .warning), ("info", .info), ("never", nil)]
-    if let configured = configuration?.failLevel { options.failLevel = try configured.choice("`failLevel`", levels) }
-    if let text = arguments.failLevel { options.failLevel = try choice("`--fail-level`", text, levels) }
+    if let configured = configuration?.failLevel { options.failLevel = try configured.choice("`failLevel`", failLevels) }
+    if let text = arguments.failLevel { options.failLevel = try choice("`--fail-level`", text, failLevels) }
     options.maxWarnings = try arguments.maxWarnings.map { text throws(UsageError) in try number(text, of: "--max-warnings") }
     if arguments.isBaselineStrict, gate.baseline == nil { throw UsageError("`--strict-baseline` requires `--baseline`") }
     options.failsOnStale = arguments.isBaselineStrict

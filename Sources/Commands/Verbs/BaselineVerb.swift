@@ -8,11 +8,7 @@ import CellLintWorkspace
 let defaultBaseline: Path = ".cell-lint-baseline.json"
 
 func baseline(_ arguments: ParsedArguments, _ context: CommandContext) throws(UsageError) -> Outcome {
-    enum Task: String, CaseIterable { case create, update, prune, compare, report }
-    guard let word = arguments.operands.first?.text else {
-        throw UsageError("`cell-lint baseline` expects a subcommand: create, update, prune, compare or report")
-    }
-    let task: Task = try choice("the subcommand of `cell-lint baseline`", word)
+    let task: BaselineSubcommand = try subcommand(arguments)
     let rest = Array(arguments.operands.dropFirst())
     switch task {
     case .create, .update: return try write(rest, isNew: task == .create, arguments, context)

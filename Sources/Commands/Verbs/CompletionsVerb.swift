@@ -44,8 +44,7 @@ struct Completed: Sendable {
             case .lint, .fix, .report: .files
             case .rules: .words(["test"])
             case .explain: .words(rules)
-            case .config: .words(["show", "check", "schema", "init"])
-            case .baseline: .words(["create", "update", "prune", "compare", "report"])
+            case .config, .baseline: .words(verb.subcommands.map { $0.rawValue })
             case .dump: .words(["tokens", "structure", "facts"])
             case .completions: .words(["bash", "zsh", "fish"])
             case .help: .words(Verb.allCases.map(\.rawValue))
@@ -65,7 +64,7 @@ extension Completed.Option {
         let words: Completed.Words =
             switch placeholder {
             case "ID": .words(rules)
-            case "ID=LEVEL": .words(rules.flatMap { rule in ["error", "warning", "info", "off"].map { "\(rule)=\($0)" } })
+            case "ID=LEVEL": .words(rules.flatMap { rule in Severity.allCases.reversed().map { "\(rule)=\($0.name)" } })
             case "DIR": .folders
             case "FILE", "PATH": .files
             case "OS=VERSION": .words(["iOS="])

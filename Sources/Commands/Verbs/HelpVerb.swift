@@ -37,7 +37,7 @@ private func topicList() -> String {
 /// - Parameter isWhole: whether to include rare options.
 func helpText(_ verb: Verb, isWhole: Bool) -> String {
     var text = "\(verb.sentence)\n\nUsage: \(verb.usage)\n"
-    let subcommands = aligned(verb.subcommands.map { [$0.name, $0.sentence] })
+    let subcommands = aligned(verb.subcommands.map { [$0.rawValue, $0.sentence] })
     if !subcommands.isEmpty { text += "\nSubcommands:\n" + subcommands.map { "  \($0)\n" }.joined() }
     let own = flags.filter { $0.verbs.contains(verb) }
     let common = own.filter { !$0.isRare }
@@ -101,26 +101,6 @@ extension Verb {
         case .manual: ["manual"]
         case .version: ["version [--verbose]"]
         case .help: ["help [COMMAND|TOPIC]"]
-        }
-    }
-
-    /// What each of its own subcommands does.
-    var subcommands: [(name: String, sentence: String)] {
-        switch self {
-        case .config:
-            [
-                ("show", "Prints the settings for PATH, and where each of them comes from."),
-                ("check", "Reports mistakes in a configuration."), ("schema", "Prints the JSON schema, for editors."),
-                ("init", "Writes a first .cell-lint.json."),
-            ]
-        case .baseline:
-            [
-                ("create", "Writes all current findings to a new baseline."),
-                ("update", "Replaces the entries of the linted files, and keeps the others."),
-                ("prune", "Removes entries that no longer match."), ("compare", "Lists entries that were added or removed."),
-                ("report", "Counts entries by rule and folder."),
-            ]
-        default: []
         }
     }
 

@@ -8,7 +8,14 @@ public enum Severity: UInt8, Comparable, Sendable, CaseIterable {
     public static func < (a: Severity, b: Severity) -> Bool { a.rawValue < b.rawValue }
 
     /// The spelling in pages, options and reports.
-    public var name: String { ["off", "info", "warning", "error"][Int(rawValue)] }
+    public var name: String {
+        switch self {
+        case .off: "off"
+        case .info: "info"
+        case .warning: "warning"
+        case .error: "error"
+        }
+    }
     public init?(name: some StringProtocol) {
         guard let found = Severity.allCases.first(where: { $0.name == name }) else { return nil }
         self = found
@@ -26,7 +33,13 @@ public enum Confidence: UInt8, Comparable, Sendable, CaseIterable {
 
     public static func < (a: Confidence, b: Confidence) -> Bool { a.rawValue < b.rawValue }
 
-    public var name: String { ["possible", "likely", "certain"][Int(rawValue)] }
+    public var name: String {
+        switch self {
+        case .possible: "possible"
+        case .likely: "likely"
+        case .certain: "certain"
+        }
+    }
     public init?(name: some StringProtocol) {
         guard let found = Confidence.allCases.first(where: { $0.name == name }) else { return nil }
         self = found

@@ -11,7 +11,7 @@ func helpFitsAScreenAndListsFlags(_ verb: Verb) {
     func lines(_ text: String) -> [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() }
     #expect(lines(short).count <= 60)
     #expect(lines(short + long).filter { $0.count > 80 } == [])
-    for subcommand in verb.subcommands { #expect(short.contains("\n  \(subcommand.name) ")) }
+    for subcommand in verb.subcommands { #expect(short.contains("\n  \(subcommand.rawValue) ")) }
     let own = flags.filter { $0.verbs.contains(verb) }
     let rare = own.filter(\.isRare)
     for flag in own {

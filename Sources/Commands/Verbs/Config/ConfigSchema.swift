@@ -22,7 +22,7 @@ func schema(_ catalog: [CatalogEntry]) -> JSON {
             "description": "files whose keys apply where this one lacks them; a later one has priority", "anyOf": [text, strings("files")],
         ],
         "requiredVersion": version("the oldest version of cell-lint that may be used"),
-        "failLevel": oneOf(["error", "warning", "info", "never"]),
+        "failLevel": oneOf(failLevels.map(\.name)),
         "strict": ["type": "boolean", "description": "whether warnings are errors"],
         "reporter": oneOf(reporters.map(\.name)),
         "deploymentTarget": object(platforms.map { ($0, version("the oldest version of the system")) }),

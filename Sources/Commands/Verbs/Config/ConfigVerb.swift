@@ -5,14 +5,10 @@ import CellLintReports
 import CellLintWorkspace
 
 func config(_ arguments: ParsedArguments, _ context: CommandContext) throws(UsageError) -> Outcome {
-    enum Task: String, CaseIterable { case show, check, schema, `init` }
-    guard let word = arguments.operands.first?.text else {
-        throw UsageError("`cell-lint config` expects a subcommand: show, check, schema or init")
-    }
-    let task: Task = try choice("the subcommand of `cell-lint config`", word)
+    let task: ConfigSubcommand = try subcommand(arguments)
     let rest = arguments.operands.dropFirst()
     guard rest.count <= (task == .show || task == .check ? 1 : 0) else {
-        throw UsageError("`cell-lint config \(word)` does not accept `\(rest.last!.text)`")
+        throw UsageError("`cell-lint config \(task.rawValue)` does not accept `\(rest.last!.text)`")
     }
     switch task {
     case .show: return try show(arguments, rest.first?.path ?? "", context)
