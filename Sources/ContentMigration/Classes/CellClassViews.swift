@@ -6,7 +6,7 @@ import CellLintUIKitModel
 struct TakenCell {
     /// What names the function or member.
     var node: NodeID
-    /// Nil for `self`.
+    /// The expression for the cell; nil where code of the cell's class means its own object.
     var cell: NodeID?
     var type: Type
     /// The function or member; several of one name if it is not certain which.

@@ -14,7 +14,7 @@ struct ClassSetUp {
     var caveats: [Caveat] = []
     /// The greatest font that it gives each text.
     var fonts: [ConfigurationText: FontSize] = [:]
-    /// The uses that do it.
+    /// The uses of labels that set all this.
     var uses: Set<NodeID> = []
 }
 

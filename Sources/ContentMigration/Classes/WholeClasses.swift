@@ -43,7 +43,7 @@ private struct FailedPart: Error {
 private final class WholeClasses {
     /// For each group that was asked for; one in progress counts as refused.
     var byGroup: [PlacedGroup: WholeClassOutcome] = [:]
-    /// Whether one is in progress.
+    /// Whether the migration of a whole class is being computed.
     var isBusy = false
     /// For each file, the groups of the cells of each class that uses its own labels: a file with many classes is asked for each of them.
     var numbersByClass: [FileID: [DeclarationID: [Int]]] = [:]

@@ -2,7 +2,8 @@
 
 /// The words that must occur in a file for a rule to inspect it.
 public struct Trigger: Hashable, Sendable, ExpressibleByStringLiteral {
-    /// All of them must occur, possibly as parts of longer words.
+    /// All of them must occur, possibly as parts of longer words. The case of a letter counts: a word whose first letter is left out, such as
+    /// `owHeight`, also occurs in names that begin with it, as in `rowHeight` and `estimatedRowHeight`.
     public let words: [String]
 
     private init(words: [String]) { self.words = words }

@@ -101,7 +101,7 @@ private struct ItemCellCode: FileCheck {
         return Set(cells).count == 1 || (returned + cells).allSatisfy { decisions(around: $0).allSatisfy(isFixed) }
     }
 
-    /// Whether an expression is more than the way out where something is missing.
+    /// Whether the cell of an expression may be shown: it is none that code returns only because something is missing.
     private func mayBeShown(_ cell: NodeID) -> Bool {
         outline.kind(cell) != .nilLiteral && !outline.isUnexpected(cell) && !isWithoutDequeue(cell)
     }

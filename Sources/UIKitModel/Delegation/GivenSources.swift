@@ -187,7 +187,8 @@ extension FileContext {
         return home.isTable(given, orUnknown: true) && isSource(home.resolver.type(of: value).unwrapped, of: id)
     }
 
-    /// Whether an object that takes a data source of tables is a table: what a library gives its closures is of no known type.
+    /// Whether an object that is given a data source is a table.
+    /// - Parameter orUnknown: the answer for one of an unknown type, such as what a library passes to a closure.
     fileprivate func isTable(_ given: GivenSource, orUnknown: Bool) -> Bool {
         guard let table = given.table else { return resolver.inherits(resolver.selfType(at: given.node), from: ["UITableView"]) }
         return isTable(table) || orUnknown && resolver.type(of: table).isUnknown

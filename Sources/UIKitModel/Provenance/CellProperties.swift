@@ -261,7 +261,7 @@ struct PropertyNaming {
     var assignedAtHome: Set<CellProperty> = []
     /// No other file names them.
     var namedAtHome: Set<CellProperty> = []
-    /// No other file than those that rules inspect names them.
+    /// The properties that no file names but those that rules inspect, so that all their uses are known.
     var knownUses: Set<CellProperty> = []
 }
 

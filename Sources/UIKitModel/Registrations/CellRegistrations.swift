@@ -125,7 +125,8 @@ extension FileContext {
     /// The registrations of table cells in the whole project.
     public var tableCellRegistrations: TableCellRegistrations { projectAnalysis { TableCellRegistrations(self) } }
 
-    /// A function and those of this file whose code calls it, or one of them. Methods of controllers are code of those who register.
+    /// A function, and the functions of this file that call it directly or indirectly. Callers that show a table register the cells for
+    /// themselves, and are left out.
     fileprivate func functions(leadingTo function: NodeID) -> [NodeID] {
         var found = [function]
         var at = 0

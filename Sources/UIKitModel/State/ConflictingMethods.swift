@@ -4,7 +4,7 @@ import CellLintLinting
 
 /// A method that styles a configuration for the state, and an override that calls it.
 public struct ConflictingMethod {
-    /// What the method styles.
+    /// What the styling method changes for the state: the content or the background.
     public let style: ConflictingStyle
     /// The method of the cell's class that UIKit calls, and that calls the styling one.
     public let override: NodeID
