@@ -218,7 +218,7 @@ let fitting =
                 cellForRowAt(
                     """
                     let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
-                    cell.detailTextLabel?.text = "b" // unsafe: secondary text without text
+                    cell.detailTextLabel?.text = "b" // unsafe: secondary text without a text
                     """))),
         ProvenanceCase(
             "an alignment in a style that ignores it",
@@ -232,7 +232,7 @@ let fitting =
         ProvenanceCase(
             "a class with the second text of the two side by side alone",
             rowClass(
-                "self.init(style: .value1, reuseIdentifier: nil)", "detailTextLabel?.text = \"b\" // unsafe: secondary text without text")
+                "self.init(style: .value1, reuseIdentifier: nil)", "detailTextLabel?.text = \"b\" // unsafe: secondary text without a text")
         ),
         ProvenanceCase(
             "a class with an alignment in a style that ignores it",

@@ -228,7 +228,7 @@ private let reads = [
             dequeuedRow(
                 """
                 cell.textLabel?.text = "a" // display
-                if (cell.textLabel?.font.pointSize) == nil { return cell } // display: no longer optional
+                if (cell.textLabel?.font.pointSize) == nil { return cell } // display: a value that is read is optional on a label
                 """))),
     ProvenanceCase(
         "attributes that may be nil",

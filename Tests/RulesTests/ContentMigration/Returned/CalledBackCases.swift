@@ -205,7 +205,7 @@ let calledBackCells = [
 
     // MARK: - List content views
     plainList(
-        "a proxy styles the views of configurations", "unsafe: code knows views of cells",
+        "a proxy styles the views of configurations", "unsafe: code compares the names of UIKit",
         "func start() { UIListContentView.appearance().alpha = 0.5 }"),
     plainList("code makes a view of a configuration", "safe", "let view = UIListContentView(configuration: .cell())"),
 ]

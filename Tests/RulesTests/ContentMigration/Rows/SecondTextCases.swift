@@ -2,7 +2,7 @@
 
 /// A list of such cells. `mark` is for all lines of some statements that name a label.
 private func list(_ mark: String, _ statements: String, members: String = "") -> String {
-    let moves = mark == "unsafe" ? "unsafe: secondary text without text moves" : mark
+    let moves = mark == "unsafe" ? "unsafe: secondary text without a text moves" : mark
     func marked(_ lines: String) -> String {
         lines.split(separator: "\n").map { $0.contains("abel?.") ? "\($0) // \(moves)" : "\($0)" }.joined(separator: "\n")
     }
@@ -27,7 +27,7 @@ private let helper = "private func show(_ cell: UITableViewCell) {\ncell.textLab
 
 /// A list with one cell, whose second text changes later.
 private func property(_ mark: String, _ statement: String) -> String {
-    let moves = mark == "unsafe" ? "unsafe: secondary text without text moves" : mark
+    let moves = mark == "unsafe" ? "unsafe: secondary text without a text moves" : mark
     return listOfRows(
         """
         private let version = UITableViewCell(style: .value1, reuseIdentifier: nil)
