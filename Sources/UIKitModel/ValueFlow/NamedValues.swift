@@ -158,10 +158,3 @@ extension FileContext {
         }
     }
 }
-
-extension Outline {
-    /// The expressions that the branches of an `if` or `switch` consist of, which is an expression itself.
-    fileprivate func valuesOfBranches(_ statement: NodeID) -> [NodeID] {
-        descendants(of: statement) { kind($0).isFunctionLike }.filter { kind($0) == .block }.compactMap(onlyChild)
-    }
-}
