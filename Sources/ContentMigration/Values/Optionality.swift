@@ -23,18 +23,23 @@ extension Resolver {
         case .cast:
             let isWritten = outline.children(value).contains { outline.kind($0) == .optionalType }
             return isWritten || outline.flags(value).contains(.isOptional) ? .maybe : .never
-        case .ternary:
-            let parts = Array(outline.children(value))
-            return parts.count == 3 ? parts.dropFirst().map { optionality(of: $0, depth: depth) }.max()! : .open
+        case .ternary: return optionality(ofAny: outline.children(value).dropFirst(), depth)
+        case .ifStmt, .switchStmt:
+            return optionality(ofAny: outline.valuesOfBranches(value).filter { ![.ifStmt, .switchStmt].contains(outline.kind($0)) }, depth)
         case .binary:
             guard outline.isNamed(value, "??"), let left = outline.firstChild(value), let right = outline.next(left) else { return .open }
             return isOptionalTwice(left) ? .maybe : optionality(of: right, depth: depth)
         case .call:
             guard let callee = outline.firstChild(value) else { return .open }
-            if spineIsOptional(callee) { return .maybe }
+            // The type that is expected of a closure which is called in place is that of its results, unless it is written.
+            if outline.kind(callee) == .closure, let body = outline.child(callee, .block) {
+                if case .optional? = call(value)?.result { return .maybe }
+                return optionality(ofAny: outline.resultValues(of: body), depth)
+            }
+            if spineIsOptional(callee) || areOverloadedByResult(members(namedBy: callee)) { return .maybe }
             return call(value).map { isOfLibrary($0, at: value) ? .open : optionality(of: $0.result) }
                 ?? (namesResource(callee) ? .maybe : .open)
-        case .subscriptCall where isLookUp(value): return .maybe
+        case .subscriptCall where isLookUp(value) || areOverloadedByResult(subscripts(of: value)): return .maybe
         case .identifier, .member, .subscriptCall:
             if spineIsOptional(value) { return .maybe }
             let named = variables(namedBy: value)
@@ -47,9 +52,37 @@ extension Resolver {
         }
     }
 
+    /// Whether one of some values may be nil.
+    private func optionality(ofAny values: some Sequence<NodeID>, _ depth: Int) -> Optionality {
+        values.filter { !outline.neverReturns($0) }.map { optionality(of: $0, depth: depth) }.max() ?? .open
+    }
+
+    private func subscripts(of value: NodeID) -> [FoundMember] {
+        guard let base = outline.firstChild(value), case .found(let found) = members("subscript", of: type(of: base).unwrapped) else {
+            return []
+        }
+        return found
+    }
+
+    /// Whether of two functions, or subscripts, with the same parameters one returns an optional: labels, which take nil, are given its result.
+    private func areOverloadedByResult(_ found: [FoundMember]) -> Bool {
+        guard found.count > 1 else { return false }
+        let signatures = found.filter { !$0.id.isInterface }.compactMap { found -> (parameters: String, isOptional: Bool)? in
+            let (outline, node) = (project.file(found.id).outline, project.member(found.id).node)
+            guard let list = outline.child(node, .parameterList), let result = outline.child(node, .resultType).flatMap(outline.firstChild)
+            else { return nil }
+            return (outline.source(list), outline.kind(result) == .optionalType)
+        }
+        return signatures.contains { one in
+            one.isOptional && signatures.contains { $0.parameters == one.parameters && !$0.isOptional }
+        }
+    }
+
     /// Whether a call makes an object of UIKit by an initializer that neither UIKit nor the project declares: one of a library, which may fail.
     private func isOfLibrary(_ call: Call, at node: NodeID) -> Bool {
-        guard call.member == nil, case .nominal(let made, _)? = call.constructs, made.isInterface, project.type(made).kind == .class,
+        // The project's own may take other arguments.
+        let isDeclared = call.member.map { $0.isInterface || self.call(node, ifOf: project.member($0).node, in: $0.file) != nil } ?? false
+        guard !isDeclared, case .nominal(let made, _)? = call.constructs, made.isInterface, project.type(made).kind == .class,
             let first = outline.call(node)?.firstArgument
         else { return false }
         // SwiftUI declares `UIColor(color)`, for a color of its own.

@@ -127,16 +127,23 @@ extension Resolver {
         switch made {
         case .nominal(let id, _):
             var best: Call?
+            var chosen: (fit: OverloadFit, owner: Type) = (.none, .unknown)
             // The call may infer the type's generic parameters. An inherited initializer makes the subclass.
             let open = Dictionary(parameters(of: id).map { ($0, nil as Type?) }, uniquingKeysWith: { a, _ in a })
             eachOverload("init", of: made) { found in
                 let member = project.member(found.id)
                 guard member.kind == .initializer else { return false }
-                var signature = resolver(found.id).signature(of: member.node, .initializer, owner: member.owner)
+                let home = resolver(found.id)
+                var signature = home.signature(of: member.node, .initializer, owner: member.owner)
                 signature.generics.merge(open) { a, _ in a }
                 signature.result = made
-                best = match(node, signature.substituting(found.substitution), found.id)
-                return best != nil
+                guard let call = match(node, signature.substituting(found.substitution), found.id) else { return false }
+                let owner = home.selfType(at: member.node)
+                // An initializer of the subclass is nearer than one that it inherits.
+                if chosen.fit != .none, chosen.owner != owner { return true }
+                let fit = found.id.isInterface ? .exact : fit(call)
+                if best == nil || fit > chosen.fit { (best, chosen) = (call, (fit, owner)) }
+                return fit == .exact
             }
             if best == nil, project.type(id).kind == .struct {
                 best = match(node, memberwiseSignature(made, open), nil)

@@ -33,12 +33,34 @@ extension Resolver {
 
     private func fit(_ argument: NodeID, _ parameter: Type) -> OverloadFit {
         guard let value = outline.firstChild(argument), ![.closure, .keyPath].contains(outline.kind(value)),
-            case .nominal(let expected, _) = parameter.unwrapped, case .nominal(let given, _) = type(of: value).unwrapped
+            case .nominal(let expected, _) = parameter.unwrapped
         else { return .possible }
+        if outline.kind(value) == .member, outline.base(of: value) == nil { return fit(implicit: value, expected) }
+        guard case .nominal(let given, _) = type(of: value).unwrapped else { return .possible }
         if given == expected { return .exact }
         if isSubclass(.nominal(given, []), of: expected) { return .sure }
-        return isFixed(expected) && isFixed(given) ? .none : .possible
+        return isFixed(expected) && isFixed(given) || areUnlike(given, expected) ? .none : .possible
     }
+
+    /// How well an implicit member, such as `.title`, fits a parameter: not at all if its type has no such member.
+    private func fit(implicit value: NodeID, _ expected: DeclarationID) -> OverloadFit {
+        guard !expected.isInterface, project.type(expected).kind == .enum,
+            case .none = members(outline.name(value), of: .metatype(.nominal(expected, [])))
+        else { return .possible }
+        return .none
+    }
+
+    /// Whether one type is that of texts or truth values and the other one that of others or of numbers: no value of one is passed for the
+    /// other, not even a literal.
+    private func areUnlike(_ one: DeclarationID, _ other: DeclarationID) -> Bool {
+        let names = [one, other].map { $0.isInterface ? project.type($0).name : "" }
+        return names.allSatisfy { ["Bool", "String"].contains($0) || Self.numbers.contains($0) }
+            && names.contains { !Self.numbers.contains($0) }
+    }
+
+    private static let numbers: Set = [
+        "CGFloat", "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
+    ]
 
     /// Whether only values of a type itself, or of subclasses, can be passed for it. Others convert, or have literals.
     private func isFixed(_ id: DeclarationID) -> Bool {

@@ -9,6 +9,7 @@ private func colored(_ name: String, _ mark: String, _ color: String, _ declarat
 }
 
 private let maybe = "safe: ) ?? .label"
+private let replaced = "safe: ?? .label"
 
 let colorsOrNil = [
     colored("with a default", "safe", "color ?? .red", "var color: UIColor?"),
@@ -19,7 +20,38 @@ let colorsOrNil = [
     colored("the first of some that may be nil", maybe, "colors.first ?? .red", "let colors: [UIColor?] = []"),
     colored("one of some that may be nil", "safe", "colors[0] ?? .red", "let colors: [UIColor?] = []"),
     colored("a result of a function that fails", "safe", "(try? pick()) ?? .red", "func pick() throws -> UIColor { .red }"),
+    colored(
+        "of two functions that differ in the result", replaced, "pick()",
+        "func pick() -> UIColor { .red }\nfunc pick() -> UIColor? { nil }"),
+    colored("of a closure that is called in place", replaced, "{ isEditing ? nil : UIColor.red }()", ""),
+    colored("of a closure that states its result", replaced, "{ () -> UIColor? in .red }()", ""),
+    colored("of a closure without a nil", "safe", "{ if isEditing { return UIColor.red }; return .blue }()", ""),
+    colored("of branches", "safe", "if isEditing { .red } else { .blue }", ""),
+    colored("of a branch that is no color", "safe", "switch isEditing { case true: .red; case false: fatalError() }", ""),
+    colored("of two functions that differ in more", "safe", "pick(1)", "func pick(_ number: Int) -> UIColor { .red }\n\(pickByName)"),
+    colored("of two functions by a name", replaced, "pick(\"a\")", "func pick(_ number: Int) -> UIColor { .red }\n\(pickByName)"),
+    colored("of two functions by one of two enumerations", replaced, "pick(.a)", picksByCases),
+    colored("of two functions by the other one", "safe", "pick(.b)", picksByCases),
+    colored(
+        "of two subscripts", replaced, "Palette()[1]",
+        "struct Palette { subscript(n: Int) -> UIColor? { nil }; subscript(n: Int) -> UIColor { .red } }"),
+    colored("made by a name", replaced, "UIColor(hex: \"a\")", hexadecimal),
+    colored("made by a number", "safe", "UIColor(hex: 1)", hexadecimal),
+    colored("made by a constant", replaced, "UIColor(hex: hex)", "\(hexadecimal)\nlet hex = \"a\""),
+    colored("made by a name, written before", replaced, ".init(hex: \"a\")", "\(hexByName)\n\(hexByNumber)"),
+    colored("made by another name of a library", "unsafe: its type is unknown", "UIColor(hex: \"a\")", hexByNumber),
 ]
+
+private let pickByName = "func pick(_ name: String) -> UIColor? { nil }"
+private let picksByCases = """
+    enum One { case b }
+    enum Other { case a }
+    func pick(_ one: One) -> UIColor { .red }
+    func pick(_ other: Other) -> UIColor? { nil }
+    """
+private let hexByNumber = "extension UIColor { convenience init(hex: Int) { self.init(white: 0, alpha: 1) } }"
+private let hexByName = "extension UIColor { convenience init?(hex: String) { nil } }"
+private let hexadecimal = hexByNumber + "\n" + hexByName
 
 let identifiersAndStyles = [
     ProvenanceCase(

@@ -55,6 +55,21 @@ private let cases = [
             """,
         line: "content.text", missing: "secondaryText"),
     FixText(
+        name: "a color made by a number, where a name may make none",
+        code: """
+            extension UIColor {
+                convenience init?(hex: String) { nil }
+                convenience init(hex: Int) { self.init(white: 0, alpha: 1) }
+            }
+            func row() -> UITableViewCell {
+                let cell = UITableViewCell()
+                cell.textLabel?.textColor = UIColor(hex: 1)
+                cell.decorate()
+                return cell
+            }
+            """,
+        line: "textProperties.color", missing: "?? .label"),
+    FixText(
         name: "a new cell in a closure",
         code: "func row() -> UITableViewCell { let cell = UITableViewCell(); cell.do { $0.textLabel?.text = \"a\" }; return cell }",
         line: "var content = $0.defaultContentConfiguration()", missing: readAgain),
