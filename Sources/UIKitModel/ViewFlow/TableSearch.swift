@@ -302,7 +302,7 @@ struct TableSearch {
         for function in call.arguments.map(\.value) {
             switch outline.kind(function) {
             case .closure: for value in outline.child(function, .block).map(outline.resultValues) ?? [] { follow(value, in: home, aim) }
-            case .keyPath: followEnd(ofPath: function, in: home, aim)
+            case .keyPath: followEnd(ofPath: function, from: call.base, in: home, aim)
             default: break
             }
         }
@@ -314,12 +314,14 @@ struct TableSearch {
         if let base = call.base { follow(base, in: home, aim) }
     }
 
-    /// Follows the property at the end of a key path.
-    private mutating func followEnd(ofPath path: NodeID, in home: FileContext, _ aim: Aim) {
+    /// Follows the property at the end of a key path that a list is mapped by.
+    private mutating func followEnd(ofPath path: NodeID, from list: NodeID?, in home: FileContext, _ aim: Aim) {
         let properties = home.outline.descendants(of: path).filter { home.outline.kind($0) == .member }
         guard let last = properties.first else { return }
-        if home.holdsTables(home.resolver.type(of: last).unwrapped), let object = home.resolver.ownerType(ofMember: last) {
-            addOwner(object.unwrapped)
+        if let object = home.resolver.ownerType(ofMember: last)?.unwrapped {
+            if home.holdsTables(home.resolver.type(of: last).unwrapped) { addOwner(object) }
+            let isRootView = ["view", "viewIfLoaded"].contains(home.outline.name(last))
+            if let list, isRootView, home.resolver.inherits(object, from: ["UIViewController"]) { follow(list, in: home, .controller) }
         }
         guard let (owner, binding) = home.resolver.variable(namedBy: last), !owner.file.isInterface else { return }
         followVariable(binding, in: home.context(ofFile: owner.file), aim)

@@ -64,7 +64,15 @@ private func other(_ name: String, _ mark: String, _ statement: String, _ member
 let tablesAsViews =
     // MARK: - Extensions and functions
     lists("extension of views", "func go() { tableView.flatten() }", "extension UIView { func flatten() { \(flat) } }")
-    + [
+    + ["view", "viewIfLoaded", "title"].map { name in
+        list(
+            "what controllers have by the key path `\(name)`", name == "title" ? "safe" : moved, "",
+            """
+            final class Tabs: UITabBarController {
+                func go() { viewControllers?.map(\\.\(name)).forEach { ($0 as? UITableView)?.\(flat) } }
+            }
+            """)
+    } + [
         list(
             "extension of tables, without self", moved, "func go() { tableView.flatten() }",
             "extension UITableView { func flatten() { \(flat) } }"),
