@@ -51,6 +51,10 @@ extension CellProof {
             if references.words(of: builder.node, inFile: builder.file) != nil {
                 doubts.add(.labelsUsed(place: file.place(builder.node, in: builder.file)))
             }
+            // It may do so to each cell of a list.
+            let home = file.context(ofFile: builder.file)
+            let placing = home.placements.filter { home.outline.contains(builder.node, $0) }
+            if let caveat = placing.lazy.compactMap({ home.placement(by: $0) }).first { doubts.add(caveat) }
         }
     }
 

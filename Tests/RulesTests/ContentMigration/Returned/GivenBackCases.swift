@@ -73,7 +73,8 @@ private let namedLikeUIKit = [
 
 /// A list of cells that a result builder gets.
 private func built(
-    _ name: String, _ mark: String, _ statement: String, rows: String = "row(\"a\"); row(\"b\")", taking type: String = "UITableViewCell"
+    _ name: String, _ mark: String, _ statement: String, rows: String = "row(\"a\"); row(\"b\")", taking type: String = "UITableViewCell",
+    block: String = "cells"
 ) -> ProvenanceCase {
     ProvenanceCase(
         "a result builder " + name,
@@ -91,7 +92,7 @@ private func built(
             // file B.swift
             @resultBuilder enum RowsBuilder {
                 static func buildExpression(_ cell: \(type)) -> UITableViewCell { \(statement) }
-                static func buildBlock(_ cells: UITableViewCell...) -> [UITableViewCell] { cells }
+                static func buildBlock(_ cells: UITableViewCell...) -> [UITableViewCell] { \(block) }
             }
             """))
 }
@@ -144,6 +145,9 @@ private let calledUnnamed = [
     built("disables its cells", "unsafe: a disabled cell may show", "cell.isUserInteractionEnabled = false; return cell"),
     built(
         "indents any view", "unsafe", "(cell as! UITableViewCell).indentationLevel = 2; return cell as! UITableViewCell", taking: "UIView"),
+    built(
+        "disables all of its cells", "unsafe: a disabled cell may show", "cell",
+        block: "cells.forEach { $0.isUserInteractionEnabled = false }; return cells"),
     built("takes no cells", "safe", "UITableViewCell()", rows: "row(\"a\").tag", taking: "Int"),
     compared("with another one", "safe", "_ = cell == UITableViewCell()", "func == (row: Row, other: Row) -> Bool"),
     compared(
