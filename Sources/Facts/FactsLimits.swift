@@ -28,6 +28,8 @@ enum Limits {
     static let maxSearchedExtensions = 64
     /// How many names are looked for in all files one by one; for more, an index of all names pays off.
     static let maxSearchedNames = 256
+    /// How many files a thread reads for the index at a time.
+    static let filesReadTogether = 128
     /// As how many names one counts that is looked for in all texts, which are read for it: the index is made in the time of five.
     static let namesPerReading = 48
     /// Components of a qualified type name. A longer one stays unresolved.

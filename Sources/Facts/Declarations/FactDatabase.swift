@@ -74,6 +74,8 @@ public protocol FactSource: Sendable {
     func place(of file: FileID) -> Path?
     /// Whether a file may contain one of some names, as far as is known without reading it.
     func mayContain(oneOf names: [String]) -> (FileID) -> Bool
+    /// Calls a function for each number below a count, and returns the results in order.
+    func onAllThreads<Value: Sendable>(_ count: Int, _ body: @Sendable (Int) -> Value) -> [Value]
     /// The numbers of all files that rules inspect.
     func filesToInspect() -> [FileID]
     /// The numbers of the parts of each file that is linted in parts, ascending.
@@ -93,6 +95,7 @@ extension FactSource {
     public func text(of file: FileID) -> SourceText? { nil }
     public func place(of file: FileID) -> Path? { nil }
     public func mayContain(oneOf names: [String]) -> (FileID) -> Bool { { _ in true } }
+    public func onAllThreads<Value: Sendable>(_ count: Int, _ body: @Sendable (Int) -> Value) -> [Value] { (0..<count).map(body) }
     public var splitFiles: [Range<FileID>] { [] }
     public var isPartial: Bool { false }
     public var ranks: [Int32] { [] }
@@ -202,12 +205,12 @@ public final class FactDatabase: Sendable {
     /// - Parameter isRead: whether all texts are read for a search.
     func files(withOneOf sought: [String], isRead: Bool = false) -> Set<FileID>? {
         guard !isPartial else { return nil }
-        return words.files(withOneOf: sought, isRead: isRead) {
-            WordLists(files.ids) { number in
-                guard number.part == nil else { return nil }
-                return parsedFile(number)?.text ?? source.text(of: number)
-            }
-        }
+        return words.files(withOneOf: sought, isRead: isRead) { WordLists(files.ids, text: knownText, source.onAllThreads) }
+    }
+
+    /// The text of a file, read if it is not parsed; nil for a part of a divided file.
+    @Sendable private func knownText(of number: FileID) -> SourceText? {
+        number.part == nil ? parsedFile(number)?.text ?? source.text(of: number) : nil
     }
 
     /// The files that answer a query, by rank.

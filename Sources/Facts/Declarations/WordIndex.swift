@@ -59,44 +59,63 @@ final class WordLists: Sendable {
     private let others: [FileID]
     private static let slotCount = 1 << 18
 
-    /// - Parameter text: the text of a file, if it can be read.
-    init(_ all: [FileID], text: (FileID) -> SourceText?) {
-        var (known, others): ([(file: FileID, end: Int)], [FileID]) = ([], [])
-        var slots: [UInt32] = []
-        var lastFiles = [Int32](repeating: -1, count: Self.slotCount)
-        var starts = [Int32](repeating: 0, count: Self.slotCount + 1)
-        for file in all {
-            guard let text = text(file) else {
-                others.append(file)
-                continue
+    /// The slots of the words in some files.
+    struct Part: Sendable {
+        /// Those of each file, one after the other.
+        fileprivate var slots: [UInt32] = []
+        /// The files, with the ends of their slots.
+        fileprivate var known: [(file: FileID, end: Int)] = []
+        fileprivate var others: [FileID] = []
+
+        fileprivate init(_ files: some Sequence<FileID>, _ text: (FileID) -> SourceText?) {
+            var lastFiles = [Int32](repeating: -1, count: slotCount)
+            for file in files {
+                guard let text = text(file) else {
+                    others.append(file)
+                    continue
+                }
+                forEachWord(in: text) { hash in
+                    let slot = slot(of: hash)
+                    guard lastFiles[slot] != file.rawValue else { return }
+                    lastFiles[slot] = file.rawValue
+                    slots.append(UInt32(slot))
+                }
+                known.append((file, slots.count))
             }
-            Self.forEachWord(in: text) { hash in
-                let slot = Int(truncatingIfNeeded: hash) & (Self.slotCount - 1)
-                guard lastFiles[slot] != file.rawValue else { return }
-                lastFiles[slot] = file.rawValue
-                slots.append(UInt32(slot))
-                starts[slot + 1] += 1
-            }
-            known.append((file, slots.count))
         }
+    }
+
+    /// - Parameters:
+    ///   - text: the text of a file, if it can be read.
+    ///   - map: calls a function for each number below a count, perhaps on several threads.
+    init(_ all: [FileID], text: @escaping @Sendable (FileID) -> SourceText?, _ map: (Int, @Sendable (Int) -> Part) -> [Part]) {
+        let size = Limits.filesReadTogether
+        let parts = map((all.count + size - 1) / size) { Part(all.dropFirst($0 * size).prefix(size), text) }
         // A counting sort, so that each file is written to its final position.
+        var starts = [Int32](repeating: 0, count: Self.slotCount + 1)
+        for part in parts { for slot in part.slots { starts[Int(slot) + 1] += 1 } }
         for slot in 1...Self.slotCount { starts[slot] += starts[slot - 1] }
         var next = starts
-        var files = [FileID](repeating: FileID(0), count: slots.count)
-        var at = 0
-        for (file, end) in known {
-            for slot in slots[at..<end] {
-                files[Int(next[Int(slot)])] = file
-                next[Int(slot)] += 1
+        var files = [FileID](repeating: FileID(0), count: Int(starts[Self.slotCount]))
+        for part in parts {
+            var at = 0
+            for (file, end) in part.known {
+                for slot in part.slots[at..<end] {
+                    files[Int(next[Int(slot)])] = file
+                    next[Int(slot)] += 1
+                }
+                at = end
             }
-            at = end
         }
-        (self.starts, self.files, self.others) = (starts, files, others)
+        (self.starts, self.files, others) = (starts, files, parts.flatMap(\.others))
     }
+
+    @inline(__always)
+    private static func slot(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash) & (slotCount - 1) }
 
     /// The files that may have a word.
     func files(with word: String) -> [FileID] {
-        let slot = Int(truncatingIfNeeded: word.withBytes { wordHash($0.baseAddress!, $0.count) }) & (Self.slotCount - 1)
+        let slot = Self.slot(of: word.withBytes { wordHash($0.baseAddress!, $0.count) })
         return others + files[Int(starts[slot])..<Int(starts[slot + 1])]
     }
 

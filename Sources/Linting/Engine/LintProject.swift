@@ -76,7 +76,7 @@ public struct LintProject<Threads: Concurrency>: Sendable {
     /// The source of files that are not parsed yet.
     private var source: ProjectFiles {
         ProjectFiles(
-            linter: linter, provider: provider, places: places, texts: texts, divided: divided,
+            linter: linter, provider: provider, threads: threads, places: places, texts: texts, divided: divided,
             triggered: triggered.filter { !askedLater.contains($0) }, nameParts: nameParts)
     }
 

@@ -4,6 +4,7 @@
 final class ProjectFiles: FactSource {
     let linter: Linter
     let provider: any FileProvider
+    let threads: any Concurrency
     let places: FileTable<Path>
     /// Texts that override the provider's.
     let texts: [FileID: SourceText]
@@ -14,10 +15,10 @@ final class ProjectFiles: FactSource {
     let nameParts: FileTable<UInt8>
 
     init(
-        linter: Linter, provider: any FileProvider, places: FileTable<Path>, texts: [FileID: SourceText], divided: SplitFiles,
-        triggered: [FileID], nameParts: FileTable<UInt8>
+        linter: Linter, provider: any FileProvider, threads: any Concurrency, places: FileTable<Path>, texts: [FileID: SourceText],
+        divided: SplitFiles, triggered: [FileID], nameParts: FileTable<UInt8>
     ) {
-        (self.linter, self.provider, self.places, self.texts) = (linter, provider, places, texts)
+        (self.linter, self.provider, self.threads, self.places, self.texts) = (linter, provider, threads, places, texts)
         (self.divided, self.triggered, self.nameParts) = (divided, triggered, nameParts)
     }
 
@@ -61,6 +62,8 @@ final class ProjectFiles: FactSource {
         let mayContain = linter.nameParts.mayContain(oneOf: names)
         return { [nameParts] in mayContain(nameParts[$0]) }
     }
+
+    func onAllThreads<Value: Sendable>(_ count: Int, _ body: @Sendable (Int) -> Value) -> [Value] { threads.map(count, body) }
 
     func files(answering question: SymbolQuery) -> [FileID] { provider.files(answering: question) }
 

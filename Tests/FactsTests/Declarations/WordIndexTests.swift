@@ -51,3 +51,8 @@ func wordsAreFoundInTexts(_ text: String, _ isFound: Bool) {
     let same = changed.replacing([(FileID(2), file("let third = 1"))], index: DeclarationIndex(), ParsedSource(count: 3))
     #expect(files(with: "name", same) == [0, 1])
 }
+
+@Test func filesOfAllPartsAreIndexed() {
+    let texts = (0..<400).map { "let name\($0 % 3) = 1" }
+    #expect(files(with: "name1", database(texts)) == (0..<400).filter { $0 % 3 == 1 })
+}
