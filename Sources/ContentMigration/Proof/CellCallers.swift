@@ -81,6 +81,8 @@ extension CellProof {
             var escapes = escapes(in: home, ofCellsOf: classes)
             do throws(MigrationRefusal) { try escapes.check(received: value) } catch {
                 switch error {
+                // The views of another class are those of another cell.
+                case .classHasViews where received.isPossible: break
                 case .usesContentView: doubts.add(.touchesViews(member: "contentView"), at: place)
                 case .addsViews: doubts.add(.touchesViews(member: "addSubview"), at: place)
                 default: doubts.add(.labelsUsed(place: place))
@@ -88,7 +90,8 @@ extension CellProof {
             }
             // Lists and properties of the same object are followed with the code that names them.
             let followed: Set<Caveat> = escapes.isGivenAway ? [.mayBeAnotherCell] : [.mayBeAnotherCell, .storedElsewhere]
-            doubts.formUnion(escapes.doubts.without(followed))
+            let found = escapes.doubts.without(followed).reasons
+            doubts.add(contentsOf: received.isPossible ? found.filter { $0.unknownMember == nil && $0 != .unknownClass } : found)
         }
     }
 

@@ -10,6 +10,8 @@ public struct ReceivedCell {
     public var isKept = false
     /// Whether it names a function without calling it.
     public var isFunction = false
+    /// Whether it names a member of an object whose type does not tell, so that it may be another member.
+    public var isPossible = false
 }
 
 /// The types with tables that the data sources and cells of one file were asked for.
@@ -148,11 +150,12 @@ extension FileContext {
             while let next = open.popLast(), seen.count < Limits.maxFollowedSuppliers {
                 guard seen.insert(next).inserted else { continue }
                 let isFunction = project.file(next.file).outline.kind(next.declaration) == .funcDecl
-                for (user, node) in context(ofFile: next.file).uses(ofSupplier: next.declaration) {
+                for (user, node, isPossible) in context(ofFile: next.file).uses(ofSupplier: next.declaration) {
                     if let other = user.supplier(around: node) { open.append(CellProperty(file: user.resolver.file, declaration: other)) }
                     if let property = user.property(keepingCellAt: node), !kept.contains(property) { kept.append(property) }
                     let isFunction = isFunction && user.outline.call(ofCallee: node) == nil
-                    found.append(ReceivedCell(file: user.resolver.file, node: node, isFunction: isFunction))
+                    found.append(
+                        ReceivedCell(file: user.resolver.file, node: node, isFunction: isFunction, isPossible: isPossible))
                 }
             }
             return found + kept.flatMap { property in context(ofFile: property.file).uses(ofKept: property.declaration) }
@@ -202,28 +205,41 @@ extension FileContext {
         return project.type(type).kind == .protocol && resolver.conforms(resolver.selfType(at: declaration), to: type)
     }
 
-    /// The expressions of all files that surely name a function or property of this file, or call a closure.
-    private func uses(ofSupplier declaration: NodeID) -> [(user: FileContext, node: NodeID)] {
-        if outline.kind(declaration) == .closure { return callees(ofKeptClosure: declaration) }
+    /// The expressions of all files that name a function or property of this file, as far as it is known whose members they name, and those
+    /// that call a closure.
+    private func uses(ofSupplier declaration: NodeID) -> [(user: FileContext, node: NodeID, isPossible: Bool)] {
+        if outline.kind(declaration) == .closure { return callees(ofKeptClosure: declaration).map { ($0, $1, false) } }
         let property = property(declaration)
         let name = outline.name(property ?? declaration)
         let isPrivate = outline.flags(declaration).contains(.isPrivate)
         let files = isPrivate ? [resolver.file] : filesNaming([name])
-        return files.flatMap { number -> [(user: FileContext, node: NodeID)] in
+        return files.flatMap { number -> [(user: FileContext, node: NodeID, isPossible: Bool)] in
             let nodes = project.file(number).outline.expressions(named: name)
             guard !nodes.isEmpty else { return [] }
             let user = context(ofFile: number)
-            return nodes.filter { node in
+            return nodes.compactMap { node in
                 if let property,
                     user.resolver.variable(namedBy: node).map({ $0.home.file == resolver.file && $0.binding == property }) ?? false
                 {
-                    return true
+                    return (user, node, false)
                 }
-                return user.members(namedBy: node).contains {
+                let named = user.members(namedBy: node)
+                let isNamed = named.contains {
                     $0.file == resolver.file && project.member($0).node == declaration || isRequirement($0, of: declaration)
                 }
-            }.map { (user, $0) }
+                if isNamed { return (user, node, false) }
+                return named.isEmpty && user.mayName(node, supplier: declaration, of: self) ? (user, node, true) : nil
+            }
         }
+    }
+
+    /// Whether an expression may name a function or property of another file as a member of an object whose type does not tell.
+    private func mayName(_ node: NodeID, supplier: NodeID, of home: FileContext) -> Bool {
+        guard outline.base(of: node) != nil, mayName(node, home.property(supplier) ?? supplier, of: home.resolver.file) else {
+            return false
+        }
+        guard home.outline.kind(supplier) == .funcDecl, let call = outline.call(calling: node) else { return true }
+        return resolver.call(call.node, ifOf: supplier, in: home.resolver.file) != nil
     }
 }
 

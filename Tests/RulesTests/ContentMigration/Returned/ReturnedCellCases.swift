@@ -228,4 +228,52 @@ private func passing(_ call: String) -> String {
     return call.contains(".") ? function : "extension ListController { \(function) }"
 }
 
-let returnedCells = receivers + forOthers + suppliers + givenBackCells + takenAndShownCells + cellsShownElsewhere + cellsFoundForHelpers
+/// A list whose rows ask another type for their cells, and what it does with the cell of one.
+private func rowOf(_ row: String, _ mark: String, _ statement: String = "", _ property: String = "") -> ProvenanceCase {
+    ProvenanceCase(
+        "the cell of a row: \(row) \(statement)",
+        """
+        // file A.swift
+        enum Row: Int, CaseIterable {
+            case name
+            func cell(of maker: Maker) -> UITableViewCell { maker.makeCell() }
+        }
+        struct Maker {
+            func makeCell() -> UITableViewCell {
+                let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+                cell.textLabel?.text = "a" // \(mark)
+                return cell
+            }
+        }
+        // file B.swift
+        final class ListController: UITableViewController {
+            let maker = Maker()
+            \(property)
+            override func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+                let cell = \(row)
+                \(statement)
+                return cell
+            }
+        }
+        """)
+}
+
+private let disabling = "cell.isUserInteractionEnabled = path.row > 0"
+private let disabled = "unsafe: a disabled cell"
+private let rowsOfCases = [
+    "Row.allCases[path.row]", "Row.allCases.first { $0.rawValue == path.row }!", "Array(Row.allCases)[path.row]",
+    "Array(Set(Row.allCases))[0]", "[0, 1].compactMap(Row.init)[path.row]", "Dictionary(grouping: Row.allCases) { $0.rawValue }[0]![0]",
+].flatMap { row in [rowOf("\(row).cell(of: maker)", "safe"), rowOf("\(row).cell(of: maker)", disabled, disabling)] }
+private let rowsOfUnknownObjects = [
+    rowOf("library.cell(of: maker)", disabled, disabling, "let library = makeLibrary()"),
+    rowOf("library.cell(at: path)", "safe", disabling, "let library = makeLibrary()"),
+    rowOf("library.cell(of: maker)", "safe", "cell.title = 1", "let library = makeLibrary()"),
+    rowOf("view.cell(of: maker)", "safe", disabling),
+    rowOf(
+        "other.cell(of: maker)", "safe", disabling,
+        "let other = Other()\nstruct Other { func cell(of maker: Maker) -> UITableViewCell { UITableViewCell() } }"),
+]
+
+let returnedCells =
+    receivers + forOthers + suppliers + givenBackCells + takenAndShownCells + cellsShownElsewhere + cellsFoundForHelpers + rowsOfCases
+    + rowsOfUnknownObjects
