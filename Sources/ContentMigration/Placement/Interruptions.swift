@@ -44,6 +44,7 @@ extension ContentMigration {
         let cell = group.uses[0].base.map { resolver.type(of: $0).unwrapped } ?? owner
         if !isNewHere(group) {
             found += runs(of: owner, in: stretch, around, where: isOwn) + tableUpdates(in: stretch, among: group)
+            found += index.calls.within(stretch).filter(showsScreen)
             found += detours(in: stretch, from: group, to: otherUsers(of: group, among: parts), &doubts)
         }
         if cell != owner { found += runs(of: cell, in: stretch, around) { isMember($0, of: cell) } }
@@ -149,6 +150,15 @@ extension ContentMigration {
         "resignFirstResponder", "sendAction", "sendActions", "set", "setValue", "synchronize",
     ]
 
+    /// Whether a call shows the screen, or makes a picture of it, while the function runs: `RunLoop.current.run(until: date)`. The function
+    /// that it calls may do so.
+    private func showsScreen(_ node: NodeID) -> Bool {
+        guard let called = resolver.call(node)?.member, !called.isInterface else { return outline.showsScreen(node) }
+        let home = file.project.file(called.file).outline
+        return file.project.hasBodies(called.file)
+            && home.nodes(of: .call, in: file.project.member(called).node).contains(where: home.showsScreen)
+    }
+
     /// Where a function waits. A statement that waits and uses the cell as well cannot be parted.
     private func waits(in stretch: Range<TokenID>, among group: CellGroup, _ doubts: inout Caveats) -> [NodeID] {
         let function = outline.ancestor(group.uses[0].node) { $0.isFunctionLike }
@@ -237,6 +247,18 @@ extension Outline {
         if kind(node) == .effect { return isNamed(node, "await") }
         guard kind(node) == .forStmt, let body = child(node, .block) else { return false }
         return (nodes[node].first..<nodes[body].first).contains { tokens[$0].keyword == .await }
+    }
+
+    /// Whether a call of UIKit shows the screen, or makes a picture of it, before it returns.
+    fileprivate func showsScreen(_ node: NodeID) -> Bool {
+        guard let call = call(node) else { return false }
+        return switch call.name {
+        case "CFRunLoopRun", "CFRunLoopRunInMode", "drawHierarchy", "resizableSnapshotView", "snapshotView": true
+        case "flush": call.base.map { isNamed($0, "CATransaction") } ?? false
+        case "render": call.base.map { isNamed(unwrapped($0), "layer") } ?? false
+        case "run": call.base.map { !nodes(named: "RunLoop", in: $0).isEmpty } ?? false
+        default: false
+        }
     }
 
     /// `try …`, and not `try? …` or `try! …`.

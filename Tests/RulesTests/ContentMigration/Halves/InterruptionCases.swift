@@ -48,3 +48,31 @@ let interruptions = [
         private func reset() { row.textLabel?.text = nil } // safe
         """),
 ]
+
+/// A row whose text is set twice, with a statement in between.
+private func shownBetween(_ statement: String, _ mark: String = "safe: as? UIListContentConfiguration ?? content", _ members: String = "")
+    -> ProvenanceCase
+{
+    shownCell(
+        "a text that is shown by \(statement)", "",
+        """
+        func show() {
+            row.textLabel?.text = "a" // \(mark)
+            \(statement)
+            row.textLabel?.text = "b" // \(mark)
+        }
+        \(members)
+        """)
+}
+
+let textsShownBetween = [
+    shownBetween("RunLoop.current.run(until: Date())"),
+    shownBetween("while !isDone { RunLoop.main.run(mode: .default, before: .distantFuture) }"),
+    shownBetween("CATransaction.flush()"),
+    shownBetween("let picture = view.snapshotView(afterScreenUpdates: true)"),
+    shownBetween("picture = renderer.image { view.layer.render(in: $0.cgContext) }"),
+    shownBetween("pause()", "safe: as? UIListContentConfiguration ?? content", "func pause() { RunLoop.current.run(until: Date()) }"),
+    shownBetween("pause()", "safe: .text = \"b\"", "func pause() { isEditing = false }"),
+    shownBetween("task.run()", "safe: .text = \"b\"", "let task = Task()\nstruct Task { func run() {} }"),
+    shownBetween("flush()", "safe: .text = \"b\"", "func flush() {}"),
+]
