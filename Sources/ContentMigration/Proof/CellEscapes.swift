@@ -27,22 +27,22 @@ struct CellEscapes {
     /// Casts to classes in branches from which no run gets to the uses: they are for other cells, unless a configuration gets there.
     private(set) var casts: [(node: NodeID, type: Type)] = []
     /// The reference that is being followed, if it is in such a branch.
-    private var apart: NodeID?
+    private(set) var apart: NodeID?
     /// Whether code assigns the cell to another object.
     private(set) var isGivenAway = false
     /// Whether the code has just made the cell, so that the view of its configuration can get what the code adds to the content view.
     var mayAddViews = false
     /// The statements of the function that set how the content view looks, and those that add views to it.
-    private(set) var looks: [NodeID] = [], additions: [NodeID] = []
+    var looks: [NodeID] = [], additions: [NodeID] = []
     /// What needs the content view in such branches, and why there is no fix if a configuration gets there.
-    private(set) var viewsApart: [(node: NodeID, refusal: MigrationRefusal)] = []
+    var viewsApart: [(node: NodeID, refusal: MigrationRefusal)] = []
 
     init(_ references: CellAliases, _ uses: [CellUse], _ doubts: Caveats, _ isMigrated: @escaping (NodeID, FileID) -> Bool) {
         (self.references, self.uses, self.doubts, self.isMigrated) = (references, uses, doubts, isMigrated)
     }
 
-    private var file: FileContext { references.file }
-    private var outline: Outline { references.outline }
+    var file: FileContext { references.file }
+    var outline: Outline { references.outline }
     private var resolver: Resolver { references.resolver }
 
     /// Throws if other code needs the cell's own views.
@@ -254,50 +254,6 @@ struct CellEscapes {
             if outline.isOwnView(member, name) { throw MigrationRefusal.classHasViews.at(file.place(member)) }
             if !isKnown { doubts.add(.unknownEffect(member: name), at: file.place(member)) }
         }
-    }
-
-    /// The migration replaces the content view.
-    private mutating func checkContentView(_ member: NodeID) throws(MigrationRefusal) {
-        guard let name = outline.nodes[member].name else { throw MigrationRefusal.usesContentView.at(file.place(member)) }
-        let use = outline.contentViewUse(at: name)
-        let statement = outline.statement(around: member)
-        let isHere = statement.map { outline.ancestor($0, where: \.isFunctionLike) == function } ?? false
-        if use == .look, let statement, outline.kind(statement) == .assignment {
-            if isHere { looks.append(statement) }
-            if isHere || isBehindUses(statement) { return doubts.add(.contentViewReplaced, at: file.place(member)) }
-        }
-        if use == .addition, mayAddViews, apart == nil, isHere, let statement {
-            if !additions.contains(statement) { additions.append(statement) }
-            return doubts.add(.addsViews, at: file.place(member))
-        }
-        if use.needsView { try refuse(.usesContentView, member) }
-        if let caveat = use.caveat { doubts.add(caveat, at: file.place(member)) }
-    }
-
-    /// Whether no use of the cell follows a statement in its function.
-    private func isBehindUses(_ statement: NodeID) -> Bool {
-        let function = outline.ancestor(statement, where: \.isFunctionLike)
-        guard outline.ancestor(statement, where: { $0.isLoop || $0.isFunctionLike }) == function else { return false }
-        return uses.allSatisfy { use in
-            outline.nodes[use.node].end <= outline.nodes[statement].first
-                || outline.ancestor(use.node, where: { $0.isFunctionLike }) != function
-        }
-    }
-
-    /// A view that belongs in the content view would be dropped with it.
-    private mutating func checkAddedView(_ member: NodeID) throws(MigrationRefusal) {
-        let code = outline.ancestor(member, where: \.isFunctionLike) ?? member
-        guard let name = outline.nodes[member].name, !outline.addsContent(at: name, in: outline.tokens(of: code)) else {
-            return try refuse(.addsViews, member)
-        }
-        doubts.add(.touchesViews(member: "addSubview"), at: file.place(member))
-    }
-
-    /// Throws for code that needs the content view, unless a configuration may leave it as it is.
-    private mutating func refuse(_ refusal: MigrationRefusal, _ node: NodeID) throws(MigrationRefusal) {
-        let placed = refusal.at(file.place(node))
-        guard apart != nil else { throw placed }
-        viewsApart.append((node, placed))
     }
 
     /// Adds what `cell[keyPath: path]` may get at.
