@@ -61,6 +61,7 @@ struct Caveat: Hashable, CustomStringConvertible {
     static let prototypeTextLost = Self("text that is set in the prototype cell would be lost", isLoss: true)
     static let prototypeTextTranslated = Self("text of the prototype cell may be translated; the fix writes it untranslated")
     static let addsViews = Self("views that the code adds to the `contentView` are added to that of the configuration")
+    static let addsViewsToCell = Self("views that the code adds to the cell must stay above the `contentView` of the configuration")
     static let contentViewReplaced = Self("UIKit replaces the cell's `contentView`")
     static func prototype(identifier: String) -> Self {
         Self("no code registers `\(identifier)`; a storyboard prototype may style the cell")

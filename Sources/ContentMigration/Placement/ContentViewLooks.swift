@@ -31,23 +31,65 @@ extension ContentMigration {
         }
     }
 
-    /// The places of some uses, with a configuration before each statement that adds views to the content view.
+    /// The places of some uses, with a configuration before each statement that adds views to the cell; and of those statements the ones
+    /// before which a new cell needs a configuration of its own.
     /// - Parameter others: what else changes the cell.
     func placements(
-        of uses: [CellUse], _ cell: Cell, adding additions: [NodeID], _ others: [NodeID], _ doubts: inout Caveats
-    ) throws(MigrationRefusal) -> [MigrationPlace] {
-        guard !additions.isEmpty else { return try placements(of: uses, cell, others, &doubts) }
+        of uses: [CellUse], _ cell: Cell, adding additions: [CellAddition], _ others: [NodeID], _ doubts: inout Caveats
+    ) throws(MigrationRefusal) -> (places: [MigrationPlace], beginnings: [CellAddition]) {
+        guard !additions.isEmpty else { return (try placements(of: uses, cell, others, &doubts), []) }
         var ignored = doubts
         let starts = try placements(of: uses, cell, others, &ignored).map { outline.nodes[$0.first].first }
-        let before = additions.filter { addition in starts.contains { outline.nodes[addition].first < $0 } }
-        var places = try placements(of: uses, cell, others + additions.filter { !before.contains($0) }, &doubts)
-        guard let first = before.min(by: { outline.nodes[$0].first < outline.nodes[$1].first }) else { return places }
-        guard places.count == 1, places[0].interruptions.isEmpty, startsLine(first),
-            before.allSatisfy({ outline.parent($0) == outline.statementList(around: places[0].first) })
-        else { throw MigrationRefusal.usesContentView }
-        places[0].first = first
-        places[0].exits.append(first)
-        return places
+        func isBefore(_ addition: CellAddition) -> Bool { starts.contains { outline.nodes[addition.statement].first < $0 } }
+        let behind = additions.filter { !isBefore($0) }.map(\.statement)
+        var places = try placements(of: uses, cell, others + behind, &doubts)
+        let list = places.first.flatMap { outline.statementList(around: $0.first) }
+        let inside = additions.filter { isBefore($0) && outline.parent($0.statement) != list }
+        for addition in inside {
+            let isFirst = uses.allSatisfy { use in
+                outline.exclude(addition.statement, use.node) || outline.nodes[addition.statement].first < outline.nodes[use.node].first
+            }
+            guard isFirst, isOfNewCell(addition) else {
+                throw refusal(ofAddition: addition.statement)
+            }
+        }
+        let beside = additions.map(\.statement).filter { outline.parent($0) == list && !behind.contains($0) }
+        if let first = beside.min(by: { outline.nodes[$0].first < outline.nodes[$1].first }) {
+            guard places.count == 1, places[0].interruptions.isEmpty, startsLine(first) else {
+                throw refusal(ofAddition: first)
+            }
+            places[0].first = first
+            places[0].exits.append(first)
+        }
+        var seen: Set<NodeID> = []
+        return (places, inside.filter { seen.insert(outline.parent($0.statement) ?? $0.statement).inserted })
+    }
+
+    private func refusal(ofAddition statement: NodeID) -> MigrationRefusal {
+        let refusal = outline.expressions(named: "contentView", in: statement).isEmpty ? MigrationRefusal.addsViews : .usesContentView
+        return refusal.at(file.place(statement))
+    }
+
+    /// Whether a statement that adds views runs only on a cell that the code around it has just made: `if cell == nil { cell = … }`.
+    private func isOfNewCell(_ addition: CellAddition) -> Bool {
+        guard let root = resolver.local(namedBy: outline.unwrapped(addition.cell)).map(references.root),
+            outline.ancestor(addition.statement, where: { $0.isLoop || $0.isFunctionLike }).map({ !outline.kind($0).isLoop }) ?? false
+        else { return false }
+        let sources = references.sources(of: root, reaching: [addition.statement])
+        if !sources.isEmpty, sources.allSatisfy(\.isConstructed) { return true }
+        let start = outline.nodes[addition.statement].first
+        guard let last = references.assignments(to: root).last(where: { outline.nodes[$0].end <= start }),
+            let list = outline.statementList(around: last), outline.parent(last) == list, contains(list, addition.statement),
+            let value = outline.lastChild(last), case let made = references.sources(ofValue: value)
+        else { return false }
+        return !made.isEmpty && made.allSatisfy(\.isConstructed)
+    }
+
+    /// The line that gives a new cell a configuration before it gets views.
+    func beginning(before addition: CellAddition) -> [Edit] {
+        let cell = outline.source(addition.cell)
+        let line = before(addition.statement, ["\(cell).contentConfiguration = \(cell).defaultContentConfiguration()"])
+        return [line] + [closing(behindOnly: addition.statement)].compactMap { $0 }
     }
 
     /// Whether a configuration may be applied before a statement of a place's list, and once more behind.

@@ -1,21 +1,25 @@
 // Judges what code adds to a cell, and what it does with the content view, which a configuration replaces.
 import CellLintUIKitModel
 
+/// A statement that adds views to a cell.
+struct CellAddition {
+    var statement: NodeID
+    /// The expression that names the cell there.
+    var cell: NodeID
+}
+
 extension CellEscapes {
     /// The migration replaces the content view.
     mutating func checkContentView(_ member: NodeID) throws(MigrationRefusal) {
         guard let name = outline.nodes[member].name else { throw MigrationRefusal.usesContentView.at(file.place(member)) }
         let use = outline.contentViewUse(at: name)
         let statement = outline.statement(around: member)
-        let isHere = statement.map { outline.ancestor($0, where: \.isFunctionLike) == function } ?? false
+        let isHere = statement.map(isHere) ?? false
         if use == .look, let statement, outline.kind(statement) == .assignment {
             if isHere { looks.append(statement) }
             if isHere || isBehindUses(statement) { return doubts.add(.contentViewReplaced, at: file.place(member)) }
         }
-        if use == .addition, mayAddViews, apart == nil, isHere, let statement {
-            if !additions.contains(statement) { additions.append(statement) }
-            return doubts.add(.addsViews, at: file.place(member))
-        }
+        if use == .addition, followsConfiguration(member) { return doubts.add(.addsViews, at: file.place(member)) }
         if use.needsView { try refuse(.usesContentView, member) }
         if let caveat = use.caveat { doubts.add(caveat, at: file.place(member)) }
     }
@@ -30,14 +34,27 @@ extension CellEscapes {
         }
     }
 
-    /// A view that belongs in the content view would be dropped with it.
+    /// A view that belongs in the content view would lie below that of a configuration which the cell gets later.
     mutating func checkAddedView(_ member: NodeID) throws(MigrationRefusal) {
         let code = outline.ancestor(member, where: \.isFunctionLike) ?? member
         guard let name = outline.nodes[member].name, !outline.addsContent(at: name, in: outline.tokens(of: code)) else {
+            if followsConfiguration(member) { return doubts.add(.addsViewsToCell, at: file.place(member)) }
             return try refuse(.addsViews, member)
         }
         doubts.add(.touchesViews(member: "addSubview"), at: file.place(member))
     }
+
+    /// Whether the fix can give the cell a configuration before a statement that adds views.
+    private mutating func followsConfiguration(_ member: NodeID) -> Bool {
+        guard mayAddViews, apart == nil, let statement = outline.statement(around: member), isHere(statement),
+            let cell = outline.base(of: member)
+        else { return false }
+        if !additions.contains(where: { $0.statement == statement }) { additions.append(CellAddition(statement: statement, cell: cell)) }
+        return true
+    }
+
+    /// Whether a statement runs in the function with the uses.
+    private func isHere(_ statement: NodeID) -> Bool { outline.ancestor(statement, where: \.isFunctionLike) == function }
 
     /// Throws for code that needs the content view, unless a configuration may leave it as it is.
     private mutating func refuse(_ refusal: MigrationRefusal, _ node: NodeID) throws(MigrationRefusal) {

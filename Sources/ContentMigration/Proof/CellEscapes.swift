@@ -30,10 +30,12 @@ struct CellEscapes {
     private(set) var apart: NodeID?
     /// Whether code assigns the cell to another object.
     private(set) var isGivenAway = false
-    /// Whether the code has just made the cell, so that the view of its configuration can get what the code adds to the content view.
+    /// Whether the code makes the cell or takes it from a queue, so that it can have a configuration before the code adds views.
     var mayAddViews = false
-    /// The statements of the function that set how the content view looks, and those that add views to it.
-    var looks: [NodeID] = [], additions: [NodeID] = []
+    /// The statements of the function that set how the content view looks.
+    var looks: [NodeID] = []
+    /// Those that add views to the cell.
+    var additions: [CellAddition] = []
     /// What needs the content view in such branches, and why there is no fix if a configuration gets there.
     var viewsApart: [(node: NodeID, refusal: MigrationRefusal)] = []
 

@@ -60,6 +60,8 @@ extension ContentMigration {
         var repeated: [NodeID]
         var unbinding: Unbinding
         var places: [MigrationPlace]
+        /// What adds views to a new cell before any of the places.
+        var beginnings: [CellAddition] = []
     }
 
     private func plan(
@@ -94,7 +96,8 @@ extension ContentMigration {
         let facts = classFacts(ofRoot: group.receiver.binding.map(references.root))
         // Cells of other classes must not get a configuration on their way through branches of their own.
         let apart = viewsApart + casts.compactMap { cast in refusal(ofCellsOf: cast.type, facts).map { (cast.node, $0) } }
-        var places = try placements(of: kept, cell, adding: additions, others.map(\.node) + changes + apart.map(\.node), &doubts)
+        let changing = others.map(\.node) + changes + apart.map(\.node)
+        var (places, beginnings) = try placements(of: kept, cell, adding: additions, changing, &doubts)
         // What new cells begin with is written at one place.
         let hasBeginning = cell.look != nil || !cell.keptLines.isEmpty
         guard !cell.keepsContent || !hasBeginning || places.count == 1 && places[0].interruptions.isEmpty else {
@@ -112,7 +115,7 @@ extension ContentMigration {
         for statement in looks { try apply(before: statement, to: &places, cell) }
         let steps = apart.isEmpty ? [] : places.flatMap { self.steps(of: $0, cell) }
         for view in apart where steps.contains(where: { isWithin($0.place, view.node) }) { throw view.refusal }
-        return CellPlan(cell: cell, group: group, repeated: repeated, unbinding: unbinding, places: places)
+        return CellPlan(cell: cell, group: group, repeated: repeated, unbinding: unbinding, places: places, beginnings: beginnings)
     }
 
     /// Why there is no fix for cells of a class.
@@ -191,7 +194,7 @@ extension ContentMigration {
     private func edits(of plan: CellPlan, _ doubts: inout Caveats) throws(MigrationRefusal) -> [Edit] {
         var content = ContentName(freeName(in: plan.cell.body, plan.cell.name, plan.group, plan.places), of: plan.cell)
         content.textsToReplace = textsReplacingAttributed(plan.places.filter { !$0.isFresh }.flatMap(\.uses), &doubts)
-        var edits = plan.unbinding.edits
+        var edits = plan.unbinding.edits + plan.beginnings.flatMap(beginning)
         for use in plan.group.uses {
             if case .onCell(let target, _) = use.action, let statement = outline.parent(target), plan.repeated.contains(statement) {
                 edits.append(Edit(try lines(of: statement), ""))
@@ -218,7 +221,7 @@ extension ContentMigration {
 
     /// What other code of a function does with a group's cell.
     private typealias OtherCode = (
-        changes: [NodeID], looks: [NodeID], additions: [NodeID], casts: [(node: NodeID, type: Type)],
+        changes: [NodeID], looks: [NodeID], additions: [CellAddition], casts: [(node: NodeID, type: Type)],
         viewsApart: [(node: NodeID, refusal: MigrationRefusal)]
     )
 
@@ -234,7 +237,7 @@ extension ContentMigration {
         case .local(let binding, let function):
             escapes.function = function
             escapes.facts = classFacts(ofRoot: references.root(of: binding))
-            escapes.mayAddViews = isMade(group)
+            escapes.mayAddViews = takesOrMakesCells(group)
             // What the code does under an older name, as in `if let cell = cell`, concerns the same cell.
             try escapes.check(references.root(of: binding))
         case .first(let closure):
@@ -243,13 +246,46 @@ extension ContentMigration {
         case .own, .path: break
         case .value: return ([], [], [], [], [])
         }
-        // A cell of a queue may show a configuration when it gets to another branch.
-        if let view = escapes.viewsApart.first, !isMade(group) || !(group.receiver.binding.map { identifiers($0).isEmpty } ?? false) {
-            throw view.refusal
-        }
+        if let view = escapes.viewsApart.first(where: { mayGetConfiguredCell($0.node, of: group) }) { throw view.refusal }
         doubts = escapes.doubts
         let changes = escapes.changes + interruptions(of: group, among: parts, &doubts)
         return (changes, escapes.looks, escapes.additions, escapes.casts, escapes.viewsApart)
+    }
+
+    /// Whether code takes the cell that it fills in from the queue of a table, or makes it.
+    private func takesOrMakesCells(_ group: CellGroup) -> Bool {
+        guard let root = group.receiver.binding.map(references.root), outline.kind(root) != .parameter else { return false }
+        let sources = references.sources(of: root, reaching: group.uses.map(\.node))
+        return !sources.isEmpty && sources.allSatisfy(\.isMade)
+    }
+
+    /// Whether a branch without uses of a local's cell may get one that the table has shown with a configuration.
+    private func mayGetConfiguredCell(_ branch: NodeID, of group: CellGroup) -> Bool {
+        guard let binding = group.receiver.binding, case let root = references.root(of: binding), outline.kind(root) != .parameter else {
+            return true
+        }
+        if isMade(group), identifiers(binding).isEmpty { return false }
+        guard let own = queues(of: root, reaching: group.uses.map(\.node)), let others = queues(of: root, reaching: [branch]),
+            !own.mayMeet(others)
+        else { return true }
+        // Other functions may give a cell of the branch a configuration.
+        let reused = groupsByIdentifier.groups(reusedFor: others, in: typeDeclaration(around: branch))
+        return reused.contains { groups[$0].receiver != group.receiver }
+    }
+
+    /// The reuse identifiers of the cells that get to some code; nil if code of the app supplies them.
+    private func queues(of root: NodeID, reaching nodes: [NodeID]) -> Set<ReuseIdentifier>? {
+        var identifiers: Set<ReuseIdentifier> = []
+        for source in references.sources(of: root, reaching: nodes) {
+            let own = references.identifiers(of: source)
+            switch source {
+            case .constructed, .dequeued: break
+            case .dequeuedByType: guard !own.isEmpty else { return nil }
+            case .other: return nil
+            }
+            identifiers.formUnion(own)
+        }
+        return identifiers
     }
 
     private func isWithin(_ place: MigrationPlace, _ node: NodeID) -> Bool {

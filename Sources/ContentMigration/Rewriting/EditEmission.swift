@@ -73,7 +73,7 @@ extension ContentMigration {
     }
 
     /// Inserts statements before another: on their own lines if the other begins a line.
-    private func before(_ statement: NodeID, _ texts: [String]) -> Edit {
+    func before(_ statement: NodeID, _ texts: [String]) -> Edit {
         let start = outline.range(statement).start
         if let inner = innerIndentation(ofOnly: statement), let end = outline.token(before: statement)?.end {
             return Edit(ByteRange(end, start), "\n" + inner + texts.map { $0 + "\n" + inner }.joined())

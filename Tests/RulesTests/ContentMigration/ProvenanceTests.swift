@@ -169,7 +169,7 @@ private let twoRows = cellForRow(
     if indexPath.row == 1 {
         let cell = tableView.dequeueReusableCell(withIdentifier: "row") ?? UITableViewCell(style: .default, reuseIdentifier: "row")
         cell.textLabel?.text = "a" // display
-        cell.contentView.addSubview(field)
+        cell.contentView.subviews.first?.addSubview(field)
         return cell
     }
     let cell = UITableViewCell(style: .default, reuseIdentifier: "row")

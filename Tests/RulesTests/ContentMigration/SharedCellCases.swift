@@ -240,7 +240,7 @@ private let cellsOfQueues = [
             if indexPath.row > 0 {
                 let cell = tableView.dequeue(NameCell.self, for: indexPath)
                 cell.textLabel?.text = "a" // display
-                cell.contentView.addSubview(UIView())
+                cell.contentView.subviews.first?.addSubview(UIView())
                 return cell
             }
             let cell = tableView.dequeue(NameCell.self, for: indexPath)

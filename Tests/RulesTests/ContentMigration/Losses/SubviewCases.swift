@@ -20,6 +20,7 @@ private func list(_ mark: String, _ statement: String, dequeued: String = dequeu
         """)
 }
 
+private let toCell = "unsafe: views that the code adds to the cell must stay above the `contentView` of the configuration"
 private let inClass = "display: adds subviews of its own (`A.swift:13`)"
 
 let addedSubviews = [
@@ -40,7 +41,10 @@ let addedSubviews = [
         "the class adds a view to another one", list("unsafe: `addSubview` accesses other views", "chart.addSubview(separator)")),
     ProvenanceCase(
         "the code adds a view to the cell",
-        list("display: the code adds subviews to the cell", "", dequeued: dequeued + "\ncell.addSubview(UISwitch())")),
+        list(toCell, "", dequeued: dequeued + "\ncell.addSubview(UISwitch())")),
+    ProvenanceCase(
+        "a closure adds a view to the cell",
+        list("display: the code adds subviews to the cell", "", dequeued: dequeued + "\nlater { cell.addSubview(UISwitch()) }")),
     ProvenanceCase(
         "the code adds a separator to the cell",
         list("unsafe: `addSubview` accesses other views", "", dequeued: dequeued + "\ncell.addSubview(cell.separator)")),
@@ -77,13 +81,13 @@ let viewsApart = [
     branches(
         "in a case", applied,
         "switch indexPath.row {\ncase 0: \(text)\ncase 1:\nlet box = cell.contentView\nbox.addSubview(field)\ndefault: \(text)\n}"),
-    branches("in a branch that returns", used, "if isEditing {\n\(addsField)\nreturn cell\n}\n\(text)"),
+    branches("in a branch that returns", added, "if isEditing {\n\(addsField)\nreturn cell\n}\n\(text)"),
     branches("a view of the cell itself", applied, "if isEditing {\n\(text)\n} else {\ncell.addSubview(field)\n}"),
     branches("in the branch of a text", added, "if isEditing {\n\(text)\n\(addsField)\n} else {\n\(text)\n}"),
     branches("behind the branches", added, "if isEditing {\n\(text)\n}\n\(addsField)"),
     branches("a text before the branches", added, "\(text)\nif isEditing {\n\(addsField)\n} else {\n\(text)\n}"),
     branches(
-        "a case that goes on to that of a text", used, "switch indexPath.row {\ncase 0:\n\(addsField)\nfallthrough\ndefault: \(text)\n}"),
+        "a case that goes on to that of a text", added, "switch indexPath.row {\ncase 0:\n\(addsField)\nfallthrough\ndefault: \(text)\n}"),
     branches("in a later run of a loop", used, "for n in 0..<2 {\nif n == 0 {\n\(text)\n} else {\n\(addsField)\n}\n}"),
     branches("before all texts", added, "\(addsField)\n\(text)"),
     branches("of which others go", used, "\(text)\ncell.contentView.subviews.forEach { $0.removeFromSuperview() }"),
@@ -98,3 +102,73 @@ let viewsApart = [
         "if isEditing {\n\(text)\n} else {\nadd(to: cell)\n}",
         "private func add(to cell: UITableViewCell) { \(addsField) }"),
 ]
+
+// MARK: - Of queues
+
+/// A cell of one queue that gets a view, and one of another queue that gets a text.
+private func queues(_ name: String, _ mark: String, field: String, made: String = "field", _ members: String = "") -> ProvenanceCase {
+    branches(
+        "of another queue, " + name, mark,
+        """
+        let cell: UITableViewCell
+        if isEditing {
+            cell = tableView.dequeueReusableCell(withIdentifier: \(field)) ?? UITableViewCell(style: .default, reuseIdentifier: "\(made)")
+            \(addsField)
+        } else {
+            cell = tableView.dequeueReusableCell(withIdentifier: "row") ?? UITableViewCell(style: .default, reuseIdentifier: "row")
+            \(text)
+        }
+        """, made: "", members)
+}
+
+private let queue = "var cell: UITableViewCell! = tableView.dequeueReusableCell(withIdentifier: \"own\")"
+private let makes = "cell = UITableViewCell(style: .default, reuseIdentifier: \"own\")"
+private let begins = "unsafe: + cell.contentConfiguration = cell.defaultContentConfiguration()"
+
+let viewsOfQueues = [
+    queues("which is known", applied, field: "\"field\""),
+    queues("which may be the same", used, field: "name", "var name = \"row\""),
+    queues("but made for that of the texts", used, field: "\"field\"", made: "row"),
+    queues(
+        "which other code fills in", used, field: "\"field\"",
+        """
+        func other() -> UITableViewCell {
+            let cell = tableView.dequeueReusableCell(withIdentifier: "field")!
+            cell.textLabel?.text = "b" // unsafe: another cell with the same reuse identifier
+            return cell
+        }
+        """),
+    branches("a queue's cell, behind the texts", added, "\(text)\n\(addsField)", made: queued),
+    branches("a queue's cell, before the texts", added, "\(addsField)\n\(text)", made: queued),
+    branches("a queue's cell itself", toCell, "\(text)\ncell.addSubview(field)", made: queued),
+    branches("a queue's cell itself, before the texts", toCell, "cell.addSubview(field)\n\(text)", made: queued),
+    branches("a queue's cell, in some rows before the texts", used, "if isEditing {\n\(addsField)\n}\n\(text)", made: queued),
+    branches("a queue's new cell", begins, "if cell == nil {\n\(makes)\n\(addsField)\n}\n\(text)", made: queue),
+    branches("a queue's new cell itself", begins, "if cell == nil {\n\(makes)\ncell.addSubview(field)\n}\n\(text)", made: queue),
+    branches(
+        "a queue's new cell that gets several", begins, "if cell == nil {\n\(makes)\n\(addsField)\n\(addsField)\n}\n\(text)", made: queue),
+    branches(
+        "a queue's cell instead of the new one", used,
+        "if cell == nil {\n\(makes)\n\(queueAgain)\n\(addsField)\n}\n\(text)",
+        made: queue),
+    branches(
+        "a queue's new cell in a branch of its own", begins,
+        """
+        if isEditing {
+            \(textOfRow)
+        } else {
+            if cell == nil {
+                \(makes)
+                \(addsField)
+            }
+            \(text)
+        }
+        """, made: queue),
+    branches("a new cell, in a loop", used, "for field in [field] {\n\(addsField)\n}\n\(text)"),
+]
+
+private let textOfRow = """
+    cell = tableView.dequeueReusableCell(withIdentifier: "row")
+    \(text)
+    """
+private let queueAgain = "cell = tableView.dequeueReusableCell(withIdentifier: \"other\")"

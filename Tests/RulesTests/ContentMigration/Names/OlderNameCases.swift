@@ -23,17 +23,17 @@ let olderNames = [
     renamed("no use of the older name", "safe", ""),
     renamed("a comparison of the older name", "safe", "if first === tableView { fatalError() }"),
     renamed("a label by the older name", "safe", "first?.textLabel?.textColor = .red // safe"),
-    renamed("a view is added by the older name", "display: `contentView`", "first?.contentView.addSubview(UISwitch())"),
+    renamed("a view is added by the older name", "display: another variable shadows the cell", "first?.contentView.addSubview(UISwitch())"),
     renamed(
         "the content view fades by the older name", "unsafe: UIKit replaces the cell's `contentView`",
         "first?.contentView.alpha = 0.5"),
     renamed("the older name is passed on", "display: the cell is passed to code that lays out views in it", "paint(first)"),
     renamed("the older name's margins", "unsafe: `layoutMargins` may move the text", "first?.layoutMargins = .zero"),
     renamed(
-        "a view is added by the older name of a copy", "display: `contentView`", "first?.contentView.addSubview(UISwitch())",
-        as: "let cell = first!"),
+        "a view is added by the older name of a copy", "display: another variable shadows the cell",
+        "first?.contentView.addSubview(UISwitch())", as: "let cell = first!"),
     renamed(
-        "a view is added before a pattern", "display: `contentView`", "first?.contentView.addSubview(UISwitch())",
+        "a view is added before a pattern", "display: another variable shadows the cell", "first?.contentView.addSubview(UISwitch())",
         as: "guard case let cell as UITableViewCell = first else { fatalError() }"),
 ]
 
