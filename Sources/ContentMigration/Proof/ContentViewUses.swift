@@ -12,6 +12,8 @@ enum ContentViewUse: Equatable {
     case margins(String)
     /// It assigns how the view itself looks, which another view does not take over.
     case look
+    /// It looks for views that code has added, by their tags or classes.
+    case search(String)
     /// It adds views, or lays them out beside its edges.
     case addition
     /// It removes views, or does something unknown.
@@ -22,6 +24,7 @@ enum ContentViewUse: Equatable {
         switch self {
         case .sameOnAnyView: .contentViewReplaced
         case .margins(let property): .margins(property: property)
+        case .search(let member): .touchesViews(member: member)
         case .nothing, .look, .addition, .layout: nil
         }
     }
@@ -42,12 +45,72 @@ extension Outline {
             return .sameOnAnyView
         case "backgroundColor" where isCleared(at.next): return .nothing
         case "backgroundColor" where isColorOfCell(at.next, from: token): return .sameOnAnyView
+        case "subviews" where chooses(behind: at.next), "viewWithTag" where namesTag(at.next.next.next): return .search(member)
         case "alpha", "backgroundColor": return tokens[at.next.next].kind == .equal ? .look : .layout
         case "addConstraint", "addConstraints", "addSubview", "layoutMarginsGuide", "readableContentGuide", "safeAreaLayoutGuide":
             return .addition
         case _ where member.ends(with: "Anchor"): return .addition
         default: return CellMargins.properties.contains(member) ? .margins(member) : .layout
         }
+    }
+
+    /// Whether a loop over the views behind a word does something only with those of a tag or class: `for view in views { if view.tag == 1 {
+    /// … } }`.
+    private func chooses(behind subviews: TokenID) -> Bool {
+        var at = subviews.next
+        if tokens[at].keyword == .where { return choice(from: at.next) != nil }
+        guard tokens[at].kind == .leftBrace else { return false }
+        at = at.next
+        guard tokens[at].keyword == .if, let body = choice(from: at.next), let end = closing(body) else { return false }
+        return tokens[end.next].kind == .rightBrace
+    }
+
+    /// The brace behind a condition, if that asks for a tag or for a class of which no view of a configuration is.
+    private func choice(from first: TokenID) -> TokenID? {
+        var at = first
+        var isChoice = false
+        while at < endOfFile, tokens[at].kind != .leftBrace {
+            if tokens[at].kind == .word, word(at) == "tag", isComparison(at.next) { isChoice = isChoice || namesTag(at.next.next) }
+            if tokens[at].keyword == .as || tokens[at].keyword == .is {
+                let type = text.string(tokens[at.next].range) == "?" ? at.next.next : at.next
+                isChoice = isChoice || tokens[type].kind == .word && !Self.classesOfContent.contains(word(type))
+            }
+            // A condition that is turned round is true for all other views.
+            if ["!", "||", "nil"].contains(text.string(tokens[at].range)) { return nil }
+            at = at.next
+        }
+        return isChoice && at < endOfFile ? at : nil
+    }
+
+    /// The classes of the views in a configuration's content view, and those above them.
+    private static let classesOfContent: Set = ["UIImageView", "UILabel", "UIListContentView", "UIStackView", "UIView"]
+
+    private func isComparison(_ token: TokenID) -> Bool { ["==", ">", ">="].contains(text.string(tokens[token].range)) }
+
+    /// Whether a number or a name stands for the tag of a view: no zero, which is the tag of all other views.
+    private func namesTag(_ first: TokenID) -> Bool {
+        guard first < endOfFile, tokens[first].kind == .word else {
+            return first < endOfFile && text.string(tokens[first].range).contains { ("1"..."9").contains($0) }
+        }
+        var at = first
+        while !word(at).lowercased().contains("tag") {
+            guard tokens[at.next].kind == .dot, tokens[at.next.next].kind == .word else { return false }
+            at = at.next.next
+        }
+        return true
+    }
+
+    /// The brace that ends a block.
+    private func closing(_ brace: TokenID) -> TokenID? {
+        var depth = 0
+        var at = brace
+        while at < endOfFile {
+            if tokens[at].kind == .leftBrace { depth += 1 }
+            if tokens[at].kind == .rightBrace { depth -= 1 }
+            if depth == 0 { return at }
+            at = at.next
+        }
+        return nil
     }
 
     /// Whether a cell class sets how the content view looks each time that a cell is selected or highlighted: then it is the

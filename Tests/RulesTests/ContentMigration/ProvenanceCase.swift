@@ -172,4 +172,4 @@ let provenanceCases =
     + queueMakers + keyPaths + calledBackCells + cellsForOthers + redeclaredNames
     + labelReads + coloredViews + foundBesideViews + cellsOfOtherBranches + tableSources + boundLabels + originsOfSources
     + tablesOfOrigins + givenClassesOfTables + overriddenMembers + registeredBesideSources + differingPrototypes + notePlaces
-    + openIdentifiers + identifiersThatChange + colorsOrNil + cellsOfStructures + classesWithViews + viewsOfQueues
+    + openIdentifiers + identifiersThatChange + colorsOrNil + cellsOfStructures + classesWithViews + viewsOfQueues + searchedViews

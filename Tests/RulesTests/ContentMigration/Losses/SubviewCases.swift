@@ -172,3 +172,37 @@ private let textOfRow = """
     \(text)
     """
 private let queueAgain = "cell = tableView.dequeueReusableCell(withIdentifier: \"other\")"
+
+// MARK: - Searched
+
+/// A cell with a text in whose content view code looks for others.
+private func searched(_ name: String, _ mark: String, _ statements: String) -> ProvenanceCase {
+    branches("searched, " + name, mark, "\(text)\n\(statements)", made: queued)
+}
+
+/// A loop over the views of a cell.
+private func searched(_ name: String, _ mark: String, if condition: String, _ end: String = "") -> ProvenanceCase {
+    searched(name, mark, "for view in cell.contentView.subviews {\nif \(condition) {\nview.removeFromSuperview()\n}\(end)\n}")
+}
+
+private let found = "unsafe: `subviews` accesses other views once the cell has a configuration"
+
+let searchedViews = [
+    searched("a tag", found, if: "view.tag == 7"),
+    searched("tags from a number on", found, if: "(view.tag >= 100)"),
+    searched("a named tag", found, if: "view.tag == Self.fieldTag"),
+    searched("a class", found, if: "let field = view as? UITextField"),
+    searched("a class, without a name", found, if: "view is UITextField"),
+    searched("a class of the views of a configuration", used, if: "let label = view as? UILabel"),
+    searched("no tag", used, if: "view.tag == 0"),
+    searched("any tag but one", used, if: "!(view.tag == 7)"),
+    searched("a tag, or all", used, if: "view.tag == 7 || isEditing"),
+    searched("all of no class", used, if: "(view as? UITextField) == nil"),
+    searched("a tag that is the number of a row", used, if: "view.tag == indexPath.row"),
+    searched("all others", used, if: "view.tag == 7", " else {\nview.alpha = 0\n}"),
+    searched("all as well", used, if: "view.tag == 7", "\nview.alpha = 0"),
+    searched("by a clause", found, "for view in cell.contentView.subviews where view.tag == 7 { view.removeFromSuperview() }"),
+    searched("by the clause for others", used, "for view in cell.contentView.subviews where view.tag != 7 { view.removeFromSuperview() }"),
+    searched("by a method", "unsafe: `viewWithTag` accesses other views", "cell.contentView.viewWithTag(7)?.removeFromSuperview()"),
+    searched("by a method that finds the view itself", used, "cell.contentView.viewWithTag(0)?.removeFromSuperview()"),
+]
