@@ -31,4 +31,6 @@ enum Limits {
     static let maxLabelledClasses = 200
     /// Types whose code names the classes of a whole fix. With more, the fix is unsafe: the proof looks at the tables of each.
     static let maxHolders = 200
+    /// Lines of a text that are compared with a row's height. A row with room for more counts as high enough for them.
+    static let maxLines = 64
 }

@@ -38,7 +38,17 @@ struct TextHeights {
 
         /// - Parameter isLargest: whether at the largest text size but those for accessibility.
         func height(upTo most: Int, isLargest: Bool) -> Double {
-            Double(lines ?? most) * font.lineHeight * (isLargest && font.size > 0 ? font.largest / font.size : 1)
+            Double(lines ?? most) * line(isLargest: isLargest)
+        }
+
+        /// The height of one line.
+        func line(isLargest: Bool) -> Double { font.lineHeight * (isLargest && font.size > 0 ? font.largest / font.size : 1) }
+
+        /// The numbers of lines that it may have, as far as that many have room in a height.
+        func numbersOfLines(in height: Double, isLargest: Bool) -> ClosedRange<Int> {
+            let line = line(isLargest: isLargest)
+            let most = line > 0 ? Int(min(height / line, Double(Limits.maxLines))) : 1
+            return 1...max(1, min(lines ?? most, most))
         }
 
         /// Nil for any number of lines.
@@ -118,7 +128,19 @@ struct TextHeights {
     func exceedTogether(_ height: Double) -> Bool {
         let isLargest = stackingStyles.contains(.value1)
         let texts = [first, second].map { $0.height(upTo: Self.mostLines, isLargest: isLargest) }
-        return exceed(height, texts[0] + RowMetrics.paddingOfTexts + texts[1])
+        return exceed(height, texts[0] + RowMetrics.paddingOfTexts + texts[1]) || fill(height, isLargest: isLargest)
+    }
+
+    /// Whether some numbers of lines fit in a height, but not with the padding that a configuration keeps between its texts. Where both
+    /// numbers are limited, the greatest ones tell that.
+    private func fill(_ height: Double, isLargest: Bool) -> Bool {
+        guard height > 0, first.lines == nil || second.lines == nil else { return false }
+        return first.numbersOfLines(in: height, isLargest: isLargest).contains { upper in
+            second.numbersOfLines(in: height, isLargest: isLargest).contains { lower in
+                let lines = Double(upper) * first.line(isLargest: isLargest) + Double(lower) * second.line(isLargest: isLargest)
+                return lines <= height && height < lines + RowMetrics.paddingOfTexts
+            }
+        }
     }
 
     private func exceed(_ height: Double, _ least: Double?) -> Bool { height > 0 && (least.map { height < $0 } ?? true) }

@@ -80,7 +80,7 @@ private func secondOnScreen(_ name: String, _ mark: String, _ members: String) -
 }
 
 /// A list whose cells show two texts, the second one in two lines.
-private func twoLines(_ name: String, _ mark: String, height: Int) -> ProvenanceCase {
+private func twoLines(_ name: String, _ mark: String, height: Int, lines: Int = 2) -> ProvenanceCase {
     ProvenanceCase(
         name,
         listOfRows(
@@ -91,12 +91,16 @@ private func twoLines(_ name: String, _ mark: String, height: Int) -> Provenance
                 let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
                 cell.textLabel?.text = "a" // \(mark)
                 cell.detailTextLabel?.text = "b" // \(mark)
-                cell.detailTextLabel?.numberOfLines = 2 // \(mark)
+                cell.detailTextLabel?.numberOfLines = \(lines) // \(mark)
                 """))
             """))
 }
 
 let subtitleRows = [
+    twoLines("a second text of any number of lines", "safe", height: 85, lines: 0),
+    twoLines(
+        "a second text of which four lines fit without the padding of a configuration", "unsafe: the rows may be too low for both texts",
+        height: 80, lines: 0),
     twoLines("a second text of two lines in rows that are too low", "unsafe: the rows may be too low for both texts", height: 44),
     twoLines("a second text of two lines in rows with room for it", "safe", height: 60),
     // MARK: - Heights
