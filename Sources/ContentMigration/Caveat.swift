@@ -220,11 +220,16 @@ struct Caveats {
     private(set) var reasons: [Caveat] = []
     /// The changes that are nothing to review.
     private let accepted: Set<LookChange>
+    /// Those of them that the migration makes.
+    private(set) var madeChanges: Set<LookChange> = []
 
     init(accepting accepted: Set<LookChange> = []) { self.accepted = accepted }
 
     mutating func add(_ reason: Caveat) {
-        if let change = reason.change, accepted.contains(change) { return }
+        if let change = reason.change, accepted.contains(change) {
+            madeChanges.insert(change)
+            return
+        }
         if let known = reasons.firstIndex(of: reason) { reasons[known].addPlaces(of: reason) } else { reasons.append(reason) }
     }
 
@@ -233,7 +238,10 @@ struct Caveats {
 
     mutating func add(contentsOf others: [Caveat]) { for reason in others { add(reason) } }
 
-    mutating func formUnion(_ other: Caveats) { add(contentsOf: other.reasons) }
+    mutating func formUnion(_ other: Caveats) {
+        add(contentsOf: other.reasons)
+        madeChanges.formUnion(other.madeChanges)
+    }
 
     /// The first reason for no fix.
     var loss: Caveat? { reasons.first(where: \.isLoss) }

@@ -340,6 +340,7 @@ final class ContentMigration {
             throw MigrationRefusal(loss: loss, place: prototypePlace(of: parts))
         }
         checkNames(writtenBy: edits, at: parts[0].uses[0].node, &doubts)
+        checkImages(of: parts, &doubts)
         let lowRows = doubts.reasons.filter(\.isAboutMargins).map(\.clause.words)
         if !lowRows.isEmpty, !assumed.omitsMargins, areAsHighWithoutMargins(parts),
             let fix = makeFix(parts, title, keepsContent: keepsContent, assuming: { $0.omitsMargins = true }),

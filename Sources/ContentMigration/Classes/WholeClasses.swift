@@ -231,6 +231,7 @@ extension ContentMigration {
         for file in files {
             let node = file.migration.groups[file.numbers[0]].uses[0].node
             file.migration.checkNames(writtenBy: made.files[file.id]?.edits ?? [], at: node, &doubts)
+            file.migration.checkImages(of: file.numbers.map { file.migration.groups[$0] }, &doubts)
         }
         if !omitsMargins, !doubts.reasons.isEmpty, doubts.reasons.allSatisfy(\.isAboutMargins),
             let fix = try? makeFix(ofAll: groups, omitsMargins: true), fix.doubts.reasons.isEmpty

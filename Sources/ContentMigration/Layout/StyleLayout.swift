@@ -151,3 +151,13 @@ extension Caveats {
         if isAligned, style.ignoresAlignment { add(.alignmentTakesEffect) }
     }
 }
+
+extension ContentMigration {
+    /// An image that has been limited by its row grows with it, where a project accepts other heights of rows but not other sizes of images.
+    func checkImages(of groups: [CellGroup], _ doubts: inout Caveats) {
+        guard doubts.madeChanges.contains(.rowHeight) else { return }
+        for case (.image, let value?) in groups.flatMap(\.uses).flatMap(\.assignments) {
+            if let image = file.imageOtherThanSymbol(value) { doubts.add(.imageSize(image: outline.quotable(image))) }
+        }
+    }
+}

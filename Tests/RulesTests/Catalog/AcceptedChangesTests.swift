@@ -64,6 +64,15 @@ private func isSafe(_ list: String, at path: Path = "Lists/A.swift", accepting c
         #expect(!isSafe(list("value1", texts, rowHeight: "tableView.rowHeight = 50"), accepting: LookChange.allCases))
     }
 
+    @Test func imagesGrowWithTheirRows() {
+        let image = "cell.imageView?.image = UIImage(named: \"a\")\ncell.detailTextLabel?.text = names[0]"
+        for style in ["subtitle", "value1"] {
+            #expect(!isSafe(list(style, image), accepting: [.stackedTexts, .rowHeight]))
+            #expect(isSafe(list(style, image), accepting: [.stackedTexts, .rowHeight, .imageSize]))
+            #expect(isSafe(list(style, image.replacing("named", with: "systemName")), accepting: [.stackedTexts, .rowHeight]))
+        }
+    }
+
     @Test(arguments: lists.indices)
     func otherDoubtsStay(_ index: Int) {
         let reader = "\nfunc read(_ list: UITableView, _ path: IndexPath) -> String? { list.cellForRow(at: path)?.textLabel?.text }\n"
