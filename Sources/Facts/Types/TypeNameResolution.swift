@@ -254,8 +254,11 @@ extension Resolver {
         }
         if let found = extensions(of: id, declaring: name).lazy.compactMap(nested).first { return found }
         if id.isInterface { return nil }
-        // An alias of a protocol is a name in all types that conform.
-        let protocols = refined(conformances(of: .nominal(id, []))).compactMap { if case .nominal(let id, _) = $0 { id } else { nil } }
+        // An alias of a protocol is a name in all types that conform. Those of modules outside the project are no reason to read all of it.
+        resolution.suppressesUnresolved += 1
+        let conformances = refined(conformances(of: .nominal(id, [])))
+        resolution.suppressesUnresolved -= 1
+        let protocols = conformances.compactMap { if case .nominal(let id, _) = $0 { id } else { nil } }
         return protocols.lazy.filter { !$0.isInterface }.flatMap { [$0] + self.extensions(of: $0, declaring: name) }
             .compactMap(nested).first { project.type($0).kind == .alias }
     }
