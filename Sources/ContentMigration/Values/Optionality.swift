@@ -36,7 +36,7 @@ extension Resolver {
                 if case .optional? = call(value)?.result { return .maybe }
                 return optionality(ofAny: outline.resultValues(of: body), depth)
             }
-            if spineIsOptional(callee) || areOverloadedByResult(members(namedBy: callee)) { return .maybe }
+            if spineIsOptional(callee) || areOverloadedByResult(functions(namedBy: callee)) { return .maybe }
             return call(value).map { isOfLibrary($0, at: value) ? .open : optionality(of: $0.result) }
                 ?? (namesResource(callee) ? .maybe : .open)
         case .subscriptCall where isLookUp(value) || areOverloadedByResult(subscripts(of: value)): return .maybe
@@ -57,18 +57,23 @@ extension Resolver {
         values.filter { !outline.neverReturns($0) }.map { optionality(of: $0, depth: depth) }.max() ?? .open
     }
 
-    private func subscripts(of value: NodeID) -> [FoundMember] {
+    private func functions(namedBy callee: NodeID) -> [DeclarationID] {
+        if outline.kind(callee) == .identifier, case .globals(let all) = lookup(outline.name(callee), from: callee) { return all }
+        return members(namedBy: callee).map(\.id)
+    }
+
+    private func subscripts(of value: NodeID) -> [DeclarationID] {
         guard let base = outline.firstChild(value), case .found(let found) = members("subscript", of: type(of: base).unwrapped) else {
             return []
         }
-        return found
+        return found.map(\.id)
     }
 
     /// Whether of two functions, or subscripts, with the same parameters one returns an optional: labels, which take nil, are given its result.
-    private func areOverloadedByResult(_ found: [FoundMember]) -> Bool {
+    private func areOverloadedByResult(_ found: [DeclarationID]) -> Bool {
         guard found.count > 1 else { return false }
-        let signatures = found.filter { !$0.id.isInterface }.compactMap { found -> (parameters: String, isOptional: Bool)? in
-            let (outline, node) = (project.file(found.id).outline, project.member(found.id).node)
+        let signatures = found.filter { !$0.isInterface }.compactMap { id -> (parameters: String, isOptional: Bool)? in
+            let (outline, node) = (project.file(id).outline, project.member(id).node)
             guard let list = outline.child(node, .parameterList), let result = outline.child(node, .resultType).flatMap(outline.firstChild)
             else { return nil }
             return (outline.source(list), outline.kind(result) == .optionalType)
