@@ -72,7 +72,7 @@ let textsShownBetween = [
     shownBetween("let picture = view.snapshotView(afterScreenUpdates: true)"),
     shownBetween("picture = renderer.image { view.layer.render(in: $0.cgContext) }"),
     shownBetween("pause()", "safe: as? UIListContentConfiguration ?? content", "func pause() { RunLoop.current.run(until: Date()) }"),
-    shownBetween("pause()", "safe: .text = \"b\"", "func pause() { isEditing = false }"),
-    shownBetween("task.run()", "safe: .text = \"b\"", "let task = Task()\nstruct Task { func run() {} }"),
-    shownBetween("flush()", "safe: .text = \"b\"", "func flush() {}"),
+    shownBetween("pause()", "safe: row.contentConfiguration = content", "func pause() { isEditing = false }"),
+    shownBetween("task.run()", "safe: row.contentConfiguration = content", "let task = Task()\nstruct Task { func run() {} }"),
+    shownBetween("flush()", "safe: row.contentConfiguration = content", "func flush() {}"),
 ]

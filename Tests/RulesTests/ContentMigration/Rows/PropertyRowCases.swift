@@ -114,9 +114,9 @@ let propertyRows = [
         "a local names a property's cell that another object may have", "unsafe", modifiers: "lazy var", "let shared = list.nameCell"),
     otherName("a local names a property's cell and is passed on", "unsafe", "", "paint(cell)"),
     otherName("a local may name another cell", "unsafe", "", "if isEditing { cell = UITableViewCell() }"),
-    subtitleProperty("a property's cell in rows of a fixed height", "safe: directionalLayoutMargins.top = 0", heights("180")),
+    subtitleProperty("a property's cell in rows of a fixed height", "safe: directionalLayoutMargins.top = 0", heights("185")),
     subtitleProperty(
-        "a property's cell in rows of two heights", "safe: directionalLayoutMargins.top = 0", heights("path.row > 0 ? 180 : 170")),
+        "a property's cell in rows of two heights", "safe: directionalLayoutMargins.top = 0", heights("path.row > 0 ? 185 : 170")),
     subtitleProperty(
         "a property's cell in automatic rows", "unsafe: self-sizing rows", heights("UITableView.automaticDimension")),
     subtitleProperty(
@@ -140,7 +140,7 @@ let propertyRows = [
         heights("180") + "\nfunc show() { view.addSubview(UIStackView(arrangedSubviews: [row])) }"),
     subtitleProperty(
         "a property's cell that is hidden", "safe",
-        heights("180") + "\noverride func viewWillAppear(_ animated: Bool) { row.isHidden = animated }"),
+        heights("185") + "\noverride func viewWillAppear(_ animated: Bool) { row.isHidden = animated }"),
     madeForProperty("a closure's cell in rows of a fixed height", "safe", "cellForRowAt path: IndexPath) -> UITableViewCell"),
     madeForProperty("a closure's cell that is a header", "unsafe", "viewForHeaderInSection section: Int) -> UIView?"),
     computedRows(
