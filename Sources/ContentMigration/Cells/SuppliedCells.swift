@@ -17,12 +17,11 @@ extension ContentMigration {
     }
 
     private func addCells(_ value: NodeID, _ type: DeclarationID, to cells: inout TableCells, depth: Int) -> Bool {
+        outline.valuesChosen(in: value).allSatisfy { addCell($0, type, to: &cells, depth: depth) }
+    }
+
+    private func addCell(_ value: NodeID, _ type: DeclarationID, to cells: inout TableCells, depth: Int) -> Bool {
         switch outline.kind(value) {
-        case .cast, .forceUnwrap, .optionalChain, .effect, .tuple, .argument:
-            return outline.firstChild(value).map { addCells($0, type, to: &cells, depth: depth) } ?? false
-        case .ternary: return outline.children(value).dropFirst().allSatisfy { addCells($0, type, to: &cells, depth: depth) }
-        case .binary where outline.isNamed(value, "??"):
-            return outline.children(value).allSatisfy { addCells($0, type, to: &cells, depth: depth) }
         case .identifier, .member:
             if case .local(let local) = resolver.lookup(outline.name(value), from: value), outline.kind(value) == .identifier {
                 return addCells(ofLocal: local, type, to: &cells, depth: depth)

@@ -126,14 +126,19 @@ extension ContentMigration {
     }
 
     /// The lengths that a string may have.
-    private func textLengths(_ value: NodeID) -> ClosedRange<Int>? {
+    private func textLengths(_ text: NodeID) -> ClosedRange<Int>? {
+        var all: ClosedRange<Int>?
+        for value in outline.valuesChosen(in: text) {
+            guard let lengths = chosenLengths(value) else { return nil }
+            all = min(all?.lowerBound ?? lengths.lowerBound, lengths.lowerBound)...max(all?.upperBound ?? 0, lengths.upperBound)
+        }
+        return all
+    }
+
+    private func chosenLengths(_ value: NodeID) -> ClosedRange<Int>? {
         switch outline.kind(value) {
         case .nilLiteral: return 0...0
         case .stringLiteral: return literalLength(value).map { $0...$0 }
-        case .tuple: return outline.onlyChild(value).flatMap(textLengths)
-        case .argument: return outline.firstChild(value).flatMap(textLengths)
-        case .ternary: return union(outline.children(value).dropFirst())
-        case .binary where outline.isNamed(value, "??"): return union(outline.children(value))
         case .call:
             guard let call = outline.call(value), call.name == "String", let argument = call.firstArgument, call.arguments.count == 1 else {
                 return nil
@@ -143,15 +148,6 @@ extension ContentMigration {
             return outline.base(of: value).flatMap { isNumber($0) ? 1...Self.digits : nil }
         default: return nil
         }
-    }
-
-    private func union(_ values: some Sequence<NodeID>) -> ClosedRange<Int>? {
-        var all: ClosedRange<Int>?
-        for value in values {
-            guard let lengths = textLengths(value) else { return nil }
-            all = min(all?.lowerBound ?? lengths.lowerBound, lengths.lowerBound)...max(all?.upperBound ?? 0, lengths.upperBound)
-        }
-        return all
     }
 
     private func literalLength(_ literal: NodeID) -> Int? {

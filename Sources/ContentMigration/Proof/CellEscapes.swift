@@ -157,7 +157,7 @@ struct CellEscapes {
         case .ternary:
             if file.isShownOutsideTable(parent) { doubts.add(.shownOutsideTable, at: file.place(parent)) }
             doubts.add(.storedElsewhere, at: file.place(parent))
-        case .block where outline.branchedValue(around: parent) != nil: return outline.branchedValue(around: parent)
+        case .block where outline.isBranchOfValue(parent): return outline.choice(withBranch: parent)
         case .returnStmt, .block:
             if file.isReturnedAsView(at) { doubts.add(.shownOutsideTable, at: file.place(at)) }
             if outline.kind(parent) == .block, file.mayBeInBuilder(at) { doubts.add(.passedToUnknownCode, at: file.place(at)) }

@@ -121,13 +121,6 @@ extension Outline {
     /// Whether SwiftUI shows the view that a function returns.
     func isShownBySwiftUI(_ function: NodeID) -> Bool { isNamed(function, "makeUIView") }
 
-    /// The `switch` or `if` whose value is that of one of its branches: `let view = switch row { case .head: makeRow() … }`.
-    func branchedValue(around block: NodeID) -> NodeID? {
-        let branch = outermost(block) { [.ifStmt, .switchStmt, .switchCase].contains($0) }
-        guard branch != block, kind(branch) == .ifStmt || kind(branch) == .switchStmt, let user = parent(branch) else { return nil }
-        return [.patternBinding, .assignment, .returnStmt].contains(kind(user)) ? branch : nil
-    }
-
     /// Whether UIKit or SwiftUI shows the view that a function returns as something else than a row.
     func showsOutsideTable(_ function: NodeID) -> Bool {
         isShownBySwiftUI(function) || suppliesHeader(function) || hasParameter(function, labeled: "viewForRow")

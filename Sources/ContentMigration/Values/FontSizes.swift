@@ -82,12 +82,12 @@ extension Resolver {
     /// The size of a font.
     /// - Parameter depth: the number of constants that were followed.
     func fontSize(of font: NodeID, depth: Int = 0) -> FontSize {
-        func either(_ values: some Sequence<NodeID>) -> FontSize { values.map { fontSize(of: $0, depth: depth) }.joined() }
+        outline.valuesChosen(in: font).map { fontSize(ofChosen: $0, depth) }.joined()
+    }
+
+    private func fontSize(ofChosen font: NodeID, _ depth: Int) -> FontSize {
         switch outline.kind(font) {
-        case .tuple, .argument, .forceUnwrap, .optionalChain: return either(outline.children(font).prefix(1))
         case .nilLiteral: return .label
-        case .ternary: return either(outline.children(font).dropFirst())
-        case .binary where outline.isNamed(font, "??"): return either(outline.children(font))
         case .call:
             guard let call = outline.call(font) else { return .unknown }
             if let style = call.argument(labeled: "forTextStyle"), call.name == "preferredFont" {

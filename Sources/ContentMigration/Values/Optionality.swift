@@ -23,9 +23,9 @@ extension Resolver {
         case .cast:
             let isWritten = outline.children(value).contains { outline.kind($0) == .optionalType }
             return isWritten || outline.flags(value).contains(.isOptional) ? .maybe : .never
-        case .ternary: return optionality(ofAny: outline.children(value).dropFirst(), depth)
-        case .ifStmt, .switchStmt:
-            return optionality(ofAny: outline.valuesOfBranches(value).filter { ![.ifStmt, .switchStmt].contains(outline.kind($0)) }, depth)
+        case .ternary, .ifStmt, .switchStmt:
+            let values = outline.branches(of: value)
+            return values == [value] ? .open : optionality(ofAny: values, depth)
         case .binary:
             guard outline.isNamed(value, "??"), let left = outline.firstChild(value), let right = outline.next(left) else { return .open }
             return isOptionalTwice(left) ? .maybe : optionality(of: right, depth: depth)

@@ -107,8 +107,6 @@ extension FileContext {
     private func isSymbol(_ value: NodeID, _ seen: inout Set<DeclarationID>) -> Bool {
         switch outline.kind(value) {
         case .nilLiteral: return true
-        case .binary where outline.isNamed(value, "??"): return outline.children(value).allSatisfy { isSymbol($0, &seen) }
-        case .optionalChain, .forceUnwrap: return outline.firstChild(value).map { isSymbol($0, &seen) } ?? false
         case .call:
             guard let call = outline.call(value) else { return false }
             if let base = call.base, call.name.utf8.starts(with: "with".utf8) || call.name.utf8.starts(with: "applying".utf8) {

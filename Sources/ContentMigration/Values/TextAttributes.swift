@@ -38,11 +38,12 @@ extension ContentMigration {
 
     /// - Parameter depth: the number of computed properties that were followed.
     private func attributes(ofText value: NodeID, depth: Int) -> [TextAttributes] {
-        let value = outline.unwrapped(value)
+        outline.valuesChosen(in: value).flatMap { attributes(ofChosenText: $0, depth) }
+    }
+
+    private func attributes(ofChosenText value: NodeID, _ depth: Int) -> [TextAttributes] {
         switch outline.kind(value) {
         case .nilLiteral: return []
-        case .ternary: return outline.children(value).dropFirst().flatMap { attributes(ofText: $0, depth: depth) }
-        case .binary where outline.isNamed(value, "??"): return outline.children(value).flatMap { attributes(ofText: $0, depth: depth) }
         case .member: return attributes(ofComputedTexts: value, depth) ?? [.unknown]
         case .identifier:
             guard let local = resolver.local(namedBy: value), outline.kind(local) == .binding, depth < Limits.maxAliasDepth,

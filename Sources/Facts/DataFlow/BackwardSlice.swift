@@ -6,7 +6,7 @@ extension Resolver {
     /// The expressions that a body returns: those of its `return`s, or its only expression; branches are followed.
     public func results(of block: NodeID) -> [NodeID] {
         var values: [NodeID] = []
-        if let only = outline.onlyChild(block) { values += branches(of: only) }
+        if let only = outline.onlyChild(block) { values += lastStatements(of: only) }
         values += outline.returnedValues(in: block)
         return values
     }
@@ -24,7 +24,7 @@ extension Resolver {
             switch outline.kind(node) {
             case .identifier, .member, .call, .subscriptCall: found.append(node)
             case .ifStmt, .switchStmt, .doStmt:
-                waiting += branches(of: node)
+                waiting += lastStatements(of: node)
                 continue
             case .closure:
                 if runsAtOnce(node), let block = outline.child(node, .block) { waiting += results(of: block) }
@@ -87,8 +87,8 @@ extension Resolver {
         return at
     }
 
-    /// The values of an expression's branches, or the expression itself.
-    func branches(of node: NodeID) -> [NodeID] {
+    /// The last statements of a statement's branches that may be a value, or the statement itself.
+    private func lastStatements(of node: NodeID) -> [NodeID] {
         var values: [NodeID] = []
         // A stack instead of recursion, since chains of `else if` have no length limit.
         var waiting = [node]

@@ -6,15 +6,17 @@ extension Resolver {
 
     private func numbers(_ expression: NodeID, depth: Int) -> [Double] {
         guard depth < Limits.maxNumberDepth else { return [] }
+        return either(outline.valuesChosen(in: expression).map { number($0, depth: depth) })
+    }
+
+    /// The numbers that an expression may be which chooses none.
+    private func number(_ expression: NodeID, depth: Int) -> [Double] {
         func inner(_ node: NodeID) -> [Double] { numbers(node, depth: depth + 1) }
         switch outline.kind(expression) {
         case .numberLiteral: return Double(outline.source(expression).filter { $0 != "_" }).map { [$0] } ?? []
-        case .tuple: return outline.onlyChild(expression).map(inner) ?? []
-        case .ternary: return either(outline.children(expression).dropFirst().map(inner))
         case .binary:
             let operands = outline.children(expression).map(inner)
             guard operands.count == 2 else { return [] }
-            if outline.isNamed(expression, "??") { return either(operands) }
             // Several on both sides would multiply at each level.
             guard operands[0].count == 1, operands[1].count == 1 else { return [] }
             return result(of: outline.name(expression), operands[0][0], operands[1][0]).map { [$0] } ?? []

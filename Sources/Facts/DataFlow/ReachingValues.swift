@@ -22,20 +22,13 @@ extension Resolver {
 
     /// The expressions from which an expression takes its value; nil if it is a value of its own, or unknown.
     private func given(to node: NodeID) -> [NodeID]? {
-        switch outline.kind(node) {
-        case .tuple:
-            guard let only = outline.onlyChild(node), outline.nodes[only].name == nil else { return nil }
-            return outline.firstChild(only).map { [$0] }
-        case .effect, .forceUnwrap, .optionalChain: return outline.child(node, where: { !$0.isType }).map { [$0] }
-        case .cast: return outline.firstChild(node).map { [$0] }
-        case .ternary: return Array(outline.children(node).dropFirst())
-        case .ifStmt, .switchStmt: return memos.values(node) { branches(of: node) }
-        case .identifier:
-            guard let local = local(namedBy: node), outline.kind(local) == .binding else { return nil }
-            let values = memos.values(local) { valuesGiven(toLocal: local) }
-            return values.isEmpty ? nil : values
-        default: return nil
+        guard outline.kind(node) == .identifier else {
+            let values = memos.values(node) { outline.valuesChosen(in: node) }
+            return values == [node] ? nil : values
         }
+        guard let local = local(namedBy: node), outline.kind(local) == .binding else { return nil }
+        let values = memos.values(local) { valuesGiven(toLocal: local) }
+        return values.isEmpty ? nil : values
     }
 
     /// The initial value of a local and the values assigned to it later; empty if a pattern binds it.

@@ -11,22 +11,23 @@ extension Resolver {
 
     private func systemConstants(_ expression: NodeID, of owners: Set<String>, depth: Int) -> [String] {
         guard depth < Limits.maxNumberDepth else { return [] }
-        func all(_ nodes: some Sequence<NodeID>, _ home: Resolver) -> [String] {
-            let found = nodes.map { home.systemConstants($0, of: owners, depth: depth + 1) }
-            return found.contains { $0.isEmpty } ? [] : found.flatMap { $0 }
+        return all(outline.valuesChosen(in: expression)) { systemConstants(named: $0, of: owners, depth) }
+    }
+
+    private func systemConstants(named expression: NodeID, of owners: Set<String>, _ depth: Int) -> [String] {
+        guard [.identifier, .member].contains(outline.kind(expression)) else { return [] }
+        let variables = variables(namedBy: expression)
+        if variables.isEmpty { return mayBeSystemConstant(expression, of: owners) ? [outline.name(expression)] : [] }
+        return all(variables) { home, binding in
+            if home.file.isInterface { return [outline.name(expression)] }
+            return all(home.values(ofConstant: binding)) { home.systemConstants($0, of: owners, depth: depth + 1) }
         }
-        switch outline.kind(expression) {
-        case .tuple, .argument: return outline.onlyChild(expression).map { all([$0], self) } ?? []
-        case .ternary: return all(outline.children(expression).dropFirst(), self)
-        case .identifier, .member:
-            let variables = variables(namedBy: expression)
-            if variables.isEmpty { return mayBeSystemConstant(expression, of: owners) ? [outline.name(expression)] : [] }
-            let found = variables.map { home, binding in
-                home.file.isInterface ? [outline.name(expression)] : all(home.values(ofConstant: binding), home)
-            }
-            return found.contains { $0.isEmpty } ? [] : found.flatMap { $0 }
-        default: return []
-        }
+    }
+
+    /// What is found for some nodes; empty if for one there is nothing.
+    private func all<Part>(_ parts: [Part], _ names: (Part) -> [String]) -> [String] {
+        let found = parts.map(names)
+        return found.contains { $0.isEmpty } ? [] : found.flatMap { $0 }
     }
 
     /// Whether a name that is no variable's is that of an enumeration's case in an interface, or may be one that no interface declares.

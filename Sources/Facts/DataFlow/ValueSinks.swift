@@ -13,28 +13,17 @@ public enum Destination: Hashable, Sendable {
 extension Resolver {
     /// Where the value of an expression goes, through parentheses, `try`, casts, `??` and the branches of conditions.
     public func destination(of expression: NodeID) -> Destination {
-        var at = expression
-        while let parent = outline.parent(at) {
-            switch outline.kind(parent) {
-            case .effect, .cast, .forceUnwrap, .optionalChain, .tuple: break
-            case .argument: if outline.parent(parent).map({ outline.kind($0) != .tuple }) ?? true { return .elsewhere }
-            case .binary: if !outline.isNamed(parent, "??" as StaticString) { return .elsewhere }
-            case .ternary: if outline.firstChild(parent) == at { return .elsewhere }
-            case .block, .elseClause, .switchCase: if outline.next(at) != nil, outline.kind(parent) == .block { return .elsewhere }
-            case .ifStmt, .switchStmt: if outline.firstChild(parent) == at { return .elsewhere }
-            case .patternBinding, .optionalBinding:
-                guard let pattern = outline.firstChild(parent), pattern != at, outline.kind(pattern) == .binding else { return .elsewhere }
-                return isLocal(parent) ? .local(pattern) : .target(pattern)
-            case .assignment:
-                guard outline.isNamed(parent, "=" as StaticString), let target = outline.firstChild(parent), target != at else {
-                    return .elsewhere
-                }
-                return local(namedBy: target).map { .local($0) } ?? .target(target)
-            default: return .elsewhere
-            }
-            at = parent
+        let value = outline.wrappedOrChosen(expression)
+        guard let user = outline.parent(value), let target = outline.firstChild(user), target != value else { return .elsewhere }
+        switch outline.kind(user) {
+        case .patternBinding, .optionalBinding:
+            guard outline.kind(target) == .binding else { return .elsewhere }
+            return isLocal(user) ? .local(target) : .target(target)
+        case .assignment:
+            guard outline.isNamed(user, "=" as StaticString) else { return .elsewhere }
+            return local(namedBy: target).map { .local($0) } ?? .target(target)
+        default: return .elsewhere
         }
-        return .elsewhere
     }
 
     /// Whether a `patternBinding` or `optionalBinding` declares a local.

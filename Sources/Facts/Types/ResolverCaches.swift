@@ -22,7 +22,7 @@ final class FileMemos {
     /// The positions of parameters in long lists of closures, by list.
     let parameterPlaces = Memo<NodeID, [NodeID: Int]>()
 
-    /// The values of locals and branching statements.
+    /// The values of locals and expressions.
     let values = Memo<NodeID, [NodeID]>()
     /// The values assigned to each local of a name in a block.
     let assignedValues = Memo<NameInBlock, [NodeID: [NodeID]]>()

@@ -15,11 +15,6 @@ extension Outline {
         return returned.isEmpty ? onlyChild(body).map { [$0] } ?? [] : returned
     }
 
-    /// The expressions that the branches of an `if` or `switch` consist of, which is an expression itself.
-    public func valuesOfBranches(_ statement: NodeID) -> [NodeID] {
-        descendants(of: statement) { kind($0).isFunctionLike }.filter { kind($0) == .block }.compactMap(onlyChild)
-    }
-
     /// The node and all its descendants, parents before children; nodes for which `skips` is true are left out with their descendants.
     public func descendants(of node: NodeID, skipping skips: (NodeID) -> Bool = { _ in false }) -> [NodeID] {
         var result: [NodeID] = []

@@ -14,13 +14,7 @@ extension Outline {
     }
 
     /// Whether a list of statements is a branch whose value is used, and so has one statement: `let shown: Void? = if …`.
-    public func isBranchOfValue(_ list: NodeID) -> Bool {
-        var at = list
-        while let branch = parent(at), [.elseClause, .switchCase, .ifConfigClause, .ifConfig, .ifStmt, .switchStmt].contains(kind(branch)) {
-            at = branch
-        }
-        return [.ifStmt, .switchStmt].contains(kind(at)) && !isStatement(at)
-    }
+    public func isBranchOfValue(_ list: NodeID) -> Bool { choice(withBranch: list) != nil }
 
     /// The innermost statement around a node that another one may precede: not one of a branch whose value is used.
     public func statementInList(around node: NodeID) -> NodeID? {

@@ -88,15 +88,20 @@ extension Outline {
         outermost(ofValue: expression) { cast, value in kind(cast) == .cast && firstChild(cast) == value }
     }
 
-    /// An expression with all around it whose value may be its own: what `wrappedOrCast` adds, `?:` and `??`.
+    /// An expression with all around it whose value may be its own: the way back from `valuesChosen`.
     public func wrappedOrChosen(_ expression: NodeID) -> NodeID {
-        outermost(ofValue: expression) { around, value in
-            switch kind(around) {
-            case .cast: firstChild(around) == value
-            case .ternary: firstChild(around) != value
-            case .binary: isNamed(around, "??")
-            default: false
+        var at = expression
+        while true {
+            at = outermost(ofValue: at) { around, value in
+                switch kind(around) {
+                case .cast: firstChild(around) == value
+                case .ternary: firstChild(around) != value
+                case .binary: isNamed(around, "??")
+                default: false
+                }
             }
+            guard isOnlyChild(at), let list = parent(at), kind(list) == .block, let choice = choice(withBranch: list) else { return at }
+            at = choice
         }
     }
 

@@ -106,16 +106,12 @@ public final class CellAliases: FileAnalysis {
     }
 
     private func origin(of value: NodeID) -> CellProvenance {
+        outline.valuesChosen(in: value).map { origin(ofChosen: $0) }.max() ?? .unknown
+    }
+
+    private func origin(ofChosen value: NodeID) -> CellProvenance {
         switch outline.kind(value) {
         case .nilLiteral: return .constructed
-        case .cast, .forceUnwrap, .optionalChain, .effect, .tuple, .argument:
-            return outline.firstChild(value).map { origin(of: $0) } ?? .unknown
-        case .binary:
-            guard outline.isNamed(value, "??"), let left = outline.firstChild(value), let right = outline.next(left) else {
-                return .unknown
-            }
-            return max(origin(of: left), origin(of: right))
-        case .ternary: return outline.children(value).dropFirst().map { origin(of: $0) }.max() ?? .unknown
         case .identifier: return origin(named: outline.name(value), from: value)
         case .member, .subscriptCall: return .known
         case .call:
@@ -153,15 +149,12 @@ public final class CellAliases: FileAnalysis {
         guard outline.kind(binding) == .binding, outline.kind(parent) == .patternBinding || outline.kind(parent) == .optionalBinding else {
             return matchedLocal(binding)
         }
-        var at = outline.children(parent).first { $0 != binding && !outline.kind($0).isType }
-        if at == nil, outline.kind(parent) == .patternBinding { return nil }
-        while let value = at, outline.kind(value) != .identifier {
-            guard [.cast, .forceUnwrap, .optionalChain, .tuple, .argument].contains(outline.kind(value)) else { return nil }
-            at = outline.firstChild(value)
+        let value = outline.children(parent).first { $0 != binding && !outline.kind($0).isType }.map(outline.uncast)
+        if value.map({ outline.kind($0) != .identifier }) ?? (outline.kind(parent) == .patternBinding) { return nil }
+        // `guard let cell` names the local that it reads.
+        guard case .local(let local) = resolver.lookup(outline.name(value ?? binding), from: value ?? parent), local != binding else {
+            return nil
         }
-        guard case .local(let local) = resolver.lookup(at.map { outline.name($0) } ?? outline.name(binding), from: at ?? parent),
-            local != binding
-        else { return nil }
         return local
     }
 

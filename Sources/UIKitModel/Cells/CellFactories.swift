@@ -29,7 +29,7 @@ extension CellAliases {
             isOwnType(resolver.selfType(at: function)),
             !outline.descendants(of: body).contains(where: { [.ifConfig, .closure, .funcDecl].contains(outline.kind($0)) })
         else { return nil }
-        let values = outline.resultValues(of: body).flatMap(alternatives)
+        let values = outline.resultValues(of: body).flatMap(outline.valuesChosen)
         let sources = values.flatMap { self.sources(ofResult: $0) }
         guard !sources.isEmpty, sources.allSatisfy({ isMade($0, in: function) }), values.allSatisfy(isHandledOnlyHere) else { return nil }
         return values
@@ -51,16 +51,6 @@ extension CellAliases {
         guard let local = resolver.local(namedBy: value) else { return sources(ofValue: value) }
         let found = sources(of: local)
         return found.isEmpty ? [.other(value)] : found
-    }
-
-    /// The values that a result may be, without casts and the like.
-    private func alternatives(_ value: NodeID) -> [NodeID] {
-        switch outline.kind(value) {
-        case .cast, .forceUnwrap, .optionalChain, .tuple, .argument: outline.firstChild(value).map(alternatives) ?? []
-        case .binary where outline.isNamed(value, "??"): outline.children(value).flatMap(alternatives)
-        case .ternary: outline.children(value).dropFirst().flatMap(alternatives)
-        default: [value]
-        }
     }
 
     /// Whether a function makes a cell, or takes one from the queue of an identifier that its callers do not choose.

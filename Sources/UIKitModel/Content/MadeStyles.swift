@@ -33,20 +33,17 @@ extension CellAliases {
     public func styles(of argument: NodeID, _ parameters: [NodeID: Set<CellStyle>] = [:]) -> Set<CellStyle> {
         let source = file.outline
         var styles: Set<CellStyle> = []
-        var open = [argument]
+        var open = source.valuesChosen(in: argument)
         var followed: Set<NodeID> = []
         while let value = open.popLast() {
             switch source.kind(value) {
-            case .ternary: open += source.children(value).dropFirst()
-            case .tuple: open.append(source.onlyChild(value) ?? value)
-            case .argument: open += source.firstChild(value).map { [$0] } ?? []
             case .identifier, .member:
                 if let local = resolver.local(namedBy: value) {
                     guard followed.insert(local).inserted else { continue }
                     if let known = parameters[local] {
                         styles.formUnion(known)
                     } else if let values = values(ofLocal: local) {
-                        open += values
+                        open += values.flatMap(source.valuesChosen)
                     } else {
                         return [.unknown]
                     }

@@ -164,13 +164,15 @@ extension FileContext {
         guard depth < Limits.maxAliasDepth else { return .anyTable }
         var at = value
         for _ in 0..<Limits.maxPathLength {
+            // What a gesture or a notification is about.
+            if outline.kind(at) == .cast, isCastToTable(at) { return .anyTable }
+            let values = outline.branches(of: at)
+            if values != [at] { return origin(ofEither: values, depth) }
             switch outline.kind(at) {
             case .identifier: return origin(ofName: at, depth)
+            case .binary where ["??", "+"].contains(outline.name(at)): return origin(ofEither: Array(outline.children(at)), depth)
             // What an operator of the app returns.
-            case .binary where !["??", "+"].contains(outline.name(at)): return .anyTable
-            case .binary, .ternary:
-                let values = outline.children(at).dropFirst(outline.kind(at) == .ternary ? 1 : 0)
-                return values.map { origin(ofValue: $0, depth: depth + 1) }.reduce(nil) { $1.merged(with: $0) } ?? .anyTable
+            case .binary: return .anyTable
             case .member:
                 guard let object = outline.base(of: at), !resolver.isSelf(object) else { return origin(ofMember: at, depth) }
                 if resolver.inherits(resolver.type(of: at).unwrapped, from: ["UIWindow"]) { return .anyTable }
@@ -178,8 +180,6 @@ extension FileContext {
                 if resolver.inherits(type, from: ["UITableView"]) { return origin(ofTable: outline.unwrapped(object), depth: depth) }
                 if let origin = origin(inObjectOf: type) { return origin }
                 at = object
-            // What a gesture or a notification is about.
-            case .cast where isCastToTable(at): return .anyTable
             // A new cell: `UITableViewCell().then { … }`.
             case .call where resolver.call(at)?.constructs.map({ resolver.inherits($0, from: ["UITableViewCell"]) }) ?? false:
                 return .ownTable
@@ -189,6 +189,11 @@ extension FileContext {
             }
         }
         return .anyTable
+    }
+
+    /// The origin of one of several values.
+    private func origin(ofEither values: [NodeID], _ depth: Int) -> CellOrigin {
+        values.map { origin(ofValue: $0, depth: depth + 1) }.reduce(nil) { $1.merged(with: $0) } ?? .anyTable
     }
 
     /// Whether a cast takes an object for a table that no own member is declared to be.

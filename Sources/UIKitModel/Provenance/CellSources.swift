@@ -64,12 +64,12 @@ extension CellAliases {
     }
 
     private func sources(ofValue value: NodeID, _ seen: inout Set<NodeID>) -> [CellSource] {
+        outline.valuesChosen(in: value).flatMap { sources(ofChosen: $0, &seen) }
+    }
+
+    private func sources(ofChosen value: NodeID, _ seen: inout Set<NodeID>) -> [CellSource] {
         switch outline.kind(value) {
         case .nilLiteral: return []
-        case .cast, .forceUnwrap, .optionalChain, .effect, .tuple, .argument:
-            return outline.firstChild(value).map { sources(ofValue: $0, &seen) } ?? []
-        case .binary where outline.isNamed(value, "??"): return outline.children(value).flatMap { sources(ofValue: $0, &seen) }
-        case .ternary: return outline.children(value).dropFirst().flatMap { sources(ofValue: $0, &seen) }
         case .identifier:
             // A name that is only passed on adds nothing to the cell.
             if case .local(let local) = resolver.lookup(outline.name(value), from: value), references(to: local).count == 1 {

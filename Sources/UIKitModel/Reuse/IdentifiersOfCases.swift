@@ -15,7 +15,7 @@ extension FileContext {
         let identifier = reuseIdentifier(expression)
         if case .text = identifier { return [identifier] }
         guard depth < Limits.maxAliasDepth else { return [identifier] }
-        let values = outline.valuesOrDefaults(in: expression)
+        let values = outline.valuesChosen(in: expression)
         if values != [expression] { return Set(values.flatMap { possibleIdentifiers($0, depth: depth + 1) }) }
         if outline.kind(expression) == .member, outline.isNamed(expression, "rawValue") {
             return outline.base(of: expression).flatMap(rawStrings) ?? [identifier]
@@ -128,31 +128,6 @@ extension FileContext {
 }
 
 extension Outline {
-    /// The values that an expression chooses from, also by `??`.
-    func valuesOrDefaults(in value: NodeID) -> [NodeID] {
-        valuesChosen(in: value).flatMap { chosen in
-            kind(chosen) == .binary && isNamed(chosen, "??") ? children(chosen).flatMap(valuesOrDefaults) : [chosen]
-        }
-    }
-
-    /// The values that an expression chooses from: those of a conditional expression, and of the branches of `if` and `switch`.
-    func valuesChosen(in value: NodeID) -> [NodeID] {
-        var values: [NodeID] = []
-        var open = [value]
-        while let next = open.popLast() {
-            switch kind(next) {
-            case .ternary: open += children(next).dropFirst()
-            case .switchStmt, .ifStmt, .elseClause, .switchCase:
-                open += children(next).filter { [.switchCase, .elseClause, .block, .ifStmt].contains(kind($0)) }
-            case .block: if let value = onlyChild(next) { open.append(value) }
-            case .returnStmt: if let value = firstChild(next) { open.append(value) }
-            case .tuple: if let value = onlyChild(next).flatMap({ firstChild($0) }) { open.append(value) }
-            default: values.append(next)
-            }
-        }
-        return values
-    }
-
     /// The names of the cases that a clause is for; nil for `default` and for patterns other than `.name` and `.name(…)`.
     fileprivate func names(ofCasesIn clause: NodeID) -> [String]? {
         var names: [String] = []

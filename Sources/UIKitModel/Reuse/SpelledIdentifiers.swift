@@ -132,7 +132,7 @@ extension FileContext {
                 identifier: reuseIdentifier(expression), texts: Set(strings.compactMap(\.text)), isTold: strings.allSatisfy(\.isText),
                 isConstant: constants.allSatisfy(\.isText),
                 isList: [.arrayLiteral, .dictionaryLiteral].contains(outline.kind(expression)),
-                isChoice: outline.valuesOrDefaults(in: expression).count > 1, isMember: isMember(expression),
+                isChoice: outline.valuesChosen(in: expression).count > 1, isMember: isMember(expression),
                 namesView: namesView(expression))
         }
     }
@@ -164,7 +164,7 @@ extension FileContext {
             return Set(outline.descendants(of: expression).map(reuseIdentifier)).filter(\.isText)
         }
         var found = possibleIdentifiers(expression)
-        for value in outline.valuesOrDefaults(in: expression) {
+        for value in outline.valuesChosen(in: expression) {
             guard let (home, binding) = resolver.onlyVariable(namedBy: value), !home.file.isInterface else { continue }
             let owner = context(ofFile: home.file)
             let first = owner.outline.initialValues(of: binding).flatMap(owner.possibleIdentifiers)

@@ -66,11 +66,13 @@ extension Resolver {
 
     private func leastNumber(_ expression: NodeID, depth: Int) -> Double? {
         guard depth < Limits.maxAliasDepth else { return nil }
+        return least(outline.valuesChosen(in: expression).map { leastNumber(chosen: $0, depth) })
+    }
+
+    private func leastNumber(chosen expression: NodeID, _ depth: Int) -> Double? {
         if let known = numbers(expression).min() { return known }
         func inner(_ node: NodeID) -> Double? { leastNumber(node, depth: depth + 1) }
         switch outline.kind(expression) {
-        case .tuple: return outline.onlyChild(expression).flatMap(inner)
-        case .ternary: return least(outline.children(expression).dropFirst().map(inner))
         case .binary:
             guard outline.isNamed(expression, "+"), case let terms = outline.children(expression).map(inner), terms.count == 2 else {
                 return nil

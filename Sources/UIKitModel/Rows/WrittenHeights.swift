@@ -146,9 +146,9 @@ extension FileContext {
         _ height: NodeID, following isFollowed: Bool, besides others: Set<DeclarationID>, _ seen: inout Set<NodeID>
     ) -> [NodeID] {
         if others.contains(DeclarationID(file: resolver.file, node: height)) { return [] }
+        let chosen = outline.valuesChosen(in: height)
+        if chosen != [height] { return chosen.flatMap { alternatives($0, following: isFollowed, besides: others, &seen) } }
         switch outline.kind(height) {
-        case .ternary:
-            return outline.children(height).dropFirst().flatMap { alternatives($0, following: isFollowed, besides: others, &seen) }
         case .call where isFollowed:
             guard let functions = functions(calledBy: height) else { return [height] }
             var results: [NodeID] = []

@@ -246,12 +246,12 @@ extension Type {
 extension Outline {
     /// An expression with the casts, lists and alternatives around it, as a value of which it may be one.
     func outermostValue(with expression: NodeID) -> NodeID {
-        let kinds: Set<Node.Kind> = [
-            .argument, .arrayLiteral, .cast, .dictionaryLiteral, .effect, .forceUnwrap, .optionalChain, .ternary, .tuple,
-        ]
-        var at = outermost(expression) { kinds.contains($0) }
-        while let around = parent(at), kind(around) == .binary, isNamed(around, "??") { at = outermost(around) { kinds.contains($0) } }
-        return at
+        var at = expression
+        while true {
+            let around = outermost(wrappedOrChosen(at)) { [.argument, .arrayLiteral, .dictionaryLiteral, .tuple].contains($0) }
+            if around == at { return at }
+            at = around
+        }
     }
 
     /// The expression before the subscripts of the target of an assignment.

@@ -20,8 +20,8 @@ extension FileContext {
         }
         switch outline.kind(value) {
         case .call: return results(ofCall: value)
-        case .argument, .arrayLiteral, .binary, .ternary, .tuple: return here(Array(outline.children(value)))
-        case .ifStmt, .switchStmt: return here(outline.valuesOfBranches(value))
+        case .argument, .arrayLiteral, .binary, .tuple: return here(Array(outline.children(value)))
+        case .ternary, .ifStmt, .switchStmt: return here(outline.branches(of: value).filter { $0 != value })
         case .identifier, .member:
             guard let (owner, binding) = resolver.variable(namedBy: value), !owner.file.isInterface else { return [] }
             return context(ofFile: owner.file).values(ofProperty: binding)

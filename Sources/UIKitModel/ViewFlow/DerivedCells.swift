@@ -22,7 +22,8 @@ extension FileContext {
         case .identifier: return valuesGiven(toName: value).contains(where: follow)
         case .member: return outline.base(of: value).map { !isView($0) && follow($0) } ?? false
         case .call, .subscriptCall: return outline.children(value).contains { isPartTakenFromCells($0, depth: depth + 1) }
-        case .arrayLiteral, .binary, .ternary: return outline.children(value).contains(where: follow)
+        case .arrayLiteral, .binary: return outline.children(value).contains(where: follow)
+        case .ternary, .ifStmt, .switchStmt: return outline.branches(of: value).contains(where: follow)
         default: return false
         }
     }

@@ -67,7 +67,8 @@ struct TableSearch {
         switch outline.kind(value) {
         case .identifier, .member: followMember(value, in: home, aim)
         case .call: followCall(value, in: home, aim)
-        case .arrayLiteral, .binary, .dictionaryLiteral, .inoutArgument, .subscriptCall, .ternary, .tuple, .argument:
+        case .ternary, .ifStmt, .switchStmt: for part in home.outline.branches(of: value) { follow(part, in: home, aim) }
+        case .arrayLiteral, .binary, .dictionaryLiteral, .inoutArgument, .subscriptCall, .tuple, .argument:
             // `list[keyPath: \.tableView]`
             if outline.child(value, .argument).map({ outline.isNamed($0, "keyPath") }) ?? false, let object = outline.firstChild(value) {
                 follow(object, in: home, .owner)
