@@ -85,10 +85,9 @@ private struct DuplicateCheck: FileCheck {
 
     private func constantValue(of node: NodeID) -> NodeID? {
         guard [.identifier, .member].contains(outline.kind(node)), let (home, binding) = resolver.variable(namedBy: node),
-            home.file == resolver.file, outline.isConstant(binding), let property = outline.parent(binding)
+            home.file == resolver.file, outline.isConstant(binding)
         else { return nil }
-        // The parent may also be an `if let`.
-        return outline.children(property).first { $0 != binding && !outline.kind($0).isType && outline.kind($0) != .accessorBlock }
+        return outline.initialValues(of: binding).first
     }
 
     // MARK: - Repeated

@@ -96,6 +96,8 @@ private func imports(_ path: String) throws -> Set<String> {
                 let isText = line.firstMatch(of: #/\bsource\([^"]*\) [!=]= "/#) != nil
                 #expect(!isText, "\(file): \(line): use `isSelf`, `isTrue`, `isNamed`, `numbers`")
                 #expect(!line.contains(#", "super")"#), "\(file): \(line): use `isSuper`, `isMemberOfSuper`")
+                let isValue = line.firstMatch(of: #/!= (?:binding|local|name|node|root) && !(?:\w+\.)*kind\(\$0\)\.isType/#) != nil
+                #expect(!isValue || file.hasPrefix("Sources/Structure/"), "\(file): \(line): use `initialValues(of:)`")
             }
         }
     }

@@ -213,7 +213,7 @@ extension ContentMigration {
         if let getter = home.getter(of: binding) {
             return home.outline.resultValues(of: getter.block).flatMap { owner.makers(ofProperty: $0, depth: depth + 1) }
         }
-        guard let value = home.outline.next(binding).flatMap({ home.outline.kind($0).isType ? home.outline.next($0) : $0 }),
+        guard let value = home.outline.initialValues(of: binding).first,
             home.outline.kind(value) == .call, let callee = home.outline.firstChild(value), home.outline.kind(callee) == .closure
         else { return [] }
         return owner.returned(by: callee)

@@ -142,7 +142,7 @@ extension FileContext {
         let accessors = outline.child(owner, .accessorBlock)
         if isVariable, accessors == nil {
             guard outline.flags(declaration).contains(.isLet) else { return [] }
-            return outline.children(owner).filter { $0 != node && !outline.kind($0).isType }
+            return outline.initialValues(of: node)
         }
         let getter = accessors.flatMap { list in
             outline.children(list).first { outline.kind($0) == .accessor && outline.isNamed($0, "get") }

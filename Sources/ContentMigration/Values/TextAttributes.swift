@@ -126,7 +126,7 @@ extension ContentMigration {
             outline.child(pattern, .accessorBlock) == nil
         else { return nil }
         let later = references.references(to: binding).compactMap { outline.assignment(to: $0)?.value }
-        let values = outline.children(pattern).filter { $0 != binding && !outline.kind($0).isType } + later
+        let values = outline.initialValues(of: binding) + later
         return values.isEmpty ? nil : values
     }
 

@@ -87,12 +87,8 @@ extension Resolver {
 
     private func queue(ofValue value: NodeID) -> Queue {
         let queue = queue(spelled: value)
-        guard queue == .unknown, let variable = variable(namedBy: value), let property = variable.home.outline.parent(variable.binding),
-            let given = variable.home.outline.next(variable.binding)
-        else { return queue }
-        let home = variable.home.outline
-        let value = home.children(property).first { $0 != variable.binding && !home.kind($0).isType }
-        return home.kind(given) == .accessorBlock ? .unknown : value.map { variable.home.queue(spelled: $0) } ?? .unknown
+        guard queue == .unknown, let (home, binding) = variable(namedBy: value) else { return queue }
+        return home.outline.initialValues(of: binding).first.map { home.queue(spelled: $0) } ?? .unknown
     }
 
     /// `DispatchQueue.main` and the like, and initializer calls.

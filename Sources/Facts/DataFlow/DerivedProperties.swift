@@ -10,7 +10,7 @@ extension Resolver {
         let binding = project.member(property).node
         guard let declaration = home.outline.parent(binding) else { return true }
         if home.outline.parent(declaration).map({ home.outline.flags($0).contains(.isLet) }) ?? false,
-            let value = home.outline.children(declaration).first(where: { $0 != binding && !home.outline.kind($0).isType })
+            let value = home.outline.initialValues(of: binding).first
         {
             // `let kind = "photo"`, but not `let id = UUID()`.
             return ![.call, .identifier].contains(home.outline.kind(value))
@@ -100,8 +100,7 @@ extension Resolver {
         if outline.kind(parent) == .patternBinding, !(outline.parent(parent).map { outline.flags($0).contains(.isLet) } ?? false) {
             return nil
         }
-        guard [.patternBinding, .optionalBinding].contains(outline.kind(parent)) else { return nil }
-        return outline.children(parent).first { $0 != local && !outline.kind($0).isType }
+        return outline.initialValues(of: local).first
     }
 
     /// The property of `self` that an expression names.

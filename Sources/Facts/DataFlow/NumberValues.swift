@@ -55,8 +55,7 @@ extension Resolver {
             guard !mayBeOverridden(binding) else { return [] }
             return outline.resultValues(of: block)
         }
-        guard outline.isConstant(binding) else { return [] }
-        return outline.children(declaration).first { $0 != binding && !outline.kind($0).isType }.map { [$0] } ?? []
+        return outline.isConstant(binding) ? outline.initialValues(of: binding) : []
     }
 
     /// Whether a subclass declares a property as a class does.

@@ -33,13 +33,10 @@ extension Resolver {
 
     /// The initial value of a local and the values assigned to it later; empty if a pattern binds it.
     private func valuesGiven(toLocal local: NodeID) -> [NodeID] {
-        guard let declaration = outline.parent(local), [.patternBinding, .optionalBinding].contains(outline.kind(declaration)) else {
-            return []
-        }
-        let values = outline.children(declaration).filter { $0 != local && !outline.kind($0).isType && outline.kind($0) != .accessorBlock }
-        guard outline.kind(declaration) == .patternBinding, let scope = outline.ancestor(declaration, where: { $0 == .block }) else {
-            return values
-        }
+        let values = outline.initialValues(of: local)
+        guard let declaration = outline.parent(local), outline.kind(declaration) == .patternBinding,
+            let scope = outline.ancestor(declaration, where: { $0 == .block })
+        else { return values }
         return values + (valuesAssigned(to: NameInBlock(name: outline.name(local), block: scope))[local] ?? [])
     }
 

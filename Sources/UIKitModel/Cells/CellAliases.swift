@@ -66,13 +66,10 @@ public final class CellAliases: FileAnalysis {
             if let local = matchedLocal(binding) { return origin(ofLocal: local) }
             return outline.optional(takenApartTo: binding).map { origin(of: $0) } ?? .known
         case .patternBinding:
-            guard let value = outline.children(parent).first(where: { $0 != binding && !outline.kind($0).isType }) else {
-                return .constructed
-            }
-            return outline.kind(value) == .accessorBlock ? .unknown : origin(of: value)
+            guard outline.child(parent, .accessorBlock).map(outline.isForObservers) ?? true else { return .unknown }
+            return outline.initialValues(of: binding).first.map { origin(of: $0) } ?? .constructed
         case .optionalBinding:
-            if let value = outline.children(parent).first(where: { $0 != binding && !outline.kind($0).isType }) { return origin(of: value) }
-            return origin(named: outline.name(binding), from: parent)
+            return outline.initialValues(of: binding).first.map { origin(of: $0) } ?? origin(named: outline.name(binding), from: parent)
         default: return .unknown
         }
     }
@@ -149,7 +146,7 @@ public final class CellAliases: FileAnalysis {
         guard outline.kind(binding) == .binding, outline.kind(parent) == .patternBinding || outline.kind(parent) == .optionalBinding else {
             return matchedLocal(binding)
         }
-        let value = outline.children(parent).first { $0 != binding && !outline.kind($0).isType }.map(outline.uncast)
+        let value = outline.initialValues(of: binding).first.map(outline.uncast)
         if value.map({ outline.kind($0) != .identifier }) ?? (outline.kind(parent) == .patternBinding) { return nil }
         // `guard let cell` names the local that it reads.
         guard case .local(let local) = resolver.lookup(outline.name(value ?? binding), from: value ?? parent), local != binding else {

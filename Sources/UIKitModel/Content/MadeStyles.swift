@@ -60,10 +60,11 @@ extension CellAliases {
     /// All values that a local may have; nil if they are not known.
     private func values(ofLocal local: NodeID) -> [NodeID]? {
         let source = file.outline
-        guard let pattern = source.parent(local), source.kind(pattern) == .patternBinding, !source.isDeclaredInClause(local),
+        guard let pattern = source.parent(local), source.kind(pattern) == .patternBinding, source.isStored(local),
+            !source.isDeclaredInClause(local),
             !references(to: local).contains(where: isChangedInPlace)
         else { return nil }
-        let values = source.children(pattern).filter { $0 != local && !source.kind($0).isType } + assignedValues(local)
+        let values = source.initialValues(of: local) + assignedValues(local)
         return values.isEmpty ? nil : values
     }
 

@@ -103,9 +103,9 @@ extension FileContext {
         if isParameter, let closure = outline.ancestor(root, where: { $0.isFunctionLike }), outline.kind(closure) == .closure {
             return propertyOfTable(inClosure: closure)
         }
-        let pattern = isParameter ? nil : outline.parent(root)
-        let value = pattern.flatMap { outline.children($0).first { $0 != root && !outline.kind($0).isType } }.map(outline.unwrapped)
-        if let value, resolver.namesOwnMember(value) { return storedProperty(named: value) }
+        if let value = outline.initialValues(of: root).first.map(outline.unwrapped), resolver.namesOwnMember(value) {
+            return storedProperty(named: value)
+        }
         for node in references.references(to: root) {
             guard let parent = outline.parent(node) else { continue }
             if let assignment = outline.assignment(parent), assignment.value == node, resolver.namesOwnMember(assignment.target) {

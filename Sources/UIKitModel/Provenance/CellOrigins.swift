@@ -237,8 +237,8 @@ extension FileContext {
             let list = outline.children(loop).first { !outline.contains($0, local) && outline.kind($0) != .block }
             return list.map { origin(ofValue: $0, depth: depth + 1) } ?? ownTable(at: local)
         }
-        let values = outline.children(parent).filter { $0 != local && !outline.kind($0).isType } + references.assignedValues(local)
-        return values.map { origin(ofValue: $0, depth: depth + 1) }.reduce(nil) { $1.merged(with: $0) } ?? ownTable(at: local)
+        let values = outline.initialValues(of: local) + references.assignedValues(local)
+        return values.isEmpty ? ownTable(at: local) : origin(ofEither: values, depth)
     }
 
     /// The origin of what a closure is called with: that of the object whose method calls it.
@@ -301,8 +301,7 @@ extension FileContext {
     private func isOwnView(_ declaration: NodeID, _ home: Resolver) -> Bool {
         if home.outline.isOutlet(declaration) { return true }
         if home.outline.isWeak(declaration) { return false }
-        let pattern = home.outline.child(declaration, .patternBinding)
-        if let pattern, home.outline.children(pattern).dropFirst().contains(where: { !home.outline.kind($0).isType }) { return true }
+        if let binding = home.outline.pattern(ofVariable: declaration), !home.outline.initialValues(of: binding).isEmpty { return true }
         return home.inherits(home.selfType(at: declaration), from: ["UIViewController", "UIView"])
     }
 

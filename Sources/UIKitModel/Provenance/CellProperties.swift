@@ -43,12 +43,10 @@ extension FileContext {
         guard let (home, binding) = resolver.onlyVariable(namedBy: valueNamed(by: outline.unwrapped(base))), home.file == resolver.file,
             let pattern = outline.parent(binding), outline.kind(pattern) == .patternBinding, let declaration = outline.parent(pattern),
             outline.kind(declaration) == .varDecl, !outline.isStatement(declaration),
-            outline.children(declaration).allSatisfy({ $0 == pattern || outline.kind($0) != .patternBinding })
+            outline.child(pattern, .accessorBlock).map(outline.isForObservers) ?? true,
+            outline.children(declaration).allSatisfy({ $0 == pattern || outline.kind($0) != .patternBinding }),
+            outline.initialValues(of: binding).first.map(isMadeInPlace) ?? isFilled(declaration)
         else { return nil }
-        let value = outline.children(pattern).first {
-            $0 != binding && !outline.kind($0).isType && !outline.isForObservers($0)
-        }
-        guard value.map(isMadeInPlace) ?? isFilled(declaration) else { return nil }
         let name = outline.name(binding)
         let isChanged = outline.expressions(named: name).contains { node in
             guard let parent = outline.parent(outline.outermost(node) { $0 == .member }) else { return false }
@@ -99,8 +97,8 @@ extension FileContext {
 
     /// The values that this file gives a property; nil if it may change it otherwise.
     public func values(ofProperty declaration: NodeID) -> [NodeID]? {
-        guard let pattern = outline.child(declaration, .patternBinding), let binding = outline.firstChild(pattern) else { return nil }
-        var values = outline.children(pattern).dropFirst().filter { !outline.kind($0).isType }
+        guard let binding = outline.pattern(ofVariable: declaration) else { return nil }
+        var values = outline.initialValues(of: binding)
         let owner = resolver.selfType(at: declaration)
         for node in outline.expressions(named: outline.name(binding)) where isAssigned(node) {
             if let assignment = outline.assignment(to: node) {

@@ -52,8 +52,9 @@ extension CellAliases {
     private func sources(of binding: NodeID, _ seen: inout Set<NodeID>) -> [CellSource] {
         guard seen.insert(binding).inserted, outline.kind(binding) == .binding, let declaration = outline.parent(binding) else { return [] }
         if outline.isDeclaredInClause(binding), isUsedBehindClause(binding) { return [.other(binding)] }
-        let optional = outline.optional(takenApartTo: binding)
-        let values = optional.map { [$0] } ?? outline.children(declaration).filter { $0 != binding && !outline.kind($0).isType }
+        // One of several values, which are not told apart.
+        if [.forStmt, .tuplePattern].contains(outline.kind(declaration)) { return [.other(binding)] }
+        let values = outline.optional(takenApartTo: binding).map { [$0] } ?? outline.initialValues(of: binding)
         return (values + assignedValues(binding)).flatMap { sources(ofValue: $0, &seen) }
     }
 

@@ -233,8 +233,7 @@ extension FileContext {
         guard supply.follows(property, in: resolver.file) else { return }
         if !isAssignedHereOnly(property) { supply.isComplete = false }
         if outline.isOutlet(property) { return supply.addOutlet() }
-        let pattern = outline.child(property, .patternBinding)
-        guard let pattern, let value = outline.children(pattern).dropFirst().first(where: { !outline.kind($0).isType }) else {
+        guard let value = outline.pattern(ofVariable: property).flatMap({ outline.initialValues(of: $0).first }) else {
             supply.isComplete = false
             return
         }

@@ -82,8 +82,7 @@ extension FileContext {
     ) -> (ReuseIdentifier, NodeID?) {
         let unknown = ReuseIdentifier.inFile(resolver.file, "")
         guard let argument = argument(of: call, for: given.parameter, helper) else {
-            let value = helper.outline.children(given.parameter).first { !helper.outline.kind($0).isType }
-            let identifier = value.map(helper.reuseIdentifier) ?? unknown
+            let identifier = helper.outline.defaultValue(ofParameter: given.parameter).map(helper.reuseIdentifier) ?? unknown
             return (identifier.isText ? identifier : unknown, nil)
         }
         if given.isClass { return (typeName(argument).map { .text(LiteralString($0)) } ?? unknown, nil) }

@@ -56,12 +56,10 @@ extension FileContext {
             let declaration = outline.ancestor(pattern, where: { $0 == .varDecl })
         else { return nil }
         if let getter = resolver.getter(of: binding) { return outline.resultValues(of: getter.block).flatMap(outline.valuesChosen) }
-        let value = outline.children(pattern).first { $0 != binding && !outline.kind($0).isType }
-        guard outline.flags(declaration).contains(.isLet) else {
-            guard outline.isStatement(declaration), references.isOnlyAssigned(binding) else { return nil }
-            return ((value.map { [$0] } ?? []) + references.assignedValues(binding)).flatMap(outline.valuesChosen)
-        }
-        return (value.map { [$0] } ?? references.assignedValues(binding)).flatMap(outline.valuesChosen)
+        let (initial, later) = (outline.initialValues(of: binding), references.assignedValues(binding))
+        if outline.flags(declaration).contains(.isLet) { return (initial.isEmpty ? later : initial).flatMap(outline.valuesChosen) }
+        guard outline.isStatement(declaration), references.isOnlyAssigned(binding) else { return nil }
+        return (initial + later).flatMap(outline.valuesChosen)
     }
 
     /// The raw values of the enumeration that an expression is a case of.

@@ -88,7 +88,7 @@ extension FileContext {
     private func reuseIdentifier(ofConstant binding: NodeID, _ depth: Int) -> ReuseIdentifier? {
         guard !resolver.file.isInterface, let declaration = outline.parent(binding), outline.kind(declaration) == .patternBinding,
             outline.isLet(declaration) || outline.isNeverAssigned(binding),
-            let value = outline.children(declaration).first(where: { $0 != binding && !outline.kind($0).isType })
+            let value = outline.initialValues(of: binding).first
         else { return nil }
         return outline.isDeclaredInClause(binding) ? nil : reuseIdentifier(value, depth: depth + 1)
     }

@@ -175,7 +175,7 @@ extension FileContext {
             let declaration = outline.parent(pattern), outline.isStatement(declaration), let list = outline.parent(declaration),
             let exit = outline.children(list).first(where: { outline.contains($0, result) }), outline.kind(exit) == .returnStmt
         else { return nil }
-        let first = outline.children(pattern).dropFirst().first { !outline.kind($0).isType }
+        let first = outline.initialValues(of: local).first
         if outline.isConstant(local), first != nil { return nil }
         var (statements, values): (Set<NodeID>, [NodeID]) = ([], [])
         for node in references.references(to: local) {

@@ -173,4 +173,4 @@ let provenanceCases =
     + labelReads + coloredViews + foundBesideViews + cellsOfOtherBranches + tableSources + boundLabels + originsOfSources
     + tablesOfOrigins + givenClassesOfTables + overriddenMembers + registeredBesideSources + differingPrototypes + notePlaces
     + openIdentifiers + identifiersThatChange + colorsOrNil + cellsOfStructures + classesWithViews + viewsOfQueues + searchedViews
-    + chosenCells
+    + chosenCells + observedCells

@@ -1,4 +1,5 @@
-// Cells that the branches of an `if` or `switch` make, which is a value: more cases of ProvenanceTests.
+// Cells that the branches of an `if` or `switch` make, which is a value, and cells of variables with observers: more cases of
+// ProvenanceTests.
 
 private let dequeued = "tableView.dequeueReusableCell(withIdentifier: \"row\", for: indexPath)"
 private let registersTwo = """
@@ -88,4 +89,28 @@ let chosenCells = [
                 """))
             """, "// file B.swift\nenum Shop { static func style(_ cell: UITableViewCell) { cell.textLabel?.textColor = .red } } // unsafe")
     ),
+]
+
+/// A list that sets the text of a cell in a variable.
+private func observed(_ name: String, _ mark: String, _ value: String, members: String = registersRow, others: String = "")
+    -> ProvenanceCase
+{
+    ProvenanceCase(
+        name,
+        listOfRows(
+            """
+            \(members)
+            \(cellForRowAt("var cell\(value)\ncell.textLabel?.text = \"a\" // \(mark)"))
+            """, others))
+}
+
+private let made = "UITableViewCell(style: .default, reuseIdentifier: nil)"
+
+let observedCells = [
+    observed("a variable with an observer has a new cell", "safe", " = \(made) { didSet { print(1) } }"),
+    observed("a variable with an observer has a cell from a queue", "safe", " = \(dequeued) { willSet { print(1) } }"),
+    observed(
+        "a variable with an observer has a cell of other code", "unsafe: the cell comes from other code",
+        " = Shop.cell { didSet { print(1) } }", others: shop),
+    observed("a variable is computed", "display: the origin of the cell is unknown", ": UITableViewCell { \(made) }"),
 ]
