@@ -58,7 +58,7 @@ private final class LazyRegistrationCheck: FileCheck {
     }
 
     private func isLazy(_ binding: NodeID) -> Bool {
-        outline.ancestor(binding) { $0 == .varDecl }.map { outline.flags($0).contains(.isLazy) } ?? false
+        outline.flags(ofVariable: binding).contains(.isLazy)
     }
 
     /// Whether code that provides no views names the property.

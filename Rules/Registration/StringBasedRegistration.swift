@@ -65,8 +65,7 @@ private final class RegisterCheck: FileCheck {
         if let call = outline.call(value), outline.isNamed(call.calledExpression, "UINib") {
             return namesNib(call) ? "this nib" : nil
         }
-        guard outline.kind(value) == .member, outline.isNamed(value, "self"), let named = outline.base(of: value), isConcreteType(named)
-        else { return nil }
+        guard let named = outline.metatypeBase(of: value), isConcreteType(named) else { return nil }
         return "`\(outline.name(named))`"
     }
 
@@ -97,7 +96,7 @@ private final class RegisterCheck: FileCheck {
         switch outline.kind(node) {
         case .stringLiteral:
             return outline.children(node).allSatisfy { part in
-                outline.firstChild(part).map { outline.kind($0) == .member && outline.isNamed($0, "self") } ?? false
+                outline.firstChild(part).flatMap { outline.metatypeBase(of: $0) } != nil
             }
         case .subscriptCall, .binary, .ternary: return false
         case .call:

@@ -52,10 +52,8 @@ extension ContentMigration {
     /// The functions of this file that are given the cell of a local; nil if other code of the app may be given it.
     func functionsGiven(_ root: NodeID) -> Set<NodeID>? {
         let isKnown = references.references(to: root).allSatisfy { node in
-            guard let argument = outline.ancestor(node, where: { $0 == .argument || $0 == .block }), outline.kind(argument) == .argument,
-                let owner = outline.parent(argument), outline.kind(owner) == .call
-            else { return true }
-            guard let call = resolver.call(owner) else { return false }
+            guard let user = outline.call(givenPart: node) else { return true }
+            guard let call = resolver.call(user.node) else { return false }
             return call.localFunction != nil || call.constructs != nil
                 || call.member.map { $0.file == resolver.file || file.project.file($0).isInterface } ?? false
         }

@@ -220,9 +220,7 @@ extension CellAliases {
 
     /// Whether a function has a parameter for a cell, or for any view.
     private func takesCells(_ id: DeclarationID) -> Bool {
-        let home = file.context(ofFile: id.file)
-        guard let parameters = home.outline.child(file.project.member(id).node, .parameterList) else { return false }
-        return home.outline.children(parameters).contains { home.cellMeaning(of: home.resolver.type(of: $0)) >= .anyView }
+        !file.context(ofFile: id.file).parametersForCells(of: file.project.member(id).node).isEmpty
     }
 
     /// The reason against a class that lays out its own views.

@@ -5,10 +5,7 @@ import CellLintUIKitModel
 extension FileContext {
     /// The names of the functions that a declaration may pass on the cells to which it is given: its parameters, or `self`.
     func calleesGivenCells(in declaration: NodeID) -> Set<String> {
-        var names: Set<String> = []
-        if let list = outline.child(declaration, .parameterList) {
-            names = Set(outline.children(list).filter { cellMeaning(of: resolver.type(of: $0)) >= .anyView }.map { outline.name($0) })
-        }
+        var names = Set(parametersForCells(of: declaration).map { outline.name($0) })
         if cellMeaning(of: resolver.selfType(at: declaration)) >= .anyView { names.insert("self") }
         return outline.callees(given: names, in: declaration)
     }
@@ -17,8 +14,7 @@ extension FileContext {
     /// those of no cell.
     func labelUse(ofCellKeptBy function: NodeID) -> LabelUse? {
         guard [.funcDecl, .initDecl].contains(outline.kind(function)), case .nominal(let id, _) = resolver.selfType(at: function),
-            !id.isInterface, let list = outline.child(function, .parameterList),
-            case let cells = outline.children(list).filter({ cellMeaning(of: resolver.type(of: $0)) >= .anyView }), !cells.isEmpty,
+            !id.isInterface, case let cells = parametersForCells(of: function), !cells.isEmpty,
             let use = foreignLabelUses.all.first(where: { $0.isOf(id) && $0.property == nil && isOfKeptCell($0) }),
             project.hasBodies(resolver.file), cells.contains(where: isKept)
         else { return nil }

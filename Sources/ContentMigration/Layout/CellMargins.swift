@@ -148,10 +148,9 @@ extension FileContext {
     /// What the code of a type does to the position or the look of the texts of a cell that one of its functions keeps, also as any view.
     func placement(ofViewKeptBy function: NodeID) -> Caveat? {
         guard [.funcDecl, .initDecl].contains(outline.kind(function)), case .nominal(let id, _) = resolver.selfType(at: function),
-            !id.isInterface, let list = outline.child(function, .parameterList),
-            case let views = outline.children(list).filter({
-                outline.isValue(named: outline.name($0), in: function) && cellMeaning(of: resolver.type(of: $0)) >= .anyView
-            }), !views.isEmpty
+            !id.isInterface,
+            case let views = parametersForCells(of: function).filter({ outline.isValue(named: outline.name($0), in: function) }),
+            !views.isEmpty
         else { return nil }
         let parts = family(of: id).filter { part in
             project.file(part).outline.mentions(CellMargins.wordsOfKeptViews, in: project.type(part).node) && project.hasBodies(part.file)

@@ -81,10 +81,9 @@ extension ContentMigration {
     /// Whether the closure around a local supplies cells for the table of the type around.
     private func isInProvider(_ local: NodeID) -> Bool {
         guard let closure = outline.ancestor(local, where: { $0.isFunctionLike }), outline.kind(closure) == .closure,
-            let call = outline.ancestor(closure, where: { $0 == .call || $0 == .block }), outline.kind(call) == .call,
-            let table = outline.call(call)?.argument(labeled: "tableView")?.value
+            let call = outline.call(around: closure), let table = call.argument(labeled: "tableView")?.value
         else { return false }
-        return resolver.inherits(resolver.type(of: call), from: ["UITableViewDiffableDataSource"])
+        return resolver.inherits(resolver.type(of: call.node), from: ["UITableViewDiffableDataSource"])
             && file.namesOwnTable(outline.unwrapped(table))
     }
 

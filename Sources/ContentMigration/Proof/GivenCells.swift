@@ -9,7 +9,7 @@ extension CellAliases {
     ///   - cell: the type of UIKit's cells.
     ///   - fillers: gets the code that the function passes the cells to and that fills in labels.
     func caveats(ofCellsGivenTo function: NodeID, _ cell: Type, _ fillers: inout [DeclarationID]) -> Caveats {
-        let parameters = parametersForCells(of: function)
+        let parameters = file.parametersForCells(of: function)
         let isOfCell = isOfCells(resolver.selfType(at: function), cell)
         let declaration = outline.kind(function) == .patternBinding ? outline.parent(function) ?? function : function
         let hasSelf = isOfCell && !outline.flags(declaration).contains(.isStatic)
@@ -45,14 +45,6 @@ extension CellAliases {
         case .parameter(_, _, let bound?): isOfCells(bound, cell)
         case .external(let name): name == "AnyObject"
         default: false
-        }
-    }
-
-    /// The parameters of a function for cells, or for any views.
-    private func parametersForCells(of function: NodeID) -> [NodeID] {
-        guard let list = outline.child(function, .parameterList) else { return [] }
-        return outline.children(list).filter { parameter in
-            outline.kind(parameter) == .parameter && file.cellMeaning(of: resolver.type(of: parameter)) >= .anyView
         }
     }
 }

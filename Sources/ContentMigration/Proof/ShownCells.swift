@@ -41,9 +41,9 @@ extension FileContext {
         let whole = outline.outermost(value) { [.argument, .tuple, .effect, .ternary, .binary, .arrayLiteral].contains($0) }
         if let assignment = outline.assignment(of: whole) { return showsView(assignedTo: assignment.target) }
         if let user = outline.parent(whole), [.returnStmt, .block].contains(outline.kind(user)) { return isReturnedAsView(whole) }
-        guard let call = outline.ancestor(value, where: { $0 == .call || $0 == .block }), outline.kind(call) == .call else { return false }
-        return outline.call(call).map { CellNames.methodsThatShow.contains($0.name) } ?? false
-            || !outline.nodes(namedAnyOf: Array(CellNames.methodsThatShow), in: call).isEmpty
+        guard let call = outline.call(around: value) else { return false }
+        return CellNames.methodsThatShow.contains(call.name)
+            || !outline.nodes(namedAnyOf: Array(CellNames.methodsThatShow), in: call.node).isEmpty
     }
 
     /// Whether UIKit shows the view in a property: one that the project does not declare, or overrides.

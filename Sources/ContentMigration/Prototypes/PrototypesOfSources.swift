@@ -6,8 +6,8 @@ extension ContentMigration {
     func isDataSourceOnly(at call: NodeID) -> Bool {
         let type = resolver.selfType(at: call)
         return resolver.conforms(type, toSystem: "UITableViewDataSource")
-            && !resolver.inherits(type, from: ["UIViewController", "UIView"])
-            && resolver.superclassChain(of: type).allSatisfy { if case .nominal = $0 { true } else { false } }
+            && !resolver.isControllerOrView(type)
+            && resolver.knowsSuperclasses(of: type)
     }
 
     /// The look of the prototypes that a dequeue takes cells of; nil for other sources, and for registered cells.
@@ -83,7 +83,7 @@ extension ContentMigration {
         let type = resolver.selfType(at: call)
         let found = file.prototypes(identifier: text, in: type)
         // The table of a data source apart may be in any scene.
-        return found.isByScene || !found.cells.isEmpty && !resolver.inherits(type, from: ["UIViewController", "UIView"])
+        return found.isByScene || !found.cells.isEmpty && !resolver.isControllerOrView(type)
     }
 
     /// Whether the table that a dequeue asks may be in another scene than those of the type around it: code passes the table on, or makes an
@@ -92,7 +92,7 @@ extension ContentMigration {
         let type = resolver.selfType(at: call)
         guard case .nominal(let owner, _) = type else { return true }
         // The scenes of a data source apart are those of its tables.
-        guard resolver.inherits(type, from: ["UIViewController", "UIView"]) else { return false }
+        guard resolver.isControllerOrView(type) else { return false }
         return outline.call(call)?.base.map { mayBeOfOtherScene(outline.unwrapped($0), than: type) } ?? false
             || file.suppliedTables(of: owner).contains { $0.identity == .unknown && !$0.isNew }
     }

@@ -232,8 +232,7 @@ extension ContentMigration {
     /// The reason against the removal of all statements of a block.
     func refusal(ofEmptied block: NodeID) -> MigrationRefusal {
         guard let closure = outline.parent(block), outline.kind(closure) == .closure,
-            let call = outline.ancestor(closure, where: { $0 == .call || $0 == .block }), outline.kind(call) == .call,
-            let callee = outline.firstChild(call), Self.animating.contains(outline.name(callee))
+            let call = outline.call(around: closure), Self.animating.contains(call.name)
         else { return .blockLeftEmpty }
         return .animated
     }

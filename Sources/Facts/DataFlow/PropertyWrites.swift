@@ -20,8 +20,7 @@ public final class PropertyWrites {
     /// - Parameter property: a stored property of an instance.
     public func unfollowed(_ property: DeclarationID, _ resolver: Resolver) -> Unfollowed? {
         let (outline, member) = (resolver.project.file(property).outline, resolver.project.member(property))
-        let isPrivate =
-            outline.ancestor(member.node, where: { $0 == .varDecl }).map { outline.flags($0).contains(.isPrivate) } ?? false
+        let isPrivate = outline.flags(ofVariable: member.node).contains(.isPrivate)
         let files = isPrivate ? [property.file] : resolver.files(changing: property, named: member.name)
         for file in files {
             let home = resolver.resolver(of: file)

@@ -231,6 +231,11 @@ extension Resolver {
         sequence(first: type) { self.superclass(of: $0) }.prefix(Limits.maxSuperclassDepth)
     }
 
+    /// Whether a type and all its superclasses are declared, in the project or an interface.
+    public func knowsSuperclasses(of type: Type) -> Bool {
+        superclassChain(of: type).allSatisfy { if case .nominal = $0 { true } else { false } }
+    }
+
     /// The superclass, or the class that a protocol requires; `external` if the project does not declare it; nil for none.
     public func superclass(of type: Type) -> Type? {
         guard case .nominal(let id, let arguments) = type else { return nil }

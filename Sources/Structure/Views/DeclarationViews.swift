@@ -94,6 +94,9 @@ extension Outline {
     /// The name that a variable's declaration begins with, or another pattern: of the first variable, if there are several.
     public func pattern(ofVariable declaration: NodeID) -> NodeID? { child(declaration, .patternBinding).flatMap { firstChild($0) } }
 
+    /// The flags of the variable that a binding is the name of: those of its declaration.
+    public func flags(ofVariable binding: NodeID) -> Node.Flags { ancestor(binding) { $0 == .varDecl }.map { flags($0) } ?? [] }
+
     /// The function, closure or other declaration with a parameter.
     public func owner(ofParameter parameter: NodeID) -> NodeID? { parent(parameter).flatMap { parent($0) } }
 

@@ -29,6 +29,11 @@ extension Outline {
     /// What stands before the dot of a member access or a qualified type name: `cell` in `cell.textLabel`. Nil where it is implied.
     public func base(of node: NodeID) -> NodeID? { child(node) { $0 != .genericArguments } }
 
+    /// The type in `Cell.self`; nil for any other expression.
+    public func metatypeBase(of expression: NodeID) -> NodeID? {
+        kind(expression) == .member && isNamed(expression, "self") ? base(of: expression) : nil
+    }
+
     /// The assignment whose target an expression is.
     public func assignment(to target: NodeID) -> Assignment? {
         parent(target).flatMap { assignment($0) }.flatMap { $0.target == target ? $0 : nil }
@@ -59,6 +64,17 @@ extension Outline {
         case .cast: firstChild(expression).map(isNil) ?? false
         default: false
         }
+    }
+
+    /// The innermost call that an expression is a part of, within its statement: the one that a closure is given to.
+    public func call(around expression: NodeID) -> CallExpr? {
+        ancestor(expression) { $0 == .call || $0 == .block }.flatMap { call($0) }
+    }
+
+    /// The innermost call that has an argument which an expression is, or is a part of.
+    public func call(givenPart expression: NodeID) -> CallExpr? {
+        let argument = ancestor(expression) { $0 == .argument || $0 == .block }
+        return argument.flatMap { kind($0) == .argument ? parent($0) : nil }.flatMap { call($0) }
     }
 
     /// The call whose called expression an expression is.

@@ -233,9 +233,7 @@ public final class CellAliases: FileAnalysis {
             if let callee = outline.parent(cell), outline.firstChild(callee) == cell, let helper = helper(calledBy: callee) {
                 return helper
             }
-            guard let argument = outline.ancestor(node, where: { $0 == .argument || $0 == .block }), outline.kind(argument) == .argument,
-                let owner = outline.parent(argument), outline.kind(owner) == .call, let call = resolver.call(owner)
-            else { return nil }
+            guard let call = outline.call(givenPart: node).flatMap({ resolver.call($0.node) }) else { return nil }
             if let member = call.member { return member.file == resolver.file ? file.project.member(member).node : nil }
             return call.localFunction
         }

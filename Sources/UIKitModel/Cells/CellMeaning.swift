@@ -17,12 +17,23 @@ extension Resolver {
 
     /// Whether an expression surely is a table view.
     public func isTable(_ expression: NodeID) -> Bool { inherits(type(of: expression).unwrapped, from: ["UITableView"]) }
+
+    /// Whether a type is that of controllers or views.
+    public func isControllerOrView(_ type: Type) -> Bool { inherits(type, from: ["UIViewController", "UIView"]) }
 }
 
 extension FileContext {
     public func cellMeaning(of type: Type) -> CellMeaning {
         if resolver.inherits(type, from: ["UITableViewCell"]) { return .cell }
         return isAnyView(type.unwrapped) ? .anyView : mayBeAnyObject(type.unwrapped) ? .unknown : .noCell
+    }
+
+    /// The parameters of a function or closure for cells, or for any views.
+    public func parametersForCells(of function: NodeID) -> [NodeID] {
+        guard let list = outline.child(function, .parameterList) else { return [] }
+        return outline.children(list).filter {
+            outline.kind($0) == .parameter && cellMeaning(of: resolver.type(of: $0)) >= .anyView
+        }
     }
 
     /// Whether a type is UIKit's type of all views, or one that all views may have.

@@ -230,8 +230,8 @@ private struct ItemCellCode: FileCheck {
         case .variable:
             if home.isConstant(member.node) { return true }
             if member.isStatic { return !home.isStored(member.node) }
-            let isLazy = home.ancestor(member.node, where: { $0 == .varDecl }).map { home.flags($0).contains(.isLazy) } ?? false
-            return isLazy && file.registration(file.resolver(of: id.file).type(of: member.node)) != nil
+            return home.flags(ofVariable: member.node).contains(.isLazy)
+                && file.registration(file.resolver(of: id.file).type(of: member.node)) != nil
         default: return false
         }
     }

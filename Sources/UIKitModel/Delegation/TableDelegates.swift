@@ -172,9 +172,7 @@ extension FileContext {
     }
 
     private func isPrivate(property: DeclarationID) -> Bool {
-        let outline = project.file(property).outline
-        let declaration = outline.ancestor(project.member(property).node) { $0 == .varDecl }
-        return declaration.map { outline.flags($0).contains(.isPrivate) } ?? false
+        project.file(property).outline.flags(ofVariable: project.member(property).node).contains(.isPrivate)
     }
 
     /// The delegates that a document gives a table that it draws for the type.

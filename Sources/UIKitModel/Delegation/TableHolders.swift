@@ -31,7 +31,7 @@ extension FileContext {
 
     private func findTableHolders(ofSource id: DeclarationID) -> [DeclarationID] {
         let type = Type.nominal(id, [])
-        guard !resolver.inherits(type, from: ["UIViewController", "UIView"]), family(of: id).contains(where: suppliesCells) else {
+        guard !resolver.isControllerOrView(type), family(of: id).contains(where: suppliesCells) else {
             return []
         }
         let name = project.type(id).name

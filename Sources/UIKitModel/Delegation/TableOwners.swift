@@ -73,7 +73,7 @@ extension FileContext {
 
     /// The classes of the scenes in which a document makes an object of a type the data source of a table.
     private func sceneClasses(ofSource id: DeclarationID) -> [DeclarationID] {
-        guard !resolver.inherits(.nominal(id, []), from: ["UIViewController", "UIView"]) else { return [] }
+        guard !resolver.isControllerOrView(.nominal(id, [])) else { return [] }
         let names = namesInDocuments(of: id)
         let tables = nibTables(of: id).map(\.table).filter { $0.sourceClass.map(names.contains) ?? false }
         return Set(tables.flatMap(\.sceneClasses)).sorted().flatMap { project.types($0, meantIn: resolver.file) }

@@ -161,7 +161,7 @@ extension FileContext {
 extension Outline {
     /// Whether the property of a binding is stored, maybe not before it is needed.
     fileprivate func keepsTable(_ binding: NodeID) -> Bool {
-        isStored(binding) || ancestor(binding) { $0 == .varDecl }.map { flags($0).contains(.isLazy) } ?? false
+        isStored(binding) || flags(ofVariable: binding).contains(.isLazy)
     }
 
     /// Whether the declaration around a binding is an outlet.

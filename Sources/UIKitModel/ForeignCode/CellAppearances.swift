@@ -163,9 +163,7 @@ extension FileContext {
             return true
         }
         return outline.children(list).allSatisfy { element in
-            guard outline.isNamed(element, "self"), let named = outline.base(of: element),
-                case .metatype(let type) = resolver.type(of: named)
-            else { return true }
+            guard let named = outline.metatypeBase(of: element), case .metatype(let type) = resolver.type(of: named) else { return true }
             // An alert shows no table, and a header no cell.
             if resolver.inherits(type, from: ["UIAlertController", "UITableViewHeaderFooterView"]) { return false }
             if resolver.inherits(type, from: ["UITableViewCell", "UITableView", "UIViewController", "UIWindow"]) { return true }

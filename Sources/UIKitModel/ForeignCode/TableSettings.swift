@@ -120,7 +120,7 @@ extension FileContext {
 
     /// Whether an object of a type may show a table that its code names: it has one, or is a controller or view.
     func mayShowTable(_ type: Type) -> Bool {
-        !type.isUnknown && (resolver.inherits(type, from: ["UIViewController", "UIView"]) || hasTable(type))
+        !type.isUnknown && (resolver.isControllerOrView(type) || hasTable(type))
     }
 
     /// Whether the code of a type names something.

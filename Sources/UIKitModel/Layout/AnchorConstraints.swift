@@ -115,8 +115,7 @@ extension FileContext {
         }
         guard let property = found.first?.id, project.member(property).kind == .variable else { return false }
         let (home, binding) = (project.file(property).outline, project.member(property).node)
-        return home.isConstant(binding)
-            || home.ancestor(binding, where: { $0 == .varDecl }).map { home.flags($0).contains(.isLazy) } ?? false
+        return home.isConstant(binding) || home.flags(ofVariable: binding).contains(.isLazy)
     }
 
     /// The other anchor of a constraint; nil if that is a constant, or there is no constraint.

@@ -136,7 +136,7 @@ extension FileContext {
 
     /// Whether a class is an argument, and the function that takes it makes no object of it: `instantiate(List.self)` asks a storyboard.
     private func isPassedToOtherUse(_ name: NodeID) -> Bool {
-        guard let metatype = outline.parent(name), outline.isNamed(metatype, "self"), let argument = outline.parent(metatype),
+        guard let metatype = outline.parent(name), outline.metatypeBase(of: metatype) == name, let argument = outline.parent(metatype),
             outline.kind(argument) == .argument, let call = outline.parent(argument)
         else { return false }
         guard let member = resolver.call(call)?.member, !member.isInterface else { return true }

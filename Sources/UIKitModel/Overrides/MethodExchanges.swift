@@ -53,8 +53,8 @@ extension FileContext {
     fileprivate func exchangedClasses(among names: [String]) -> [(name: String, place: LabelUse)] {
         guard !outline.holdsUnitTests else { return [] }
         return outline.calls(of: "class_addMethod", "class_getInstanceMethod", "class_replaceMethod").compactMap { node in
-            guard let call = outline.call(node), let type = call.firstArgument?.value, outline.isNamed(type, "self"),
-                let named = outline.base(of: type), names.contains(outline.name(named))
+            guard let call = outline.call(node), let named = call.firstArgument.flatMap({ outline.metatypeBase(of: $0.value) }),
+                names.contains(outline.name(named))
             else { return nil }
             if call.name == "class_getInstanceMethod" {
                 let function = outline.function(around: node) ?? node

@@ -243,15 +243,13 @@ extension FileContext {
 
     /// The origin of what a closure is called with: that of the object whose method calls it.
     private func origin(inClosure closure: NodeID, _ depth: Int) -> CellOrigin {
-        guard let call = outline.ancestor(closure, where: { $0 == .call || $0 == .block }), outline.kind(call) == .call,
-            let callee = outline.firstChild(call), callee != closure
-        else { return ownTable(at: closure) }
+        guard let call = outline.call(around: closure), call.calledExpression != closure else { return ownTable(at: closure) }
         // `rows.bind(to: tableView.rx.items) { … }`
-        let table = outline.descendants(of: call) { $0 == closure }.first { node in
+        let table = outline.descendants(of: call.node) { $0 == closure }.first { node in
             [.identifier, .member].contains(outline.kind(node))
                 && resolver.isTable(node)
         }
-        return table.map { origin(ofTable: $0, depth: depth + 1) } ?? origin(ofValue: callee, depth: depth + 1)
+        return table.map { origin(ofTable: $0, depth: depth + 1) } ?? origin(ofValue: call.calledExpression, depth: depth + 1)
     }
 
     // MARK: - Types
@@ -302,7 +300,7 @@ extension FileContext {
         if home.outline.isOutlet(declaration) { return true }
         if home.outline.isWeak(declaration) { return false }
         if let binding = home.outline.pattern(ofVariable: declaration), !home.outline.initialValues(of: binding).isEmpty { return true }
-        return home.inherits(home.selfType(at: declaration), from: ["UIViewController", "UIView"])
+        return home.isControllerOrView(home.selfType(at: declaration))
     }
 
     /// What is known of a type, and of others of its file.

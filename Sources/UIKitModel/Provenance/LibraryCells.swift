@@ -59,8 +59,8 @@ extension FileContext {
         let isAnonymous = outline.name(object).utf8.first == UInt8(ascii: "$")
         guard
             let closure = isAnonymous ? resolver.closure(ofAnonymous: object) : resolver.local(namedBy: object).flatMap(closure),
-            let call = outline.ancestor(closure, where: { $0 == .call || $0 == .block }), outline.kind(call) == .call,
-            let made = resolver.call(call)?.constructs, case .unknownSuperclass = resolver.members(property, of: made)
+            let call = outline.call(around: closure), let made = resolver.call(call.node)?.constructs,
+            case .unknownSuperclass = resolver.members(property, of: made)
         else { return false }
         return true
     }

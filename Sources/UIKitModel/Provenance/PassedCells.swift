@@ -267,10 +267,7 @@ extension FileContext {
             return argument(for: parameter, ofFile: taker.file, in: call).flatMap { cell($0, taker) }
         }
         // The function is passed on itself: `cells.forEach(paint)`.
-        guard let user = outline.ancestor(node, where: { $0 == .call || $0 == .block }), outline.kind(user) == .call else {
-            return (node, taker.cell)
-        }
-        return (outline.firstChild(user), taker.cell)
+        return (outline.call(around: node)?.calledExpression ?? node, taker.cell)
     }
 
     private func cell(_ value: NodeID, _ taker: CellTaker) -> (base: NodeID?, cell: Type)? {

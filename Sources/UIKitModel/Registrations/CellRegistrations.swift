@@ -168,7 +168,7 @@ extension FileContext {
 
     /// The parameter by which a function is given the class that `Cell.self` stands for: `func register<Cell>(_ type: Cell.Type)`.
     private func parameter(ofGeneric value: NodeID, of function: NodeID) -> NodeID? {
-        guard outline.kind(value) == .member, outline.isNamed(value, "self"), let name = outline.base(of: value).map(outline.name),
+        guard let name = outline.metatypeBase(of: value).map(outline.name),
             let generics = outline.child(function, .genericParameterList),
             outline.children(generics).contains(where: { outline.name($0) == name }),
             let list = outline.child(function, .parameterList)
@@ -207,11 +207,9 @@ extension FileContext {
 
     func registered(_ value: NodeID) -> TableCellRegistration.Source {
         if resolver.inherits(resolver.type(of: value), from: ["UINib"]) { return .nib }
-        var named = outline.base(of: value)
         // `UITableViewCell.classForCoder()`
-        if let call = outline.call(value), call.name == "classForCoder", call.arguments.isEmpty { named = call.base }
-        guard outline.isNamed(value, "self") && outline.kind(value) == .member || outline.kind(value) == .call, let named,
-            namesType(named), case .metatype(let type) = resolver.type(of: named)
+        let asked = outline.call(value).flatMap { $0.name == "classForCoder" && $0.arguments.isEmpty ? $0.base : nil }
+        guard let named = outline.metatypeBase(of: value) ?? asked, namesType(named), case .metatype(let type) = resolver.type(of: named)
         else { return registeredByProperty(value) }
         if case .nominal = type { return .type(type) }
         return .unknown
@@ -226,7 +224,7 @@ extension FileContext {
         let types = Set(
             values.map { value -> Type? in
                 // A variable may name itself.
-                guard home.outline.isNamed(value, "self"), case .type(let type) = home.registered(value) else { return nil }
+                guard home.outline.metatypeBase(of: value) != nil, case .type(let type) = home.registered(value) else { return nil }
                 return type
             })
         return types.count == 1 ? (types.first ?? nil).map { .type($0) } ?? .unknown : .unknown
@@ -259,7 +257,7 @@ extension Outline {
 
     /// Whether the name of a class is part of `TitleCell.self` other than in a call of `register`.
     public func isClassOutsideRegistration(_ name: NodeID) -> Bool {
-        guard let value = parent(name), kind(value) == .member, isNamed(value, "self"), let argument = parent(value) else { return false }
+        guard let value = parent(name), metatypeBase(of: value) == name, let argument = parent(value) else { return false }
         guard kind(argument) == .argument, let call = parent(argument).flatMap({ self.call($0) }) else { return true }
         return call.name != "register" || call.argument(labeled: "forCellReuseIdentifier") == nil
     }

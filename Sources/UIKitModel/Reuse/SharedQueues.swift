@@ -80,8 +80,7 @@ extension FileContext {
 
     /// Whether code of a type may ask a table for cells to reuse that have one of some identifiers, or that of its superclasses or subclasses.
     public func mayTakeFromQueue(_ type: Type, _ identifiers: Set<ReuseIdentifier>) -> Bool {
-        let isKnown = resolver.superclassChain(of: type).allSatisfy { if case .nominal = $0 { true } else { false } }
-        guard isKnown, case .nominal(let id, _) = type else { return true }
+        guard resolver.knowsSuperclasses(of: type), case .nominal(let id, _) = type else { return true }
         guard !id.isInterface else { return false }
         let asked = context(ofFile: id.file).analysis(KnownQueueUsers.self).identifiersAsked(id) {
             Set(subclasses(of: id).flatMap(family)).reduce(into: []) { asked, part in
@@ -121,7 +120,7 @@ extension FileContext {
     /// Whether a type is a controller or view of the project, which shows a table of its own rather than that of another one.
     func showsTable(_ type: Type) -> Bool {
         guard case .nominal(let id, _) = type, !id.isInterface else { return false }
-        return resolver.inherits(type, from: ["UIViewController", "UIView"])
+        return resolver.isControllerOrView(type)
     }
 
     /// Whether the code of a type, or of its superclasses, names another type.

@@ -4,8 +4,7 @@ import CellLintLinting
 extension FileContext {
     /// The name of the type in `Cell.self`. That of a generic one is printed with its arguments.
     func typeName(_ value: NodeID) -> String? {
-        guard outline.kind(value) == .member, outline.isNamed(value, "self"), let named = outline.base(of: value),
-            case .metatype(.nominal(let id, _)) = resolver.type(of: named),
+        guard let named = outline.metatypeBase(of: value), case .metatype(.nominal(let id, _)) = resolver.type(of: named),
             project.file(id).outline.child(project.type(id).node, .genericParameterList) == nil
         else { return nil }
         return project.type(id).name
@@ -42,7 +41,7 @@ extension FileContext {
                 guard outline.isSelf(part) || outline.isNamed(part, "Self") else {
                     return isMadeOfTypeName(part, depth: depth) ?? false
                 }
-                let member = outline.parent(part).flatMap { outline.kind($0) == .member && !outline.isNamed($0, "self") ? $0 : nil }
+                let member = outline.parent(part).flatMap { outline.kind($0) == .member && outline.metatypeBase(of: $0) == nil ? $0 : nil }
                 return member.map { isMadeOfTypeName($0, depth: depth) ?? true } ?? true
             }
     }

@@ -78,8 +78,7 @@ extension FileContext {
             outline.nodes(named: "numberOfSections", in: type).filter { outline.kind($0) == .funcDecl }
         }
         guard methods.isEmpty else { return most(methods) { home, method in home.values(returnedBy: method) } }
-        let isKnown = resolver.superclassChain(of: .nominal(owner, [])).allSatisfy { if case .nominal = $0 { true } else { false } }
-        return isKnown ? 1 : nil
+        return resolver.knowsSuperclasses(of: .nominal(owner, [])) ? 1 : nil
     }
 
     /// How many rows each of some sections has at most, or each of all; nil if code does not spell it.

@@ -222,7 +222,7 @@ extension FileContext {
         project.members(of: id).filter { property in
             let (member, outline) = (project.member(property), project.file(property).outline)
             guard member.kind == .variable, !member.isStatic,
-                outline.isStored(member.node) || outline.ancestor(member.node, where: { $0 == .varDecl }).map(outline.isLazy) ?? false,
+                outline.isStored(member.node) || outline.flags(ofVariable: member.node).contains(.isLazy),
                 counts(property)
             else { return false }
             return resolver.inherits(resolver.declaredType(property).unwrapped, from: ["UITableView"])
@@ -286,10 +286,6 @@ extension FileContext {
         }
         return outlet != nil || !hasTable
     }
-}
-
-extension Outline {
-    fileprivate func isLazy(_ declaration: NodeID) -> Bool { flags(declaration).contains(.isLazy) }
 }
 
 extension Resolver {

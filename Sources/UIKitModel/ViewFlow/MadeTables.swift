@@ -57,7 +57,7 @@ extension TableSearch {
             let owner = home.resolver.selfType(at: variable)
             addGetter(owner)
             let isStatic = home.outline.flags(declaration).contains(.isStatic)
-            guard isStatic || !home.resolver.inherits(owner, from: ["UIView", "UIViewController"]), isNew(variable, in: home, .made)
+            guard isStatic || !home.resolver.isControllerOrView(owner), isNew(variable, in: home, .made)
             else { return }
             for (user, use) in home.uses(ofVariable: variable) { followResult(at: use, in: user) }
             return

@@ -178,8 +178,8 @@ extension FileContext {
 
     /// The files that may give a property of this file a value, by its name or where they make objects of some types.
     private func files(storingIn binding: NodeID, orMaking types: [String]) -> [FileID] {
-        let (name, declaration) = (outline.name(binding), outline.ancestor(binding) { $0 == .varDecl })
-        if declaration.map({ outline.flags($0).contains(.isPrivate) }) ?? false { return [] }
+        let name = outline.name(binding)
+        if outline.flags(ofVariable: binding).contains(.isPrivate) { return [] }
         if outline.ancestor(binding, where: \.isTypeDeclaration) == nil { return filesNaming([name]) }
         return outline.isRequiredToBeRead(binding)
             ? filesWithBodies(storingInMembersOfAny: name) : filesWithBodies(storingIn: name, orNaming: types)

@@ -59,7 +59,7 @@ extension FileContext {
     /// Whether code asks for a table by its class: `view.find(UITableView.self)`.
     func takesClassOfTables(_ call: CallExpr) -> Bool {
         call.arguments.contains { argument in
-            outline.isNamed(argument.value, "self") && outline.base(of: argument.value).map { outline.isNamed($0, "UITableView") } ?? false
+            outline.metatypeBase(of: argument.value).map { outline.isNamed($0, "UITableView") } ?? false
         }
     }
 
