@@ -13,11 +13,16 @@ let programFolders: [String] = {
 /// The repository's own Swift files below some folders, as paths from the root. A folder without any is an error.
 func swiftFiles(_ folders: [String]) throws -> [String] {
     try folders.flatMap { folder -> [String] in
-        let found = FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path)?.compactMap { $0 as? String } ?? []
-        let files = found.filter { $0.hasSuffix(".swift") && !$0.contains(".build/") }.map { folder + "/" + $0 }
+        let files = try files(["swift"], in: folder)
         try #require(!files.isEmpty, "\(folder) has no Swift files")
         return files
     }.sorted()
+}
+
+/// The repository's own files below a folder whose names end in some ways, as paths from the root.
+func files(_ extensions: Set<String>, in folder: String) throws -> [String] {
+    let found = FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path)?.compactMap { $0 as? String } ?? []
+    return found.filter { !$0.contains(".build/") && extensions.contains(($0 as NSString).pathExtension) }.map { folder + "/" + $0 }
 }
 
 func text(_ path: String) throws -> String { try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8) }

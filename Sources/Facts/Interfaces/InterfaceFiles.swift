@@ -47,7 +47,7 @@ public final class InterfaceFiles: Sendable {
     }
 
     /// The file of a declaration at the top level of a text.
-    private func id(ofDeclaration declaration: Int, in text: Int) -> FileID { FileID(firsts[text] + declaration - count) }
+    private func id(ofDeclaration number: Int, in text: Int) -> FileID { FileID(firsts[text] + number - count) }
 
     // MARK: - Names
 

@@ -7,8 +7,8 @@ public struct QualifiedNames: Sendable {
         var range: ByteRange
         var node: NodeID
         var outline: Int
-        /// The index of the enclosing entry, -1 at the top level.
-        var outer = -1
+        /// The index of the enclosing entry; nil at the top level.
+        var parent: Int?
     }
 
     private let outlines: [Outline]
@@ -24,7 +24,7 @@ public struct QualifiedNames: Sendable {
         var around: [Int] = []
         for index in entries.indices {
             while let last = around.last, entries[last].range.end <= entries[index].range.start { around.removeLast() }
-            entries[index].outer = around.last ?? -1
+            entries[index].parent = around.last
             around.append(index)
         }
     }
@@ -50,12 +50,13 @@ public struct QualifiedNames: Sendable {
     /// `PriceCell.configure(with:)`; empty outside every declaration.
     public func path(at offset: Int) -> String {
         // The last entry that starts before the offset, or one of its ancestors.
-        var at = firstIndex(below: entries.count) { entries[$0].range.start > offset } - 1
-        while at >= 0, entries[at].range.end <= offset { at = entries[at].outer }
+        let count = firstIndex(below: entries.count) { entries[$0].range.start > offset }
+        var at = entries[..<count].last
+        while let entry = at, entry.range.end <= offset { at = entry.parent.map { entries[$0] } }
         var names: [String] = []
-        while at >= 0 {
-            names.append(name(of: entries[at].node, outlines[entries[at].outline]))
-            at = entries[at].outer
+        while let entry = at {
+            names.append(name(of: entry.node, outlines[entry.outline]))
+            at = entry.parent.map { entries[$0] }
         }
         return names.reversed().joined(separator: ".")
     }

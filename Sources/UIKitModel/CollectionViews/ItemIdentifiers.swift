@@ -115,11 +115,11 @@ public final class ItemIdentifierUses {
 
     /// A use in the file that declares the type comes before one in another file; one outside of functions, as in the type of a property,
     /// before one in a function; then the first in its file.
-    /// - Parameter file: the place of its file among the others.
-    private func rank(_ use: Use, of type: DeclarationID, _ file: Int) -> (Int, Int, Int, Int) {
+    /// - Parameter place: that of its file among the others.
+    private func rank(_ use: Use, of type: DeclarationID, _ place: Int) -> (Int, Int, Int, Int) {
         let source = project.file(use.file)
         let isInFunction = source.outline.ancestor(use.node) { $0.isFunctionLike || $0 == .block } != nil
-        return (source.path == project.file(type).path ? 0 : 1, isInFunction ? 1 : 0, file, source.outline.range(use.node).start)
+        return (source.path == project.file(type).path ? 0 : 1, isInFunction ? 1 : 0, place, source.outline.range(use.node).start)
     }
 }
 
