@@ -152,6 +152,20 @@ private func headings(_ page: String) -> Set<String> {
         for (folder, files) in folders { #expect(files.count <= 14, "\(folder) shows \(files.count) files") }
     }
 
+    /// A list of cases that no other list and no test names would never run.
+    @Test func everyListOfCasesRuns() throws {
+        let outlines = try swiftFiles(["Tests/RulesTests/ContentMigration"]).map { Outline(SourceText(path: Path($0), try text($0))) }
+        let named = Set(outlines.flatMap { outline in outline.nodes(of: .identifier).map { outline.name($0) } })
+        let lists = outlines.flatMap { outline in
+            outline.children(.root).filter { outline.kind($0) == .varDecl }
+                .compactMap { outline.pattern(ofVariable: $0) }
+                .filter { outline.kind($0) == .binding }
+                .map { outline.name($0) }
+        }
+        #expect(lists.count > 150)
+        #expect(Set(lists).subtracting(named) == [])
+    }
+
     /// Linting and the modules below it know Swift and no framework; comments may give examples.
     @Test(arguments: ["CLibrary", "Platform", "Text", "JSON", "SymbolIndex", "Tokens", "Structure", "Facts", "Linting"])
     func lowerModulesNameNoTypeOfUIKit(_ module: String) throws {

@@ -52,7 +52,6 @@ private let usedInB = "unsafe: other code uses the labels of cells (`B.swift:2`)
 private let usedInC = "unsafe: other code uses the labels of cells (`B.swift:3`)"
 
 private let paint = "func paint(_ cell: UITableViewCell) { cell.textLabel?.textColor = .red } // unsafe"
-private let paintRow = "func paint(_ cell: RowCell) { cell.textLabel?.textColor = .red } // unsafe"
 /// Each function names the other one, and the second names the first twice.
 private let paintInCircles = """
     func paint(_ cell: UITableViewCell, _ n: Int) { cell.textLabel?.textColor = .red; paintTwice(cell, n) } // unsafe
