@@ -238,7 +238,9 @@ extension FileContext {
         guard outline.base(of: node) != nil, mayName(node, home.property(supplier) ?? supplier, of: home.resolver.file) else {
             return false
         }
-        guard home.outline.kind(supplier) == .funcDecl, let call = outline.call(calling: node) else { return true }
+        guard home.outline.kind(supplier) == .funcDecl else { return true }
+        // A function that is not called may be passed on; what is assigned to a label, say, is a property of the same name.
+        guard let call = outline.call(calling: node) else { return outline.parent(node).map { outline.kind($0) == .argument } ?? false }
         return resolver.call(call.node, ifOf: supplier, in: home.resolver.file) != nil
     }
 }
