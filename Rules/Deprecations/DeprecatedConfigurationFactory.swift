@@ -15,10 +15,10 @@ struct DeprecatedConfigurationFactory: DeprecationRule {
     func check(_ file: FileContext) -> [Finding] {
         uses(in: file).compactMap { use in
             guard var finding = file.finding(use) else { return nil }
-            let doubts = finding.fix?.applicability == .safe ? FactoryUse(use: use, file: file).doubts : []
-            if !doubts.isEmpty {
+            let caveats = finding.fix?.applicability == .safe ? FactoryUse(use: use, file: file).caveats : []
+            if !caveats.isEmpty {
                 finding.fix?.applicability = .unsafe
-                finding.fix?.notes += doubts
+                finding.fix?.notes += caveats
             }
             return finding
         }
@@ -31,7 +31,7 @@ private struct FactoryUse: FileCheck {
     let file: FileContext
 
     /// Why the general factory may not look the same.
-    var doubts: [String] {
+    var caveats: [String] {
         guard let call = outline.call(calling: use.node), let shown = file.propertiesOfCollectionViewCells(showing: call.node),
             isInListOfItsStyle
         else { return ["the new configuration looks different outside a list of this style"] }

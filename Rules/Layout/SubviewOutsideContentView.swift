@@ -59,7 +59,7 @@ private struct SubviewCheck: FileCheck {
         return file.finding(
             at: name, symbol: "addSubview", confidence: isPlain ? cell.confidence : min(cell.confidence, .likely), problem(cell.type),
             notes: cell.notes + obstacles,
-            fix: hasFix ? Fix(.unsafe, "add to `contentView`", insertions(before: moved), notes: doubts(about: addition, uses)) : nil)
+            fix: hasFix ? Fix(.unsafe, "add to `contentView`", insertions(before: moved), notes: caveats(about: addition, uses)) : nil)
     }
 
     private func problem(_ cell: Type) -> String {
@@ -91,19 +91,19 @@ private struct SubviewCheck: FileCheck {
         }
     }
 
-    private func doubts(about addition: Addition, _ uses: [BesideContentUse]) -> [String] {
-        var doubts = ["the view moves where the content view is smaller than the cell"]
+    private func caveats(about addition: Addition, _ uses: [BesideContentUse]) -> [String] {
+        var caveats = ["the view moves where the content view is smaller than the cell"]
         for use in uses {
             guard case .changes(let property) = use.kind else { continue }
-            doubts.append("code changes `\(property)` of the content view (`\(place(of: use))`)")
+            caveats.append("code changes `\(property)` of the content view (`\(place(of: use))`)")
         }
         if let use = uses.first(where: { if case .mayLookForView = $0.kind { true } else { false } }) {
-            doubts.append("code may expect views in the cell itself (`\(place(of: use))`)")
+            caveats.append("code may expect views in the cell itself (`\(place(of: use))`)")
         }
         if let tie = addition.added.lazy.compactMap(constraintToCell).first {
-            doubts.append("constraints to the cell itself stay (`\(file.place(tie))`)")
+            caveats.append("constraints to the cell itself stay (`\(file.place(tie))`)")
         }
-        return doubts
+        return caveats
     }
 
     private func place(of use: BesideContentUse) -> String { file.context(ofFile: use.file).place(use.node) }

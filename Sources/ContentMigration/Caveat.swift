@@ -217,7 +217,7 @@ struct Caveat: Hashable, CustomStringConvertible {
 
 /// What a person should look at before a migration is applied; without any it is safe.
 struct Caveats {
-    private(set) var reasons: [Caveat] = []
+    private(set) var all: [Caveat] = []
     /// The changes that are nothing to review.
     private let accepted: Set<LookChange>
     /// Those of them that the migration makes.
@@ -225,41 +225,41 @@ struct Caveats {
 
     init(accepting accepted: Set<LookChange> = []) { self.accepted = accepted }
 
-    mutating func add(_ reason: Caveat) {
-        if let change = reason.change, accepted.contains(change) {
+    mutating func add(_ caveat: Caveat) {
+        if let change = caveat.change, accepted.contains(change) {
             madeChanges.insert(change)
             return
         }
-        if let known = reasons.firstIndex(of: reason) { reasons[known].addPlaces(of: reason) } else { reasons.append(reason) }
+        if let known = all.firstIndex(of: caveat) { all[known].addPlaces(of: caveat) } else { all.append(caveat) }
     }
 
-    /// - Parameter place: that of the code which the reason is about, if it is known.
-    mutating func add(_ reason: Caveat, at place: String?) { add(reason.at(place)) }
+    /// - Parameter place: that of the code which it is about, if it is known.
+    mutating func add(_ caveat: Caveat, at place: String?) { add(caveat.at(place)) }
 
-    mutating func add(contentsOf others: [Caveat]) { for reason in others { add(reason) } }
+    mutating func add(contentsOf others: [Caveat]) { for caveat in others { add(caveat) } }
 
     mutating func formUnion(_ other: Caveats) {
-        add(contentsOf: other.reasons)
+        add(contentsOf: other.all)
         madeChanges.formUnion(other.madeChanges)
     }
 
     /// The first reason for no fix.
-    var loss: Caveat? { reasons.first(where: \.isLoss) }
+    var loss: Caveat? { all.first(where: \.isLoss) }
 
-    /// Without some reasons.
+    /// Without some of them.
     func without(_ settled: Set<Caveat>) -> Caveats {
         var others = self
-        others.reasons.removeAll(where: settled.contains)
+        others.all.removeAll(where: settled.contains)
         return others
     }
 
     /// A clause each; members whose effect is unknown share one.
     var notes: [String] {
-        let unknown = reasons.filter { $0.unknownMember != nil }
-        let ofClass = reasons.first { $0 == .unknownClass }
-        guard unknown.count > 1 || ofClass != nil && !unknown.isEmpty else { return reasons.map(\.description) }
+        let unknown = all.filter { $0.unknownMember != nil }
+        let ofClass = all.first { $0 == .unknownClass }
+        guard unknown.count > 1 || ofClass != nil && !unknown.isEmpty else { return all.map(\.description) }
         let names = unknown.map { "`\($0.unknownMember!)`\($0.clause.suffix)" }.joined(separator: ", ")
-        let others = reasons.filter { $0.unknownMember == nil && $0 != .unknownClass }.map(\.description)
+        let others = all.filter { $0.unknownMember == nil && $0 != .unknownClass }.map(\.description)
         guard let ofClass else { return others + ["the effects of \(names) are unknown"] }
         return ["\(ofClass), so \(names) cannot be checked"] + others
     }

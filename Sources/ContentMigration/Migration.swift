@@ -254,15 +254,15 @@ final class ContentMigration {
     private func refusal(of number: Int, copyingLabels copiesLabels: Bool) -> MigrationRefusal? {
         let together = index.parts(with: groups[number]).groups
         let parts = (together.isEmpty ? [number] : together).map { groups[$0] }
-        var doubts = Caveats()
+        var caveats = Caveats()
         do throws(MigrationRefusal) {
             try assuming(Assumptions(othersMigrate: true, copiesLabels: copiesLabels)) { () throws(MigrationRefusal) in
-                for part in parts { _ = try edits(of: part, among: parts, keepsContent: false, &doubts) }
+                for part in parts { _ = try edits(of: part, among: parts, keepsContent: false, &caveats) }
             }
         } catch {
             return error
         }
-        guard let loss = doubts.loss else { return nil }
+        guard let loss = caveats.loss else { return nil }
         if loss == .prototypeTextLost, !copiesLabels { return refusal(of: number, copyingLabels: true) }
         return MigrationRefusal(loss: loss, place: prototypePlace(of: parts))
     }
@@ -315,40 +315,40 @@ final class ContentMigration {
     }
 
     private func makeFix(_ parts: [CellGroup], _ title: String, keepsContent: Bool = false) throws(MigrationRefusal) -> Fix {
-        var doubts = Caveats(accepting: acceptedChanges)
+        var caveats = Caveats(accepting: acceptedChanges)
         var edits: [Edit] = []
-        for part in parts { edits += try self.edits(of: part, among: parts, keepsContent: keepsContent, &doubts) }
-        if !keepsContent, !doubts.reasons.isEmpty, doubts.reasons.allSatisfy(\.isAboutReuse),
+        for part in parts { edits += try self.edits(of: part, among: parts, keepsContent: keepsContent, &caveats) }
+        if !keepsContent, !caveats.all.isEmpty, caveats.all.allSatisfy(\.isAboutReuse),
             let fix = try? makeFix(parts, title, keepsContent: true), fix.applicability == .safe
         {
             return fix
         }
-        if parts.count > 1 { checkTogether(parts, &doubts) }
+        if parts.count > 1 { checkTogether(parts, &caveats) }
         // A reviewer is told of other code as well.
-        var proof = CellProof(self, parts, doubts)
+        var proof = CellProof(self, parts, caveats)
         for binding in Set(parts.compactMap(\.receiver.binding)).sorted() { try proof.check(binding) }
         for property in properties(of: parts) { try proof.check(property: property) }
         for case .own(let function) in parts.map(\.receiver) where references.isHelper(function) {
             try proof.check(helper: function)
         }
         proof.checkPassedCells()
-        doubts = proof.doubts
-        if let loss = doubts.loss {
+        caveats = proof.caveats
+        if let loss = caveats.loss {
             if loss == .prototypeTextLost, !assumed.copiesLabels, let fix = makeFix(parts, title, assuming: { $0.copiesLabels = true }) {
                 return fix
             }
             throw MigrationRefusal(loss: loss, place: prototypePlace(of: parts))
         }
-        checkNames(writtenBy: edits, at: parts[0].uses[0].node, &doubts)
-        checkImages(of: parts, &doubts)
-        let lowRows = doubts.reasons.filter(\.isAboutMargins).map(\.clause.words)
+        checkNames(writtenBy: edits, at: parts[0].uses[0].node, &caveats)
+        checkImages(of: parts, &caveats)
+        let lowRows = caveats.all.filter(\.isAboutMargins).map(\.clause.words)
         if !lowRows.isEmpty, !assumed.omitsMargins, areAsHighWithoutMargins(parts),
             let fix = makeFix(parts, title, keepsContent: keepsContent, assuming: { $0.omitsMargins = true }),
             !fix.notes.contains(where: { note in lowRows.contains { note.begins(with: $0) } })
         {
             return fix
         }
-        return Fix(doubts.reasons.isEmpty ? .safe : .unsafe, title, try apart(merged(edits)), notes: doubts.notes)
+        return Fix(caveats.all.isEmpty ? .safe : .unsafe, title, try apart(merged(edits)), notes: caveats.notes)
     }
 
     /// A fix under one more assumption; nil if there is none.
@@ -362,11 +362,11 @@ final class ContentMigration {
 
     /// What one function may do is not right for several: to style a text that another has given attributes, or to read what a configuration
     /// has only where it was written.
-    private func checkTogether(_ parts: [CellGroup], _ doubts: inout Caveats) {
+    private func checkTogether(_ parts: [CellGroup], _ caveats: inout Caveats) {
         let all = CellGroup(receiver: parts[0].receiver, uses: parts.flatMap(\.uses))
-        if all.mixesTexts { doubts.add(.attributedTextKeepsLooks) }
+        if all.mixesTexts { caveats.add(.attributedTextKeepsLooks) }
         let readers = parts.filter { index.isWhole($0, among: parts) || isTakenFromTable($0, among: parts) }
-        if readers.flatMap(\.uses).contains(where: { !$0.readsWhatIsWritten(by: all.uses) }) { doubts.add(.readsConfiguration) }
+        if readers.flatMap(\.uses).contains(where: { !$0.readsWhatIsWritten(by: all.uses) }) { caveats.add(.readsConfiguration) }
     }
 
     /// The properties with one cell that some groups name.

@@ -32,8 +32,8 @@ import Testing
         for caveat in [Caveat.headerLook, .leftOut(code: "a"), .headerLook, .leftOut(code: "b"), .leftOut(code: "a")] {
             found.add(caveat)
         }
-        #expect(found.reasons == [.headerLook, .leftOut(code: "a"), .leftOut(code: "b")])
-        #expect(found.notes == found.reasons.map(\.description))
+        #expect(found.all == [.headerLook, .leftOut(code: "a"), .leftOut(code: "b")])
+        #expect(found.notes == found.all.map(\.description))
     }
 
     /// What is found at several places is said once.
@@ -43,7 +43,7 @@ import Testing
         for place in ["A.swift:1", "A.swift:1", "B.swift:2"] { found.add(.passedToUnknownCode, at: place) }
         found.add(.passedToUnknownCode)
         #expect(found.notes == ["\(words) (`A.swift:1`, `B.swift:2`)"])
-        #expect(found.reasons == [.passedToUnknownCode] && found.without([.passedToUnknownCode]).reasons.isEmpty)
+        #expect(found.all == [.passedToUnknownCode] && found.without([.passedToUnknownCode]).all.isEmpty)
         for line in 3...5 { found.add(.passedToUnknownCode, at: "C.swift:\(line)") }
         #expect(found.notes == ["\(words) (`A.swift:1`, `B.swift:2`, `C.swift:3` and 2 more)"])
     }

@@ -4,11 +4,11 @@ import CellLintUIKitModel
 extension ContentMigration {
     /// Whether a cell is filled in from scratch; throws if its existing content cannot be known.
     func isFresh(
-        _ origin: CellProvenance, _ group: CellGroup, _ others: [CellUse], _ parts: [CellGroup], _ body: NodeID, _ doubts: inout Caveats
+        _ origin: CellProvenance, _ group: CellGroup, _ others: [CellUse], _ parts: [CellGroup], _ body: NodeID, _ caveats: inout Caveats
     ) throws(MigrationRefusal) -> Bool {
         if try isFilledByOtherName(group, among: parts) {
             if origin == .dequeued { throw MigrationRefusal.hasAlias }
-            doubts.add(.keepsOnlyConfiguration)
+            caveats.add(.keepsOnlyConfiguration)
             return false
         }
         switch origin {
@@ -17,19 +17,19 @@ extension ContentMigration {
             // What is registered may have its own texts: styling them does not fill the cell in, nor does setting only the second text.
             if assumed.copiesLabels { return false }
             if !parts.contains(where: \.setsText) || leavesTitle(group.uses + others, of: group), !knowsTexts(of: group) {
-                doubts.add(.prototypeTextLost)
+                caveats.add(.prototypeTextLost)
             }
             return true
         case .parameter, .known:
             if isTakenFromTable(group, among: parts) {
-                if linesOfSuppliers(among: parts) == nil { doubts.add(.keepsOnlyConfiguration) }
+                if linesOfSuppliers(among: parts) == nil { caveats.add(.keepsOnlyConfiguration) }
                 return false
             }
-            if origin == .parameter { return try isFreshParameter(group, parts, outline.parent(body) ?? body, &doubts) }
+            if origin == .parameter { return try isFreshParameter(group, parts, outline.parent(body) ?? body, &caveats) }
             if let binding = group.receiver.binding, isFilledByUIKit(binding, setsText: group.setsText) {
                 throw MigrationRefusal.headerFilledByUIKit
             }
-            doubts.add(.keepsOnlyConfiguration)
+            caveats.add(.keepsOnlyConfiguration)
             return false
         case .system: throw MigrationRefusal.filledBySuper
         case .unknown: throw MigrationRefusal.unknownOrigin
@@ -38,29 +38,29 @@ extension ContentMigration {
 
     /// Whether a function fills in the cell that it is given from scratch.
     private func isFreshParameter(
-        _ group: CellGroup, _ parts: [CellGroup], _ function: NodeID, _ doubts: inout Caveats
+        _ group: CellGroup, _ parts: [CellGroup], _ function: NodeID, _ caveats: inout Caveats
     ) throws(MigrationRefusal) -> Bool {
         if titleLook(of: group, in: function) != nil { return true }
         if !outline.flags(function).contains(.isPrivate) { try checkTakesNoOutlet(function) }
         if group.setsText, isCalledHereOnly(function, group) { return !sharesCells(function, parts) }
         if let handed = index.cellsHanded(to: function), handed.contains(where: { $0 != group.receiver }) {
             // Callers fill in the cell as well, in the same fix: what they set must not be dropped.
-            if !file.isCalledHereOnly(function) { doubts.add(.keepsOnlyConfigurationOfOthers) }
+            if !file.isCalledHereOnly(function) { caveats.add(.keepsOnlyConfigurationOfOthers) }
             return false
         }
         // What sets only the second text leaves the first to others.
         guard group.setsText, !leavesTitle(group.uses, of: group) else {
-            doubts.add(.keepsOnlyConfigurationOfOthers)
+            caveats.add(.keepsOnlyConfigurationOfOthers)
             if isWillDisplayHeader(function) { throw MigrationRefusal.headerFilledByUIKit }
             return false
         }
         let isShown = group.receiver.binding.map { outline.outerLabel(references.root(of: $0)) == "willDisplay" } ?? false
         if wholeClass == nil, isShown {
             // What other code has set on a cell that UIKit shows stays, as it does on its labels.
-            doubts.add(.keepsOnlyConfigurationOfOthers)
+            caveats.add(.keepsOnlyConfigurationOfOthers)
             return false
         }
-        doubts.add(wholeClass == nil ? caveat(ofCallersOf: group) : .dropsContentOfOthers)
+        caveats.add(wholeClass == nil ? caveat(ofCallersOf: group) : .dropsContentOfOthers)
         return true
     }
 

@@ -56,8 +56,8 @@ extension ContentMigration {
 
     /// Whether a class of cells sets neither labels nor configurations.
     private func leavesContentAlone(_ type: Type) -> Bool {
-        var doubts = Caveats()
-        return (try? references.checkClass(of: type, &doubts)) ?? false
+        var caveats = Caveats()
+        return (try? references.checkClass(of: type, &caveats)) ?? false
     }
 
     /// Whether UIKit calls the code when the view of its controller has been loaded, not before.

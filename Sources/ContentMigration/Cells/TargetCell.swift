@@ -128,17 +128,17 @@ extension ContentMigration {
     /// - Parameters:
     ///   - others: the uses of the same cell in other functions or by other names.
     ///   - parts: the groups of the same fix.
-    func cell(of group: CellGroup, _ others: [CellUse], _ parts: [CellGroup], _ doubts: inout Caveats) throws(MigrationRefusal) -> Cell {
+    func cell(of group: CellGroup, _ others: [CellUse], _ parts: [CellGroup], _ caveats: inout Caveats) throws(MigrationRefusal) -> Cell {
         switch group.receiver {
         case .local(let binding, let function) where !index.isOfProperty(group):
-            if let rows = staticRows(shownTo: group) { return try cell(of: rows, binding, in: function, group, parts, &doubts) }
-            return try local(binding, in: function, group, others, parts, &doubts)
+            if let rows = staticRows(shownTo: group) { return try cell(of: rows, binding, in: function, group, parts, &caveats) }
+            return try local(binding, in: function, group, others, parts, &caveats)
         case .first(let closure):
             let spelling = try spelledReceiver(group)
             guard let body = outline.child(closure, .block) else { throw MigrationRefusal.outsideFunction }
-            let isPlain = try references.checkClass(of: resolver.type(of: group.uses[0].base!), &doubts, isMigrated)
+            let isPlain = try references.checkClass(of: resolver.type(of: group.uses[0].base!), &caveats, isMigrated)
             let isFresh = isPlain && wholeClass == nil && group.setsText && isCalledOnNewCell(closure)
-            doubts.add(isFresh ? .dropsContentOfOthers : .keepsOnlyConfiguration)
+            caveats.add(isFresh ? .dropsContentOfOthers : .keepsOnlyConfiguration)
             return Cell(
                 prefix: spelling + ".", name: "cell", scope: closure, body: body, isFresh: isFresh, knownLines: wholeClass?.written)
         case .own(let function) where references.isHelper(function):
@@ -147,17 +147,17 @@ extension ContentMigration {
                 prefix: try spelledSelf(group), name: "cell", scope: function, body: body, isFresh: false,
                 knownLines: Set(parts.flatMap(\.uses).flatMap(\.written)))
         case .own(let function):
-            doubts.add(.labelsUsedElsewhere)
+            caveats.add(.labelsUsedElsewhere)
             guard let body = outline.child(function, .block) else { throw MigrationRefusal.outsideFunction }
             try checkRunsApartFromLayout(group, function)
             let type = resolver.selfType(at: group.uses[0].node)
             if case .external(let name) = type { throw MigrationRefusal.classOutsideProject(name: name) }
-            try references.checkClass(of: type, &doubts)
+            try references.checkClass(of: type, &caveats)
             try references.checkOwnLabels(of: type)
             var isPlain = true
             switch resolver.superclass(of: type) {
-            case .external?: doubts.add(.unknownClass)
-            case let superclass?: isPlain = try references.checkClass(of: superclass, &doubts, isMigrated)
+            case .external?: caveats.add(.unknownClass)
+            case let superclass?: isPlain = try references.checkClass(of: superclass, &caveats, isMigrated)
             case nil: break
             }
             // A method of UIKit's own class may be called on any cell, which other code has filled in.
@@ -166,7 +166,7 @@ extension ContentMigration {
             if isOfAnyCell, outline.flags(function).contains(.isOverride), !group.uses.contains(where: \.isContent) {
                 throw MigrationRefusal.stylesAnyCell
             }
-            if isOfAnyCell { doubts.add(.keepsOnlyConfiguration) }
+            if isOfAnyCell { caveats.add(.keepsOnlyConfiguration) }
             let isFresh =
                 isPlain && !isOfAnyCell && others.isEmpty && (wholeClass.map { $0.isAlone && alwaysWritesAll(group, among: parts) } ?? true)
                 && group.setsText && outline.kind(function) != .accessor && outline.kind(function) != .closure
@@ -176,12 +176,12 @@ extension ContentMigration {
                 knownLines: isFresh || isOfAnyCell ? nil : wholeClass?.written ?? Set((group.uses + others).flatMap(\.written)))
         case .path(let function, _), .local(_, let function):
             let knownLines = wholeClass?.written ?? (index.isWhole(group, among: parts) ? knownLines(of: parts) : nil)
-            if knownLines == nil { doubts.add(.keepsOnlyConfiguration) }
+            if knownLines == nil { caveats.add(.keepsOnlyConfiguration) }
             let spelling = try spelledReceiver(group)
             guard let body = outline.child(function, .block) else { throw MigrationRefusal.outsideFunction }
-            let look = try staticLook(of: group, &doubts)
+            let look = try staticLook(of: group, &caveats)
             if look == nil { try checkKeepsTexts(ofPropertyIn: group, among: parts) }
-            try references.checkClass(of: resolver.type(of: group.uses[0].base!), &doubts, isMigrated)
+            try references.checkClass(of: resolver.type(of: group.uses[0].base!), &caveats, isMigrated)
             let name = spelling.withoutUnwrapping.split(at: ".").last.map(String.init) ?? "cell"
             return Cell(
                 prefix: spelling + ".", name: name, scope: function, body: body, isFresh: false,
@@ -192,7 +192,7 @@ extension ContentMigration {
     }
 
     private func local(
-        _ binding: NodeID, in function: NodeID, _ group: CellGroup, _ others: [CellUse], _ parts: [CellGroup], _ doubts: inout Caveats
+        _ binding: NodeID, in function: NodeID, _ group: CellGroup, _ others: [CellUse], _ parts: [CellGroup], _ caveats: inout Caveats
     ) throws(MigrationRefusal) -> Cell {
         let spelling = try spelledReceiver(group)
         guard let body = outline.child(function, .block) else { throw MigrationRefusal.outsideFunction }
@@ -202,36 +202,36 @@ extension ContentMigration {
         let isAtOnce = runsAtOnce(group, with: root)
         if isNested || owner(of: root) != function {
             guard references.origin(ofLocal: root) != .system else { throw MigrationRefusal.filledBySuper }
-            if !isAtOnce { doubts.add(.closureRunsLater, at: file.place(function)) }
+            if !isAtOnce { caveats.add(.closureRunsLater, at: file.place(function)) }
             try checkNotCalledBetween(function, others)
         } else {
-            isFresh = try self.isFresh(references.origin(ofLocal: binding), group, others, parts, body, &doubts)
+            isFresh = try self.isFresh(references.origin(ofLocal: binding), group, others, parts, body, &caveats)
         }
         if group.setsDetail, references.lacksDetail(binding) {
-            doubts.add(.styleWithoutSecondLabel, at: file.place(binding))
+            caveats.add(.styleWithoutSecondLabel, at: file.place(binding))
         }
         // A class that sets its labels up once does not repeat that for each configuration: the fix does.
         let own = classLook(ofRoot: root)
         let facts = classFacts(ofRoot: root)
-        var isPlain = try references.checkClass(of: resolver.type(of: binding), &doubts, isMigrated, facts)
+        var isPlain = try references.checkClass(of: resolver.type(of: binding), &caveats, isMigrated, facts)
         let brought = references.classesOfOtherNames(of: binding, before: group.uses.map(\.node))
         let supplied = references.sourceClasses(of: binding, reaching: placesFilling(root, parts))
         let apart = distinguishedClasses(supplied, ofCell: root)
-        for case .nominal(let id, _) in apart { doubts.add(.otherCells(class: file.project.type(id).name)) }
+        for case .nominal(let id, _) in apart { caveats.add(.otherCells(class: file.project.type(id).name)) }
         for type in references.namedClasses(binding) + supplied + brought where !apart.contains(type) {
-            isPlain = try references.checkClass(of: type, &doubts, isMigrated, facts) && isPlain
+            isPlain = try references.checkClass(of: type, &caveats, isMigrated, facts) && isPlain
         }
         // Callers of the same fix may have set numbers of lines.
         let callers = parts.filter { !isPart($0, of: group) }
         let isTaken = outline.kind(root) == .parameter && !isFresh && (!callers.isEmpty || index.passesAgain(to: function))
         let isOfOthers = outline.kind(root) == .parameter ? !isFresh && !isTaken : isFoundInTable(local: root)
         let look = look(of: group, in: function, own, isWritten: !isOfOthers)
-        doubts.add(contentsOf: own?.caveats ?? [])
-        if group.restylesAttributedText(own?.settings.map(\.property) ?? []) { doubts.add(.attributedTextKeepsLooks) }
+        caveats.add(contentsOf: own?.caveats ?? [])
+        if group.restylesAttributedText(own?.settings.map(\.property) ?? []) { caveats.add(.attributedTextKeepsLooks) }
         if assumed.copiesLabels, !isNested, references.origin(ofLocal: binding) == .dequeued {
-            return try cellWithLabels(of: group, binding, body, look, parts, &doubts)
+            return try cellWithLabels(of: group, binding, body, look, parts, &caveats)
         }
-        if outline.kind(root) == .parameter, isFresh { for obstacle in look?.obstacles ?? [] { doubts.add(obstacle) } }
+        if outline.kind(root) == .parameter, isFresh { for obstacle in look?.obstacles ?? [] { caveats.add(obstacle) } }
         return Cell(
             prefix: spelling + ".", name: spelling.withoutUnwrapping,
             scope: isNested ? function : binding, body: body, isFresh: isFresh && isPlain,
@@ -360,7 +360,7 @@ extension ContentMigration {
 
     /// Statements that set on the cell again what another label has already set; throws if their values differ. A cell has one identifier,
     /// which is the first label's.
-    func repeated(in group: CellGroup, _ doubts: inout Caveats) throws(MigrationRefusal) -> [NodeID] {
+    func repeated(in group: CellGroup, _ caveats: inout Caveats) throws(MigrationRefusal) -> [NodeID] {
         var told: [(name: String, member: String, value: String, list: NodeID?)] = []
         var repeated: [NodeID] = []
         for use in group.uses {
@@ -368,14 +368,14 @@ extension ContentMigration {
             else { continue }
             let (text, list) = (outline.source(value), outline.parent(statement))
             if name == "accessibilityIdentifier", setsOnItself(name, group) {
-                if text != "nil" { doubts.add(.identifierLost(value: text)) }
+                if text != "nil" { caveats.add(.identifierLost(value: text)) }
                 repeated.append(statement)
                 continue
             }
             if let other = told.first(where: { $0.name == name && $0.member != use.member }) {
                 let isLost = name == "accessibilityIdentifier" && other.value != text && other.value != "nil"
                 guard isLost || other.value == "nil" && text == "nil" else { throw MigrationRefusal.bothLabelsHave(property: name) }
-                if isLost, text != "nil" { doubts.add(.identifierLost(value: text)) }
+                if isLost, text != "nil" { caveats.add(.identifierLost(value: text)) }
                 if isLost || other.list == list { repeated.append(statement) }
             }
             told.append((name, use.member, text, list))

@@ -123,14 +123,14 @@ extension CellAliases {
     }
 
     /// Adds what to review of what a declaration does with views.
-    func addCaveats(of declaration: NodeID, inFile number: FileID, to doubts: inout Caveats) {
-        doubts.formUnion(judged(declaration, inFile: number).caveats)
+    func addCaveats(of declaration: NodeID, inFile number: FileID, to caveats: inout Caveats) {
+        caveats.formUnion(judged(declaration, inFile: number).caveats)
     }
 
     /// Adds what to review of a function or property that is given a cell, and of the functions that it may give the cell to by name:
     /// methods of views, and those of its own type. A theme may walk down to the labels of any view.
-    func addCaveats(ofCodeGivenCells declaration: NodeID, inFile number: FileID, to doubts: inout Caveats) {
-        doubts.formUnion(effects(ofCodeGivenCells: declaration, inFile: number).caveats)
+    func addCaveats(ofCodeGivenCells declaration: NodeID, inFile number: FileID, to caveats: inout Caveats) {
+        caveats.formUnion(effects(ofCodeGivenCells: declaration, inFile: number).caveats)
     }
 
     /// What fills in the cell that a function is given, other than the function's own code: a member that it calls by a protocol, too.
@@ -256,23 +256,23 @@ extension CellAliases {
     /// - Parameter isMigrated: whether a fix has all uses of labels in a declaration.
     /// - Returns: whether the class leaves the labels alone once they are made.
     @discardableResult func checkClass(
-        of type: Type, _ doubts: inout Caveats, _ isMigrated: (NodeID, FileID) -> Bool = { _, _ in true },
+        of type: Type, _ caveats: inout Caveats, _ isMigrated: (NodeID, FileID) -> Bool = { _, _ in true },
         _ facts: CellClassFacts = CellClassFacts()
     ) throws(MigrationRefusal) -> Bool {
         var isPlain = true
         for type in resolver.alternatives(of: type.unwrapped) {
-            isPlain = try checkDeclaration(of: type, &doubts, isMigrated, facts) && isPlain
+            isPlain = try checkDeclaration(of: type, &caveats, isMigrated, facts) && isPlain
         }
         return isPlain
     }
 
     private func checkDeclaration(
-        of type: Type, _ doubts: inout Caveats, _ isMigrated: (NodeID, FileID) -> Bool, _ facts: CellClassFacts
+        of type: Type, _ caveats: inout Caveats, _ isMigrated: (NodeID, FileID) -> Bool, _ facts: CellClassFacts
     ) throws(MigrationRefusal) -> Bool {
         var at = type
         // A qualified name may be that of a type of the project.
         if case .external(let name) = at, !name.contains(".") {
-            doubts.add(.classOutsideProject(name: name))
+            caveats.add(.classOutsideProject(name: name))
             return true
         }
         var isPlain = true
@@ -280,7 +280,7 @@ extension CellAliases {
             switch at {
             case .nominal(let id, _):
                 guard !id.isInterface else {
-                    if !isPlain { doubts.add(.classFillsLabels) }
+                    if !isPlain { caveats.add(.classFillsLabels) }
                     return isPlain
                 }
                 for part in [id] + resolver.extensions(of: id) {
@@ -291,7 +291,7 @@ extension CellAliases {
                         guard startsBeforeViews(of: id) != nil, isMigrated(file.project.type(id).node, id.file) else {
                             throw classHasViews(part)
                         }
-                        doubts.add(contentsOf: caveats(ofViewsIn: id))
+                        caveats.add(contentsOf: self.caveats(ofViewsIn: id))
                         isPlain = false
                     case .configuration: isPlain = false
                     case .labels:
@@ -302,33 +302,33 @@ extension CellAliases {
                         }
                     case nil: break
                     }
-                    addCaveats(of: file.project.type(part).node, inFile: part.file, to: &doubts)
-                    try checkHelpers(of: part, type: at, &doubts)
-                    addCaveats(ofOverridesIn: part, to: &doubts)
+                    addCaveats(of: file.project.type(part).node, inFile: part.file, to: &caveats)
+                    try checkHelpers(of: part, type: at, &caveats)
+                    addCaveats(ofOverridesIn: part, to: &caveats)
                 }
                 at = resolver.superclass(of: at) ?? .unknown
             case .parameter(_, _, let bound?): at = bound
             default:
-                doubts.add(.unknownClass)
+                caveats.add(.unknownClass)
                 return isPlain
             }
         }
-        doubts.add(.unknownClass)
+        caveats.add(.unknownClass)
         return isPlain
     }
 
     /// Rejects a class with views that code outside of it adds, which it gives its own cells.
-    private func checkHelpers(of part: DeclarationID, type: Type, _ doubts: inout Caveats) throws(MigrationRefusal) {
+    private func checkHelpers(of part: DeclarationID, type: Type, _ caveats: inout Caveats) throws(MigrationRefusal) {
         for helper in file.helpers(ofCellsIn: part, type) {
             let (node, home) = (file.codeOfMember(helper), file.project.file(helper).outline)
             if let layout = judged(node, inFile: helper.file).layout, home.word(layout) == "addSubview" || home.addsSubview(to: layout) {
                 throw MigrationRefusal.classHasViews.at(file.place(layout, in: helper.file))
             }
-            addCaveats(ofCodeGivenCells: node, inFile: helper.file, to: &doubts)
-            file.context(ofFile: helper.file).checkPlacement(in: node, &doubts)
+            addCaveats(ofCodeGivenCells: node, inFile: helper.file, to: &caveats)
+            file.context(ofFile: helper.file).checkPlacement(in: node, &caveats)
             // Other code that uses labels is known to the whole project.
             if words(of: node, inFile: helper.file) == .labels, file.isMemberOfProtocol(helper) {
-                doubts.add(.labelsUsed(place: file.place(node, in: helper.file)))
+                caveats.add(.labelsUsed(place: file.place(node, in: helper.file)))
             }
         }
     }
@@ -385,10 +385,10 @@ extension Outline {
 
 extension FileContext {
     /// Adds what the code of a cell class does to the position and the look of its texts.
-    func checkPlacement(in declaration: NodeID, _ doubts: inout Caveats) {
+    func checkPlacement(in declaration: NodeID, _ caveats: inout Caveats) {
         for token in outline.tokens(of: declaration) where outline.tokens[token].kind == .word && outline.tokens[token].length >= 5 {
             guard let caveat = outline.placement(at: token, in: declaration) else { continue }
-            doubts.add(caveat, at: place(token, in: resolver.file))
+            caveats.add(caveat, at: place(token, in: resolver.file))
         }
     }
 }

@@ -55,20 +55,20 @@ private final class OwnTakenCells: FileAnalysis {
 extension FileContext {
     /// What to review of the code that is given certain cells in this file.
     func caveatsOfTakenCells(where isOwn: (TakenCell) -> Bool) -> [Caveat] {
-        var doubts = Caveats()
+        var caveats = Caveats()
         for taker in analysis(TakenCells.self).all.filter(isOwn).flatMap(\.takers) {
-            references.addCaveats(ofCodeGivenCells: codeOfMember(taker), inFile: taker.file, to: &doubts)
+            references.addCaveats(ofCodeGivenCells: codeOfMember(taker), inFile: taker.file, to: &caveats)
         }
-        return doubts.reasons
+        return caveats.all
     }
 
     /// Whether a member of some name that an extension gives to all cells uses labels or other views, or places them.
     func memberOfExtensionsChangesViews(_ name: String) -> Bool {
         (extensionMembers.byName.first { $0.name == name }?.members ?? []).contains { member in
             let code = codeOfMember(member)
-            var doubts = Caveats()
-            references.addCaveats(ofCodeGivenCells: code, inFile: member.file, to: &doubts)
-            return !doubts.reasons.isEmpty || references.words(of: code, inFile: member.file) != nil
+            var caveats = Caveats()
+            references.addCaveats(ofCodeGivenCells: code, inFile: member.file, to: &caveats)
+            return !caveats.all.isEmpty || references.words(of: code, inFile: member.file) != nil
         }
     }
 

@@ -9,25 +9,25 @@ extension CellAliases {
     private static let reactionsToViews = ["didAddSubview", "willRemoveSubview"]
 
     /// Adds what to review of a class's overrides.
-    func addCaveats(ofOverridesIn part: DeclarationID, to doubts: inout Caveats) {
-        if let place = place(ofMember: "defaultContentConfiguration", of: part) { doubts.add(.ownDefaultConfiguration(place: place)) }
+    func addCaveats(ofOverridesIn part: DeclarationID, to caveats: inout Caveats) {
+        if let place = place(ofMember: "defaultContentConfiguration", of: part) { caveats.add(.ownDefaultConfiguration(place: place)) }
         let sizes = Self.sizes.lazy.flatMap { self.file.project.members(named: $0, of: part) }
         if let size = sizes.first(where: changesHeight) {
-            doubts.add(.lowRows(place: file.place(file.project.member(size).node, in: size.file)))
+            caveats.add(.lowRows(place: file.place(file.project.member(size).node, in: size.file)))
         }
-        if let state = place(ofMember: "configurationState", of: part) { doubts.add(.disabledLook, at: state) }
+        if let state = place(ofMember: "configurationState", of: part) { caveats.add(.disabledLook, at: state) }
         let direction = "effectiveUserInterfaceLayoutDirection"
-        if let place = place(ofMember: direction, of: part) { doubts.add(.margins(property: direction), at: place) }
+        if let place = place(ofMember: direction, of: part) { caveats.add(.margins(property: direction), at: place) }
         for member in Self.reactionsToViews {
-            if let place = place(ofMember: member, of: part) { doubts.add(.touchesViews(member: member), at: place) }
+            if let place = place(ofMember: member, of: part) { caveats.add(.touchesViews(member: member), at: place) }
         }
-        addCaveats(ofOwnViewsIn: part, to: &doubts)
+        addCaveats(ofOwnViewsIn: part, to: &caveats)
     }
 
     /// Adds what to review of a class with labels of its own in place of UIKit's: it shows those.
-    func addCaveats(ofOwnViewsIn part: DeclarationID, to doubts: inout Caveats) {
+    func addCaveats(ofOwnViewsIn part: DeclarationID, to caveats: inout Caveats) {
         for view in CellNames.legacyViews {
-            if let place = place(ofMember: view, of: part) { doubts.add(.touchesViews(member: view), at: place) }
+            if let place = place(ofMember: view, of: part) { caveats.add(.touchesViews(member: view), at: place) }
         }
     }
 
@@ -61,20 +61,20 @@ extension CellAliases {
 extension CellAliases {
     /// Adds what styles the views in all cells: appearance proxies, and overrides in extensions and categories of UIKit's own classes.
     /// - Parameter isApart: whether a file is built without the cells.
-    func addCaveats(ofAllViewsWithImages setsImage: Bool, besides isApart: (FileID) -> Bool, to doubts: inout Caveats) {
+    func addCaveats(ofAllViewsWithImages setsImage: Bool, besides isApart: (FileID) -> Bool, to caveats: inout Caveats) {
         if let proxy = file.contentAppearances(withImages: setsImage).first(where: { !isApart($0.file) }) {
-            doubts.add(.appearance(place: file.place(proxy.node, in: proxy.file)))
+            caveats.add(.appearance(place: file.place(proxy.node, in: proxy.file)))
         }
         if let override = file.overridesOfAllViews(withImages: setsImage).first(where: { !isApart($0.file) }) {
             let place = file.place(override.node, in: override.file)
-            doubts.add(override.isExchanged ? .exchanges(place: place) : .overrides(override.name, place: place))
+            caveats.add(override.isExchanged ? .exchanges(place: place) : .overrides(override.name, place: place))
         }
         if let exchange = file.exchangesOfAllViews(withImages: setsImage).first(where: { !isApart($0.file) }) {
-            doubts.add(.exchanges(place: file.place(exchange.node, in: exchange.file)))
+            caveats.add(.exchanges(place: file.place(exchange.node, in: exchange.file)))
         }
-        if let place = file.objectiveCOverride { doubts.add(.exchanges(place: place)) }
+        if let place = file.objectiveCOverride { caveats.add(.exchanges(place: place)) }
         for override in file.overridesOfAllCells where !isApart(override.file) {
-            addCaveats(ofCodeGivenCells: override.node, inFile: override.file, to: &doubts)
+            addCaveats(ofCodeGivenCells: override.node, inFile: override.file, to: &caveats)
         }
     }
 }

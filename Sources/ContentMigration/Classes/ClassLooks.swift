@@ -115,7 +115,7 @@ extension ContentMigration {
             else { return false }
             var caveats = Caveats()
             guard let text = try? self.value(of: use, &caveats) else { return false }
-            setUp.caveats += caveats.reasons
+            setUp.caveats += caveats.all
             let setting = PrototypeLook.Setting(
                 name: property.description, place: file.place(use.node), property: property, value: text, isOfClass: true)
             settings = settings.overlaid(by: [setting])

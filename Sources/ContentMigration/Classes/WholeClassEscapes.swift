@@ -17,7 +17,7 @@ extension WholeClassProof {
         var escapes = CellEscapes(home.references, [], Caveats()) { _, _ in true }
         escapes.ignoresLabels = true
         try? escapes.check(binding)
-        for caveat in escapes.doubts.reasons where caveat == .passedToUnknownCode || caveat.unknownMember != nil { doubts.add(caveat) }
+        for caveat in escapes.caveats.all where caveat == .passedToUnknownCode || caveat.unknownMember != nil { caveats.add(caveat) }
     }
 
     /// Adds a cell that code makes to show it outside of a table.
@@ -27,7 +27,7 @@ extension WholeClassProof {
         }
         let receivers = home.receivers(ofCellMadeAt: call).map { (file.context(ofFile: $0.file), $0) }
         if home.showsOutsideTable(call) || receivers.contains(where: { $0.showsOutsideTable($1) }) {
-            doubts.add(.shownOutsideTable, at: home.place(call))
+            caveats.add(.shownOutsideTable, at: home.place(call))
         }
     }
 
@@ -58,7 +58,7 @@ extension WholeClassProof {
     mutating func findOtherFiles() -> [FileID] {
         var found: [FileID] = []
         for (number, words) in migration.file.wordsOfOtherFiles where !words.isDisjoint(with: names) {
-            if project.hasBodies(number) { found.append(number) } else { doubts.add(.labelsUsedElsewhere) }
+            if project.hasBodies(number) { found.append(number) } else { caveats.add(.labelsUsedElsewhere) }
         }
         return found
     }

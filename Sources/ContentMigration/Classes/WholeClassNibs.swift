@@ -64,30 +64,30 @@ extension WholeClassProof {
         let (written, drawn) = (writtenByGroups, migration.wholeClass?.drawn ?? [])
         let isStyled = written.contains(where: \.isFontOrColor)
         for obstacle in look.obstacles + [look.imageObstacle].compactMap({ $0 }) {
-            doubts.add(obstacle.isLoss && isStyled ? .nib(place: place) : obstacle)
+            caveats.add(obstacle.isLoss && isStyled ? .nib(place: place) : obstacle)
         }
-        if !drawn.isEmpty { doubts.add(contentsOf: look.colorCaveats) }
+        if !drawn.isEmpty { caveats.add(contentsOf: look.colorCaveats) }
         for setting in look.settings(showing: written) where !(written + drawn.map(\.property)).contains(setting.property) {
-            doubts.add(setting.caveat)
+            caveats.add(setting.caveat)
         }
-        if look.image != .none { doubts.add(written.contains(.image) ? .nib(place: place) : look.imageCaveat) }
-        if look.styles.contains(.value1), written.contains(.text(.secondary)) { doubts.add(.stacksTexts) }
+        if look.image != .none { caveats.add(written.contains(.image) ? .nib(place: place) : look.imageCaveat) }
+        if look.styles.contains(.value1), written.contains(.text(.secondary)) { caveats.add(.stacksTexts) }
         let showsDetail = look.detail != .none || written.sets(.secondary)
         var texts = textHeights
         texts.join(look)
         let isStacked = showsDetail && !look.styles.isDisjoint(with: migration.stackingStyles)
-        if isStacked || !texts.keepRowHeight, !areRowsFixed(of: sceneTypes(of: cell)) { doubts.add(.rowHeights) }
+        if isStacked || !texts.keepRowHeight, !areRowsFixed(of: sceneTypes(of: cell)) { caveats.add(.rowHeights) }
         if isStacked, omitsMargins { checkSharedRows(of: sceneTypes(of: cell), texts) }
-        if hasOtherOutlet(cell) { doubts.add(.nib(place: place)) }
+        if hasOtherOutlet(cell) { caveats.add(.nib(place: place)) }
         if !(omitsMargins && areRowsFixed(of: sceneTypes(of: cell))), let low = look.placeOfLowRows(for: textHeights) {
-            doubts.add(.lowRows(place: low))
+            caveats.add(.lowRows(place: low))
         }
-        if written.contains(.text(.secondary)), !look.hasDetail { doubts.add(.styleWithoutSecondLabel) }
+        if written.contains(.text(.secondary)), !look.hasDetail { caveats.add(.styleWithoutSecondLabel) }
         for (text, shown) in [(ConfigurationText.primary, look.text), (.secondary, look.detail)] where shown != .none {
             let isWritten = written.sets(text)
             if isWritten, shown.isPlaceholder { continue }
             // Code sets the text of a static cell only where it changes.
-            doubts.add(isWritten && cell.cell.role != .static ? .nib(place: place) : .nibTextLost(place: place))
+            caveats.add(isWritten && cell.cell.role != .static ? .nib(place: place) : .nibTextLost(place: place))
         }
     }
 

@@ -5,9 +5,9 @@ import CellLintUIKitModel
 extension WholeClassProof {
     /// Adds the places of code that takes cells of the classes from a document which is not known to have them.
     mutating func checkOrigins() {
-        for number in project.sorted(Set(migration.file.inspectedFiles(mentioning: names))) where doubts.reasons.isEmpty {
+        for number in project.sorted(Set(migration.file.inspectedFiles(mentioning: names))) where caveats.all.isEmpty {
             let home = migration.file.context(ofFile: number)
-            for node in home.outline.nodes(namedAnyOf: names) where doubts.reasons.isEmpty { checkOrigin(ofCellsNamedAt: node, home) }
+            for node in home.outline.nodes(namedAnyOf: names) where caveats.all.isEmpty { checkOrigin(ofCellsNamedAt: node, home) }
         }
     }
 
@@ -24,16 +24,16 @@ extension WholeClassProof {
             for source in home.sources(ofCast: outline.unwrapped(value)) {
                 switch source {
                 case .dequeued(let call): check(dequeue: call, isSure, home)
-                case .other(let value) where !isDrawn && home.loadsXib(value): doubts.add(.nib(place: home.place(value)))
+                case .other(let value) where !isDrawn && home.loadsXib(value): caveats.add(.nib(place: home.place(value)))
                 case .constructed, .dequeuedByType, .other: break
                 }
             }
-        case .varDecl where outline.isOutlet(around) && !isDrawn: doubts.add(.nib(place: home.place(node)))
+        case .varDecl where outline.isOutlet(around) && !isDrawn: caveats.add(.nib(place: home.place(node)))
         case .argument:
             guard !isDrawn, let call = outline.parent(around), let member = home.resolver.call(call)?.member, !member.isInterface,
                 project.file(member).outline.mentions(FileContext.loadingXibs, in: project.member(member).node)
             else { return }
-            doubts.add(.nib(place: home.place(node)))
+            caveats.add(.nib(place: home.place(node)))
         default: break
         }
     }
@@ -46,7 +46,7 @@ extension WholeClassProof {
         let identifiers = home.references.identifiers(of: .dequeued(call))
         let found = identifiers.compactMap { obstacle(toKnowing: $0, at: call, home) }
         // Those of one call differ in their places only.
-        if isSure || found.count == identifiers.count, let first = found.min(by: { $0.description < $1.description }) { doubts.add(first) }
+        if isSure || found.count == identifiers.count, let first = found.min(by: { $0.description < $1.description }) { caveats.add(first) }
     }
 
     /// Why it is not known what the cells of an identifier look like.

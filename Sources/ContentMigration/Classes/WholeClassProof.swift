@@ -16,7 +16,7 @@ struct WholeClassProof {
     private let mayBeSafe: Bool
     /// Whether the edits leave out the margins above and below the texts.
     var omitsMargins = false
-    var doubts: Caveats
+    var caveats: Caveats
     /// The classes whose cells the fix may concern, with all that inherit from them.
     private(set) var classes: [DeclarationID] = []
     var isOwn: Set<DeclarationID> = []
@@ -42,10 +42,10 @@ struct WholeClassProof {
     /// How far cells get from the code that makes them.
     private var reach = CellReach.owner
 
-    /// - Parameter doubts: what the edits themselves leave to review.
-    init(_ migration: ContentMigration, _ groups: [PlacedGroup], _ doubts: Caveats) {
-        (self.migration, self.groups, self.doubts) = (migration, groups, doubts)
-        mayBeSafe = doubts.reasons.isEmpty
+    /// - Parameter caveats: what the edits themselves leave to review.
+    init(_ migration: ContentMigration, _ groups: [PlacedGroup], _ caveats: Caveats) {
+        (self.migration, self.groups, self.caveats) = (migration, groups, caveats)
+        mayBeSafe = caveats.all.isEmpty
         for group in groups {
             let home = migration.migration(ofFile: group.file)
             usesOfFix[group.file, default: []].formUnion(home.groups[group.number].uses.map(\.node))
@@ -69,34 +69,34 @@ struct WholeClassProof {
         for group in groups { checkReceiver(of: group) }
         for id in classes { checkClass(id) }
         let setsImage = groups.contains { migration.migration(ofFile: $0.file).groups[$0.number].setsImage }
-        migration.references.addCaveats(ofAllViewsWithImages: setsImage, besides: isBuiltApart, to: &doubts)
-        if let test = file.placeOfViewClassTest({ mayMeet($0) && !isBuiltApart($0.file) }) { doubts.add(.viewClassTested(place: test)) }
+        migration.references.addCaveats(ofAllViewsWithImages: setsImage, besides: isBuiltApart, to: &caveats)
+        if let test = file.placeOfViewClassTest({ mayMeet($0) && !isBuiltApart($0.file) }) { caveats.add(.viewClassTested(place: test)) }
         examine(file.inspectedFiles(mentioning: names))
         // All other files of the project are read only for a fix that is safe without them.
-        guard doubts.reasons.isEmpty else { return }
+        guard caveats.all.isEmpty else { return }
         otherFiles = findOtherFiles()
         if !otherFiles.isEmpty { examine(otherFiles) }
         checkOrigins()
-        guard doubts.reasons.isEmpty else { return }
-        if let place = objectiveCUse { return doubts.add(.labelsUsed(place: place)) }
+        guard caveats.all.isEmpty else { return }
+        if let place = objectiveCUse { return caveats.add(.labelsUsed(place: place)) }
         let known = (isNamed, holders.count, reach)
         findHoldersByStrings()
         // Code that cell-lint does not follow may give the cells to any table.
         if file.objectiveCMakesCells(ofClassesNamed: namesForObjectiveC) { (isNamed, isGivenAway, reach) = (true, true, .tables) }
         if known != (isNamed, holders.count, reach) { examine([]) }
-        guard isNamed, doubts.reasons.isEmpty else { return }
+        guard isNamed, caveats.all.isEmpty else { return }
         if let walk = file.walksOverLabels.first(where: { !isBuiltApart($0.file) }) {
-            return doubts.add(.labelsUsed(place: file.place(walk.node, in: walk.file)))
+            return caveats.add(.labelsUsed(place: file.place(walk.node, in: walk.file)))
         }
         for use in file.foreignViewUses where mayMeet(use.cell) && !isBuiltApart(use.cell.file) {
             let (node, number) = (use.place.node, use.place.file)
-            return doubts.add(.touchesViews(member: project.file(number).outline.name(node)), at: file.place(node, in: number))
+            return caveats.add(.touchesViews(member: project.file(number).outline.name(node)), at: file.place(node, in: number))
         }
         let placement = migration.placementOfFoundCells { mayMeet($0) && !isBuiltApart($0.file) }
-        if let placement { return doubts.add(placement) }
+        if let placement { return caveats.add(placement) }
         for passed in file.passedCells where !passed.use.isGiven && mayMeet(passed.use) && !isBuiltApart(passed.use.file) {
             if let use = passed.labelUses.first(where: { !isOfFix($0.file, $0.node) }) {
-                return doubts.add(.labelsUsed(place: file.place(use.node, in: use.file)))
+                return caveats.add(.labelsUsed(place: file.place(use.node, in: use.file)))
             }
         }
     }
@@ -105,7 +105,7 @@ struct WholeClassProof {
     private mutating func examine(_ found: [FileID]) {
         for file in found { findHolders(in: file) }
         hasMaker = !identifiers.isEmpty || !stylesOfMade.isEmpty || !cellsInDocuments.isEmpty
-        guard holders.count <= Limits.maxHolders else { return doubts.add(.labelsUsedElsewhere) }
+        guard holders.count <= Limits.maxHolders else { return caveats.add(.labelsUsedElsewhere) }
         checkStyles()
         for holder in holders {
             checkTable(of: holder)
@@ -115,11 +115,11 @@ struct WholeClassProof {
         for use in file.foreignLabelUses.builtTogether(withAnyOf: homes) where !isOfFix(use.file, use.node) && mayMeet(use) {
             let place = file.place(use.node, in: use.file)
             let isOfHolder = use.owner.map(isRelatedToHolder) ?? false
-            return doubts.add(isOfHolder && migration.failsWithoutLabels(use) ? .labelsUnwrapped(place: place) : .labelsUsed(place: place))
+            return caveats.add(isOfHolder && migration.failsWithoutLabels(use) ? .labelsUnwrapped(place: place) : .labelsUsed(place: place))
         }
         for use in file.otherLabelUses.builtTogether(withAnyOf: homes)
         where !isOfFix(use.file, use.node) && mayBeOfOwnCell(use.node, use.file) {
-            return doubts.add(.labelsUsed(place: file.place(use.node, in: use.file)))
+            return caveats.add(.labelsUsed(place: file.place(use.node, in: use.file)))
         }
     }
 
@@ -134,7 +134,7 @@ struct WholeClassProof {
         let type = found.uses[0].base.map { home.resolver.type(of: $0).unwrapped } ?? .unknown
         guard case .nominal(let id, _) = type, id.isInterface, let binding = found.receiver.binding else {
             if home.classesWithLabels(of: group.number).isEmpty {
-                doubts.add(.labelsUsedElsewhere, at: home.file.place(found.uses[0].node))
+                caveats.add(.labelsUsedElsewhere, at: home.file.place(found.uses[0].node))
             }
             return
         }
@@ -148,13 +148,13 @@ struct WholeClassProof {
             return home.references.classes(of: source).allSatisfy { isOwnClass(.type($0)) }
         }
         if !isOwn.isEmpty, isOwn.allSatisfy({ $0 }) { return }
-        guard !isOwn.contains(true) else { return doubts.add(.unknownClass, at: home.file.place(binding)) }
+        guard !isOwn.contains(true) else { return caveats.add(.unknownClass, at: home.file.place(binding)) }
         var proof = CellProof(home, parts)
-        do throws(MigrationRefusal) { try proof.check(binding) } catch { doubts.add(.unknownClass, at: home.file.place(binding)) }
+        do throws(MigrationRefusal) { try proof.check(binding) } catch { caveats.add(.unknownClass, at: home.file.place(binding)) }
         proof.checkPassedCells()
-        doubts.formUnion(proof.doubts)
+        caveats.formUnion(proof.caveats)
         if let other = home.staying(besides: parts, of: found) {
-            doubts.add(.identifierShared(place: file.place(other.node, in: other.file)))
+            caveats.add(.identifierShared(place: file.place(other.node, in: other.file)))
         }
     }
 
@@ -179,11 +179,11 @@ struct WholeClassProof {
         let declared = file.place(project.type(id).node, in: id.file)
         // Code outside the project may use the class.
         if project.file(id).outline.isMarked(project.type(id).node, "open", "public") {
-            doubts.add(.labelsUsedElsewhere, at: declared)
+            caveats.add(.labelsUsedElsewhere, at: declared)
         }
         // A library's protocol may fill in the cells that conform to it.
-        if resolver.conformsToLibraryProtocol(.nominal(id, [])) { doubts.add(.labelsUsedElsewhere, at: declared) }
-        if !file.nibCells.incompleteDocuments.isEmpty { doubts.add(.prototype(identifier: name)) }
+        if resolver.conformsToLibraryProtocol(.nominal(id, [])) { caveats.add(.labelsUsedElsewhere, at: declared) }
+        if !file.nibCells.incompleteDocuments.isEmpty { caveats.add(.prototype(identifier: name)) }
         let keepsViews = migration.references.startsBeforeViews(of: id) != nil
         for part in file.family(of: id) { checkWords(in: part, keepsViews: keepsViews) }
     }
@@ -193,9 +193,9 @@ struct WholeClassProof {
     private mutating func checkWords(in part: DeclarationID, keepsViews: Bool) {
         let outline = project.file(part).outline
         let home = file.context(ofFile: part.file)
-        home.checkPlacement(in: project.type(part).node, &doubts)
-        migration.references.addCaveats(ofOwnViewsIn: part, to: &doubts)
-        if let place = home.placePassingItselfToUnknownCode(part) { doubts.add(.passedToUnknownCode, at: place) }
+        home.checkPlacement(in: project.type(part).node, &caveats)
+        migration.references.addCaveats(ofOwnViewsIn: part, to: &caveats)
+        if let place = home.placePassingItselfToUnknownCode(part) { caveats.add(.passedToUnknownCode, at: place) }
         for token in outline.tokens(of: project.type(part).node) where outline.tokens[token].kind == .word {
             guard outline.tokens[token].length >= 8 else { continue }
             let word = outline.word(token)
@@ -203,7 +203,7 @@ struct WholeClassProof {
             if CellNames.membersOfViews.contains(word) || CellNames.membersOfConfigurations.contains(word)
                 || ["IBOutlet", "layoutSubviews", "updateConstraints"].contains(word)
             {
-                doubts.add(.touchesViews(member: word), at: file.place(token, in: part.file))
+                caveats.add(.touchesViews(member: word), at: file.place(token, in: part.file))
             }
         }
     }
@@ -218,7 +218,7 @@ struct WholeClassProof {
         let home = file.context(ofFile: number)
         for node in nodes { addHolder(around: node, home) }
         if mayBeSafe { checkViews(in: home) }
-        if mayBeSafe, doubts.reasons.isEmpty { for node in nodes { checkEscapes(ofCellNamedAt: node, home) } }
+        if mayBeSafe, caveats.all.isEmpty { for node in nodes { checkEscapes(ofCellNamedAt: node, home) } }
     }
 
     private mutating func addHolder(around node: NodeID, _ home: FileContext) {
@@ -226,7 +226,7 @@ struct WholeClassProof {
         isNamed = true
         if case .nominal(let id, _) = home.resolver.selfType(at: node) { addHolder(id) }
         noteStyle(at: node, home)
-        if home.outline.function(around: node).map(home.outline.suppliesHeader) ?? false { doubts.add(.headerLook) }
+        if home.outline.function(around: node).map(home.outline.suppliesHeader) ?? false { caveats.add(.headerLook) }
         isRegisteredElsewhere = isRegisteredElsewhere || home.outline.isClassOutsideRegistration(node)
         isGivenAway = isGivenAway || home.givesAwayClass(node)
         guard reach < .tables else { return }
@@ -249,16 +249,16 @@ struct WholeClassProof {
     private mutating func checkViews(in home: FileContext) {
         let outline = home.outline
         for node in outline.nodes(namedAnyOf: CellNames.membersOfViews) where isCell(node, home) {
-            doubts.add(.touchesViews(member: outline.name(node)), at: home.place(node))
+            caveats.add(.touchesViews(member: outline.name(node)), at: home.place(node))
         }
         for node in outline.nodes(namedAnyOf: CellMargins.settings) + home.loweredViews where isCell(node, home) {
-            if let caveat = home.placement(by: node) { doubts.add(caveat) }
+            if let caveat = home.placement(by: node) { caveats.add(caveat) }
         }
-        let caveats = home.caveatsOfTakenCells { taken in
+        let ofTaken = home.caveatsOfTakenCells { taken in
             if let cell = taken.cell { return isCell(cell, taken.type, home) }
             return isOwnClass(.type(taken.type))
         }
-        doubts.add(contentsOf: caveats)
+        caveats.add(contentsOf: ofTaken)
     }
 
     /// Whether a member is that of a cell which may be of the classes.

@@ -18,15 +18,15 @@ extension WholeClassProof {
                 found.formUnion(all)
                 // A set has another order in each run, and caveats are told in the order in which they are found.
                 for style in CellStyle.allCases where all.contains(style) {
-                    if [.value2, .unknown].contains(style) { doubts.add(.styleWithOtherLook) }
-                    if setsDetail, !style.hasSecondLabel { doubts.add(.styleWithoutSecondLabel) }
+                    if [.value2, .unknown].contains(style) { caveats.add(.styleWithOtherLook) }
+                    if setsDetail, !style.hasSecondLabel { caveats.add(.styleWithoutSecondLabel) }
                     let isStacked = setsDetail && showsDetail && migration.stackingStyles.contains(style)
-                    if isStacked || !textHeights.keepRowHeight, !areRowsFixed(of: holders) { doubts.add(.rowHeights) }
+                    if isStacked || !textHeights.keepRowHeight, !areRowsFixed(of: holders) { caveats.add(.rowHeights) }
                     if isStacked, omitsMargins { checkSharedRows(of: holders, textHeights) }
                 }
             }
         }
-        if migration.file.objectiveCMakesValue2(of: Set(names)) { doubts.add(.styleWithOtherLook) }
+        if migration.file.objectiveCMakesValue2(of: Set(names)) { caveats.add(.styleWithOtherLook) }
         for style in CellStyle.allCases where found.contains(style) { checkLayout(of: style) }
         checkShownRows()
     }
@@ -45,7 +45,7 @@ extension WholeClassProof {
         for number in project.sorted(parts.keys) {
             let home = migration.migration(ofFile: number)
             guard let property = home.propertyResizingOwnRow(parts[number]!.map { home.groups[$0.number] }) else { continue }
-            return doubts.add(.resizesRow(property: property.description))
+            return caveats.add(.resizesRow(property: property.description))
         }
     }
 
@@ -54,15 +54,17 @@ extension WholeClassProof {
         var proof = CellProof(migration, [])
         proof.rowsHaveRoom = hasRoomWithoutMargins
         proof.checkTable(of: holder, classes.map { .nominal($0, []) })
-        doubts.formUnion(proof.doubts)
+        caveats.formUnion(proof.caveats)
         let showsSymbols = groups.contains { group in
             let home = migration.migration(ofFile: group.file)
             return !home.symbols(of: home.groups[group.number], nil).isEmpty
         }
         if showsSymbols, let place = migration.file.placeOfSeparatorInset(ofTablesOf: holder) {
-            doubts.add(.margins(property: "separatorInset"), at: place)
+            caveats.add(.margins(property: "separatorInset"), at: place)
         }
-        if !hasRoomWithoutMargins, let place = migration.placeOfLowRows(in: holder, for: textHeights) { doubts.add(.lowRows(place: place)) }
+        if !hasRoomWithoutMargins, let place = migration.placeOfLowRows(in: holder, for: textHeights) {
+            caveats.add(.lowRows(place: place))
+        }
     }
 
     /// Whether no margins take room in the rows, whose heights do not depend on what they show.
@@ -71,7 +73,7 @@ extension WholeClassProof {
     /// Two texts below each other must fit into the rows of some types' tables, where no margins take room.
     mutating func checkSharedRows(of types: [DeclarationID], _ texts: TextHeights) {
         for case .fixed(let heights) in types.map({ migration.file.tableRows(of: $0).heights }) {
-            if heights.contains(where: texts.exceedTogether) { doubts.add(.sharedRowHeight) }
+            if heights.contains(where: texts.exceedTogether) { caveats.add(.sharedRowHeight) }
         }
     }
 

@@ -39,17 +39,17 @@ struct WholeClassTexts {
         return (chain + given).reduce(into: writtenBelow[first] ?? []) { $0.formUnion(writtenOn[$1] ?? []) }
     }
 
-    mutating func check(_ doubts: inout Caveats) {
+    mutating func check(_ caveats: inout Caveats) {
         let all = groups.flatMap { uses(of: $0) }
         let together = CellGroup(receiver: .own(.root), uses: all)
-        if together.mixesTexts { doubts.add(.attributedTextKeepsLooks) }
+        if together.mixesTexts { caveats.add(.attributedTextKeepsLooks) }
         let written = Set(all.flatMap(\.written))
         if ConfigurationText.allCases.contains(where: { written.isSuperset(of: [.text($0), .attributedText($0)]) }) {
-            doubts.add(.attributedLookEnds)
+            caveats.add(.attributedLookEnds)
         }
-        if all.contains(where: { !$0.readsWhatIsWritten(by: all) }) { doubts.add(.readsConfiguration) }
+        if all.contains(where: { !$0.readsWhatIsWritten(by: all) }) { caveats.add(.readsConfiguration) }
         for group in groups {
-            for text in ConfigurationText.allCases where !knowsLines(of: text, group) { doubts.add(.linesOfOtherCode) }
+            for text in ConfigurationText.allCases where !knowsLines(of: text, group) { caveats.add(.linesOfOtherCode) }
         }
     }
 

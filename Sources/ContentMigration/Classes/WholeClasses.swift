@@ -26,7 +26,7 @@ private struct WholeClassOutcome: Sendable {
     /// As a fix in progress; nil once it is known.
     var depth: Int?
     /// Nil if the class leaves its labels alone.
-    var fix: Result<(edits: [FileID: FileEdits], doubts: Caveats), FailedPart>?
+    var fix: Result<(edits: [FileID: FileEdits], caveats: Caveats), FailedPart>?
     /// The files without bodies that it depends on.
     var missingBodies: Set<FileID> = []
     /// Whether the classes only add views, so that code for other cells of their tables need not wait for them.
@@ -64,8 +64,8 @@ extension ContentMigration {
         case .success(let fix)?:
             let others = fix.edits.filter { $0.key != own.file }.values.sorted { $0.path < $1.path }
             return Fix(
-                fix.doubts.reasons.isEmpty ? .safe : .unsafe, "use a content configuration", fix.edits[own.file]!.edits, others: others,
-                notes: fix.doubts.notes)
+                fix.caveats.all.isEmpty ? .safe : .unsafe, "use a content configuration", fix.edits[own.file]!.edits, others: others,
+                notes: fix.caveats.notes)
         case .failure(let failed)?:
             if outcome.isOfViews, classesWithLabels(of: number).isEmpty { return nil }
             guard failed.group != own else { throw failed.refusal }
@@ -110,7 +110,7 @@ extension ContentMigration {
     }
 
     /// Nil if the class of the groups leaves its labels alone.
-    private func fix(ofAll groups: [PlacedGroup]) -> Result<(edits: [FileID: FileEdits], doubts: Caveats), FailedPart>? {
+    private func fix(ofAll groups: [PlacedGroup]) -> Result<(edits: [FileID: FileEdits], caveats: Caveats), FailedPart>? {
         guard groups.contains(where: { !migration(ofFile: $0.file).classesWithLabels(of: $0.number).isEmpty }) else { return nil }
         return Result { () throws(FailedPart) in try makeFix(ofAll: groups) }
     }
@@ -184,21 +184,21 @@ extension ContentMigration {
     /// The edits of a class's fix so far.
     private struct ClassEdits {
         var files: [FileID: FileEdits] = [:]
-        var doubts: Caveats
+        var caveats: Caveats
         /// What the proof for the whole class does not settle.
         var open: Caveats
 
         /// What one of the files does not accept is to be reviewed.
         init(in files: [ClassFile]) {
             let accepted = files.dropFirst().reduce(files[0].migration.acceptedChanges) { $0.intersection($1.migration.acceptedChanges) }
-            doubts = Caveats(accepting: accepted)
-            open = doubts
+            caveats = Caveats(accepting: accepted)
+            open = caveats
         }
     }
 
     private func makeFix(
         ofAll groups: [PlacedGroup], omitsMargins: Bool = false
-    ) throws(FailedPart) -> (edits: [FileID: FileEdits], doubts: Caveats) {
+    ) throws(FailedPart) -> (edits: [FileID: FileEdits], caveats: Caveats) {
         let numbers = Dictionary(grouping: groups, by: \.file).mapValues { $0.map(\.number) }
         let files = file.project.sorted(numbers.keys).map {
             ClassFile(id: $0, migration: migration(ofFile: $0), numbers: numbers[$0] ?? [])
@@ -211,7 +211,7 @@ extension ContentMigration {
 
     private func makeFix(
         of files: [ClassFile], _ groups: [PlacedGroup], omitsMargins: Bool
-    ) throws(FailedPart) -> (edits: [FileID: FileEdits], doubts: Caveats) {
+    ) throws(FailedPart) -> (edits: [FileID: FileEdits], caveats: Caveats) {
         var texts = WholeClassTexts(self, groups)
         let uses = groups.flatMap { migration(ofFile: $0.file).groups[$0.number].uses }
         guard uses.count <= Fix.maxEdits else { throw FailedPart(group: groups[0], refusal: .tooManyUses) }
@@ -227,23 +227,23 @@ extension ContentMigration {
         for file in files { try add(file, texts, beginnings.removeValue(forKey: file.id) ?? [], to: &made) }
         for (number, edits) in beginnings { made.files[number] = file.edits(of: number, edits) }
         texts.check(&made.open)
-        var doubts = try prove(made, groups, omitsMargins: omitsMargins)
+        var caveats = try prove(made, groups, omitsMargins: omitsMargins)
         for file in files {
             let node = file.migration.groups[file.numbers[0]].uses[0].node
-            file.migration.checkNames(writtenBy: made.files[file.id]?.edits ?? [], at: node, &doubts)
-            file.migration.checkImages(of: file.numbers.map { file.migration.groups[$0] }, &doubts)
+            file.migration.checkNames(writtenBy: made.files[file.id]?.edits ?? [], at: node, &caveats)
+            file.migration.checkImages(of: file.numbers.map { file.migration.groups[$0] }, &caveats)
         }
-        if !omitsMargins, !doubts.reasons.isEmpty, doubts.reasons.allSatisfy(\.isAboutMargins),
-            let fix = try? makeFix(ofAll: groups, omitsMargins: true), fix.doubts.reasons.isEmpty
+        if !omitsMargins, !caveats.all.isEmpty, caveats.all.allSatisfy(\.isAboutMargins),
+            let fix = try? makeFix(ofAll: groups, omitsMargins: true), fix.caveats.all.isEmpty
         {
             return fix
         }
         // Where no other code meets the cells, nothing is lost.
-        if !uses.contains(where: \.isContent), !doubts.reasons.isEmpty {
+        if !uses.contains(where: \.isContent), !caveats.all.isEmpty {
             let reads = groups.allSatisfy { migration(ofFile: $0.file).groups[$0.number].onlyReads }
             throw FailedPart(group: groups[0], refusal: reads ? .neverFilled : .onlyStyled)
         }
-        return (made.files, doubts)
+        return (made.files, caveats)
     }
 
     /// Adds the edits of one file.
@@ -268,7 +268,7 @@ extension ContentMigration {
                 throw FailedPart(group: placed, refusal: error)
             }
             let settled = migration.classesWithLabels(of: number).isEmpty ? [] : WholeClassProof.questions
-            made.doubts.formUnion(caveats)
+            made.caveats.formUnion(caveats)
             made.open.formUnion(caveats.without(settled))
         }
         edits = migration.merged(edits)
@@ -282,17 +282,17 @@ extension ContentMigration {
     private func prove(_ made: ClassEdits, _ groups: [PlacedGroup], omitsMargins: Bool) throws(FailedPart) -> Caveats {
         if let loss = made.open.loss { throw FailedPart(group: groups[0], refusal: MigrationRefusal(loss: loss)) }
         if file.labelledClassCount > Limits.maxLabelledClasses {
-            var doubts = made.doubts
-            doubts.add(contentsOf: made.open.reasons + [.labelsUsedElsewhere])
-            return doubts
+            var caveats = made.caveats
+            caveats.add(contentsOf: made.open.all + [.labelsUsedElsewhere])
+            return caveats
         }
         var proof = WholeClassProof(self, groups, made.open)
         proof.omitsMargins = omitsMargins
         proof.checkNibs()
         proof.check()
         guard !omitsMargins || proof.hasRoomWithoutMargins else { throw FailedPart(group: groups[0], refusal: .labelUseStays) }
-        if let loss = proof.doubts.loss { throw FailedPart(group: groups[0], refusal: MigrationRefusal(loss: loss)) }
-        return proof.doubts
+        if let loss = proof.caveats.loss { throw FailedPart(group: groups[0], refusal: MigrationRefusal(loss: loss)) }
+        return proof.caveats
     }
 }
 

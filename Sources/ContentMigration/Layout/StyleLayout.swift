@@ -13,8 +13,8 @@ extension CellProof {
         let mayStack = lengths.mayStack && (showsOwnText || migration.mayStackTexts(uses, width: lengths.width, areNew: areNew))
         let settings = (look?.settings ?? []) + migration.settingsOfClasses(of: parts)
         let isAligned = settings.contains { if case .textProperty(_, .alignment) = $0.property { true } else { false } }
-        if !style.ignoresAlignment, migration.mayAlignParagraphs(uses) { doubts.add(.paragraphStyleAligns) }
-        doubts.addLayout(of: style, lengths, mayStack: mayStack, isAligned: isAligned || migration.writesAlignment(uses)) {
+        if !style.ignoresAlignment, migration.mayAlignParagraphs(uses) { caveats.add(.paragraphStyleAligns) }
+        caveats.addLayout(of: style, lengths, mayStack: mayStack, isAligned: isAligned || migration.writesAlignment(uses)) {
             migration.maySetSecondTextAlone(parts, showsText: look.map { $0.text != .none } ?? false)
         }
     }
@@ -27,7 +27,7 @@ extension CellProof {
         heightsWithLook?.join(shown)
         for style in CellStyle.allCases where look.styles.contains(style) { checkLayout(of: style, look) }
         guard !migration.assumed.omitsMargins, migration.rowHeights(of: parts) == .unknown else { return }
-        if let place = look.placeOfLowRows(for: textHeights) { doubts.add(.lowRows(place: place)) }
+        if let place = look.placeOfLowRows(for: textHeights) { caveats.add(.lowRows(place: place)) }
     }
 
     /// The rows of a table must have room for a configuration. In rows of fixed heights it has no margins that take room.
@@ -36,7 +36,7 @@ extension CellProof {
         if case .fixed = migration.rowHeights(of: parts) { return }
         let place = migration.placeOfLowRows(
             in: owner, for: textHeights, shown: heightsWithLook, of: migration.roots(of: parts), isStatic: isStaticCell)
-        if let place { doubts.add(.lowRows(place: place)) }
+        if let place { caveats.add(.lowRows(place: place)) }
     }
 
     /// A cell that shows both texts below each other must be in rows of fixed heights: by themselves, labels take more height than a
@@ -60,8 +60,8 @@ extension CellProof {
     ) {
         let changes = (stacked || !texts.keepRowHeight ? [Caveat.rowHeights] : []) + enlargedSymbols(look)
         guard !changes.isEmpty else { return }
-        guard case .fixed(let heights) = heights() else { return doubts.add(contentsOf: changes) }
-        if stacked, heights.contains(where: texts.exceedTogether) { doubts.add(.sharedRowHeight) }
+        guard case .fixed(let heights) = heights() else { return caveats.add(contentsOf: changes) }
+        if stacked, heights.contains(where: texts.exceedTogether) { caveats.add(.sharedRowHeight) }
     }
 
     /// Beside a text of several lines a cell makes room for its image, and a configuration for a symbol of the standard size.
@@ -90,12 +90,12 @@ extension CellProof {
             return !migration.assumed.omitsMargins && file.property(of: setting) == "rowHeight"
                 && file.mayGive(setting) { !isOwnHeight($0, home) && home.mayBeLow($0, for: texts) }
         }
-        for setting in heights { doubts.add(.lowRows(place: file.place(setting.node, in: setting.file))) }
+        for setting in heights { caveats.add(.lowRows(place: file.place(setting.node, in: setting.file))) }
         let margins = file.tableSettings(for: owner) { setting in
             CellMargins.propertiesOfTables.contains(file.property(of: setting)) && file.movesLabels(setting)
         }
         for setting in margins {
-            doubts.add(.margins(property: file.property(of: setting)), at: file.place(setting.node, in: setting.file))
+            caveats.add(.margins(property: file.property(of: setting)), at: file.place(setting.node, in: setting.file))
         }
     }
 }
@@ -110,9 +110,9 @@ extension WholeClassProof {
             let uses = home.groups[group.number].uses
             lengths.join(home.textLengths(uses))
             isAligned = isAligned || home.writesAlignment(uses)
-            if !style.ignoresAlignment, home.mayAlignParagraphs(uses) { doubts.add(.paragraphStyleAligns) }
+            if !style.ignoresAlignment, home.mayAlignParagraphs(uses) { caveats.add(.paragraphStyleAligns) }
         }
-        doubts.addLayout(of: style, lengths, mayStack: lengths.mayStack, isAligned: isAligned) {
+        caveats.addLayout(of: style, lengths, mayStack: lengths.mayStack, isAligned: isAligned) {
             Dictionary(grouping: groups, by: \.file).contains { file, groups in
                 let home = migration.migration(ofFile: file)
                 return home.maySetSecondTextAlone(groups.map { home.groups[$0.number] }, showsText: false)
@@ -154,10 +154,10 @@ extension Caveats {
 
 extension ContentMigration {
     /// An image that has been limited by its row grows with it, where a project accepts other heights of rows but not other sizes of images.
-    func checkImages(of groups: [CellGroup], _ doubts: inout Caveats) {
-        guard doubts.madeChanges.contains(.rowHeight) else { return }
+    func checkImages(of groups: [CellGroup], _ caveats: inout Caveats) {
+        guard caveats.madeChanges.contains(.rowHeight) else { return }
         for case (.image, let value?) in groups.flatMap(\.uses).flatMap(\.assignments) {
-            if let image = file.imageOtherThanSymbol(value) { doubts.add(.imageSize(image: outline.quotable(image))) }
+            if let image = file.imageOtherThanSymbol(value) { caveats.add(.imageSize(image: outline.quotable(image))) }
         }
     }
 }

@@ -35,14 +35,14 @@ extension ContentMigration {
     /// before which a new cell needs a configuration of its own.
     /// - Parameter others: what else changes the cell.
     func placements(
-        of uses: [CellUse], _ cell: Cell, adding additions: [CellAddition], _ others: [NodeID], _ doubts: inout Caveats
+        of uses: [CellUse], _ cell: Cell, adding additions: [CellAddition], _ others: [NodeID], _ caveats: inout Caveats
     ) throws(MigrationRefusal) -> (places: [MigrationPlace], beginnings: [CellAddition]) {
-        guard !additions.isEmpty else { return (try placements(of: uses, cell, others, &doubts), []) }
-        var ignored = doubts
+        guard !additions.isEmpty else { return (try placements(of: uses, cell, others, &caveats), []) }
+        var ignored = caveats
         let starts = try placements(of: uses, cell, others, &ignored).map { outline.nodes[$0.first].first }
         func isBefore(_ addition: CellAddition) -> Bool { starts.contains { outline.nodes[addition.statement].first < $0 } }
         let behind = additions.filter { !isBefore($0) }.map(\.statement)
-        var places = try placements(of: uses, cell, others + behind, &doubts)
+        var places = try placements(of: uses, cell, others + behind, &caveats)
         let list = places.first.flatMap { outline.statementList(around: $0.first) }
         let inside = additions.filter { isBefore($0) && outline.parent($0.statement) != list }
         for addition in inside {

@@ -31,24 +31,24 @@ extension ContentMigration {
     /// - Parameters:
     ///   - others: where closures, other names or other functions change the cell.
     func placements(
-        of uses: [CellUse], _ cell: Cell, _ others: [NodeID], _ doubts: inout Caveats
+        of uses: [CellUse], _ cell: Cell, _ others: [NodeID], _ caveats: inout Caveats
     ) throws(MigrationRefusal) -> [MigrationPlace] {
-        var own = doubts
+        var own = caveats
         do throws(MigrationRefusal) {
             let places = try placementsApart(uses, cell, others, &own)
-            doubts = own
+            caveats = own
             return places
         } catch {
             guard error == .cellReassigned, mayRestart(uses, cell, others) else { throw error }
-            let restarted = try place(of: uses, cell, others, &doubts, restarts: true)
-            doubts.add(.restartsForOtherCell, at: restarted.restarts.first.map { file.place($0) })
+            let restarted = try place(of: uses, cell, others, &caveats, restarts: true)
+            caveats.add(.restartsForOtherCell, at: restarted.restarts.first.map { file.place($0) })
             return [restarted]
         }
     }
 
     /// A place for the uses of each cell that a local is assigned.
     private func placementsApart(
-        _ uses: [CellUse], _ cell: Cell, _ others: [NodeID], _ doubts: inout Caveats
+        _ uses: [CellUse], _ cell: Cell, _ others: [NodeID], _ caveats: inout Caveats
     ) throws(MigrationRefusal) -> [MigrationPlace] {
         var stretches: [(governor: NodeID?, uses: [CellUse])] = []
         var isMerged: [Bool] = []
@@ -70,7 +70,7 @@ extension ContentMigration {
             return apart.map { ((governor: stretch.governor, uses: $0), isMerged) }
         }
         return try parts.map { stretch, isMerged throws(MigrationRefusal) in
-            var place = try place(of: stretch.uses, cell, others, &doubts)
+            var place = try place(of: stretch.uses, cell, others, &caveats)
             let first = stretch.uses[0].node
             var before = others
             if isMerged {
@@ -84,7 +84,7 @@ extension ContentMigration {
             if before.contains(where: { mayPrecede($0, first, in: cell.body) }) {
                 place.followsOthers = place.isFresh
                 place.isFresh = false
-                if isMerged, !cell.keepsContent, !cell.isMade { doubts.add(.reusedCellKeepsContent) }
+                if isMerged, !cell.keepsContent, !cell.isMade { caveats.add(.reusedCellKeepsContent) }
             }
             // Uses in other functions precede these only if a statement between calls one.
             if before.contains(where: { contains(cell.body, $0) && mayPrecede($0, first, in: cell.body) }) { place.isNew = false }
@@ -116,7 +116,7 @@ extension ContentMigration {
 
     /// - Parameter restarts: whether the local may be assigned another cell in between.
     private func place(
-        of uses: [CellUse], _ cell: Cell, _ others: [NodeID], _ doubts: inout Caveats, restarts: Bool = false
+        of uses: [CellUse], _ cell: Cell, _ others: [NodeID], _ caveats: inout Caveats, restarts: Bool = false
     ) throws(MigrationRefusal) -> MigrationPlace {
         let list = liftedOutOfLoops(commonList(of: uses.map(\.node)), cell)
         guard let list else { throw MigrationRefusal.noCommonBlock }
@@ -154,7 +154,7 @@ extension ContentMigration {
             }
             if !interruptions.contains(statement) { interruptions.append(statement) }
         }
-        if !readings.isEmpty { doubts.add(.readsConfiguration) }
+        if !readings.isEmpty { caveats.add(.readsConfiguration) }
         let jumps = exits(in: stretch, list).filter { exit in uses.contains { mayPrecede($0.node, exit, in: list) } }
         let throwing = throwingStatements(in: stretch, list, behind: uses).filter { !jumps.contains($0) }
         let exits = (jumps + throwing + readings.filter { !throwing.contains($0) }).filter { exit in

@@ -30,7 +30,7 @@ struct StylingMembers {
 
 extension ContentMigration {
     /// The expressions between the first and the last use of a cell that may look at it or change it.
-    func interruptions(of group: CellGroup, among parts: [CellGroup], _ doubts: inout Caveats) -> [NodeID] {
+    func interruptions(of group: CellGroup, among parts: [CellGroup], _ caveats: inout Caveats) -> [NodeID] {
         // A use in one branch is followed or preceded by what other branches run, and by the value that it is given.
         let statements = group.uses.map { outermostStatement(around: $0.node) }
         guard let first = statements.map({ outline.nodes[$0].first }).min(), let last = statements.map({ outline.nodes[$0].end }).max()
@@ -39,13 +39,13 @@ extension ContentMigration {
         let around = outline.member(around: group.uses[0].node).flatMap {
             outline.nodes[$0.of].first <= first && last <= outline.nodes[$0.of].end ? $0.of : nil
         }
-        var found = waits(in: stretch, among: group, &doubts)
+        var found = waits(in: stretch, among: group, &caveats)
         let owner = resolver.selfType(at: group.uses[0].node)
         let cell = group.uses[0].base.map { resolver.type(of: $0).unwrapped } ?? owner
         if !isNewHere(group) {
             found += runs(of: owner, in: stretch, around, where: isOwn) + tableUpdates(in: stretch, among: group)
             found += index.calls.within(stretch).filter(showsScreen)
-            found += detours(in: stretch, from: group, to: otherUsers(of: group, among: parts), &doubts)
+            found += detours(in: stretch, from: group, to: otherUsers(of: group, among: parts), &caveats)
         }
         if cell != owner { found += runs(of: cell, in: stretch, around) { isMember($0, of: cell) } }
         return found.filter { node in !group.uses.contains { outline.contains($0.node, node) || outline.contains(node, $0.node) } }
@@ -84,7 +84,7 @@ extension ContentMigration {
     /// The uses of other groups in closures that may run at once, and the calls that may lead to code of these groups: those of the
     /// project's functions, of closures, and of UIKit's methods that call back.
     private func detours(
-        in stretch: Range<TokenID>, from group: CellGroup, to others: [CellGroup], _ doubts: inout Caveats
+        in stretch: Range<TokenID>, from group: CellGroup, to others: [CellGroup], _ caveats: inout Caveats
     ) -> [NodeID] {
         guard !others.isEmpty else { return [] }
         let inClosures = others.flatMap(\.uses).map(\.node).filter { use in
@@ -99,7 +99,7 @@ extension ContentMigration {
             // The head of a statement cannot be parted from its branches. What it runs comes before a configuration in a branch.
             let isHead = !inside.contains { outline.statement(around: $0.node) == statement }
             let isRepeated = inside.count < group.uses.count || outline.kind(statement).isLoop
-            if isHead, isRepeated, mayRunOtherCode(node) { doubts.add(.dropsContentOfOthers, at: file.place(node)) }
+            if isHead, isRepeated, mayRunOtherCode(node) { caveats.add(.dropsContentOfOthers, at: file.place(node)) }
             return false
         }
         return inClosures + apart
@@ -160,19 +160,19 @@ extension ContentMigration {
     }
 
     /// Where a function waits. A statement that waits and uses the cell as well cannot be parted.
-    private func waits(in stretch: Range<TokenID>, among group: CellGroup, _ doubts: inout Caveats) -> [NodeID] {
+    private func waits(in stretch: Range<TokenID>, among group: CellGroup, _ caveats: inout Caveats) -> [NodeID] {
         let function = outline.ancestor(group.uses[0].node) { $0.isFunctionLike }
         var found: [NodeID] = []
         for node in index.waits.within(stretch) where outline.ancestor(node, where: { $0.isFunctionLike }) == function {
             let statement = outline.statement(around: node) ?? node
             if group.uses.contains(where: { outline.contains(statement, $0.node) }) {
-                doubts.add(.waits, at: file.place(node))
+                caveats.add(.waits, at: file.place(node))
             } else {
                 found.append(node)
             }
         }
         let loops = group.uses.compactMap { outline.ancestor($0.node) { $0 == .forStmt || $0.isFunctionLike } }
-        if let loop = loops.first(where: outline.waits) { doubts.add(.waits, at: file.place(loop)) }
+        if let loop = loops.first(where: outline.waits) { caveats.add(.waits, at: file.place(loop)) }
         return found
     }
 

@@ -17,11 +17,11 @@ extension CellEscapes {
         let isHere = statement.map(isHere) ?? false
         if use == .look, let statement, outline.kind(statement) == .assignment {
             if isHere { looks.append(statement) }
-            if isHere || isBehindUses(statement) { return doubts.add(.contentViewReplaced, at: file.place(member)) }
+            if isHere || isBehindUses(statement) { return caveats.add(.contentViewReplaced, at: file.place(member)) }
         }
-        if use == .addition, followsConfiguration(member) { return doubts.add(.addsViews, at: file.place(member)) }
+        if use == .addition, followsConfiguration(member) { return caveats.add(.addsViews, at: file.place(member)) }
         if use.needsView { try refuse(.usesContentView, member) }
-        if let caveat = use.caveat { doubts.add(caveat, at: file.place(member)) }
+        if let caveat = use.caveat { caveats.add(caveat, at: file.place(member)) }
     }
 
     /// Whether no use of the cell follows a statement in its function.
@@ -38,10 +38,10 @@ extension CellEscapes {
     mutating func checkAddedView(_ member: NodeID) throws(MigrationRefusal) {
         let code = outline.ancestor(member, where: \.isFunctionLike) ?? member
         guard let name = outline.nodes[member].name, !outline.addsContent(at: name, in: outline.tokens(of: code)) else {
-            if followsConfiguration(member) { return doubts.add(.addsViewsToCell, at: file.place(member)) }
+            if followsConfiguration(member) { return caveats.add(.addsViewsToCell, at: file.place(member)) }
             return try refuse(.addsViews, member)
         }
-        doubts.add(.touchesViews(member: "addSubview"), at: file.place(member))
+        caveats.add(.touchesViews(member: "addSubview"), at: file.place(member))
     }
 
     /// Whether the fix can give the cell a configuration before a statement that adds views.

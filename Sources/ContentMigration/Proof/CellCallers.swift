@@ -7,11 +7,11 @@ extension CellProof {
     mutating func checkCallers(of parameter: NodeID) throws(MigrationRefusal) {
         guard let function = outline.ancestor(parameter, where: { $0.isFunctionLike }), functions.insert(function).inserted else { return }
         // UIKit or other files pass cells that any code may have filled in.
-        if !file.isCalledHereOnly(function) { doubts.add(.dropsContentOfOthers) }
+        if !file.isCalledHereOnly(function) { caveats.add(.dropsContentOfOthers) }
         for use in resolver.uses(ofFunction: function) {
             guard let call = outline.call(ofCallee: use), let cell = migration.passedCell(in: call) else {
                 let isKnown = outline.call(ofCallee: use).map { migration.givesBackCell($0, to: function, parts) } ?? false
-                if !isKnown { doubts.add(.passedOn(place: file.place(use))) }
+                if !isKnown { caveats.add(.passedOn(place: file.place(use))) }
                 continue
             }
             var escapes = CellEscapes(references, parts.flatMap(\.uses), Caveats()) { [migration] in
@@ -20,8 +20,8 @@ extension CellProof {
             escapes.takers = [function]
             escapes.isJoined = { [migration, parts] in migration.isJoined($0, inFile: $1, parts) }
             try escapes.check(cell)
-            doubts.formUnion(escapes.doubts)
-            if let again = secondCall(of: function, with: cell, besides: call) { doubts.add(.passedOn(place: file.place(again))) }
+            caveats.formUnion(escapes.caveats)
+            if let again = secondCall(of: function, with: cell, besides: call) { caveats.add(.passedOn(place: file.place(again))) }
             try check(cell)
         }
     }
@@ -29,12 +29,12 @@ extension CellProof {
     /// A helper must be called on cells that are known.
     mutating func check(helper function: NodeID) throws(MigrationRefusal) {
         let uses = references.uses(ofHelper: function)
-        if uses.isEmpty { doubts.add(.labelsUsedElsewhere) }
+        if uses.isEmpty { caveats.add(.labelsUsedElsewhere) }
         for (use, isCall) in uses {
             guard isCall, let base = outline.base(of: use),
                 case .local(let local, _) = file.receiver(base, at: base)
             else {
-                doubts.add(.passedOn(place: file.place(use)))
+                caveats.add(.passedOn(place: file.place(use)))
                 continue
             }
             let root = references.root(of: local)
@@ -43,17 +43,17 @@ extension CellProof {
                 continue
             }
             if outline.kind(root) == .parameter {
-                doubts.add(.passedOn(place: file.place(use)))
+                caveats.add(.passedOn(place: file.place(use)))
                 continue
             }
             var escapes = CellEscapes(references, parts.flatMap(\.uses), Caveats(), migration.isMigrated)
             escapes.takers = [function]
             escapes.isJoined = { [migration, parts] in migration.isJoined($0, inFile: $1, parts) }
             try escapes.check(root)
-            doubts.formUnion(escapes.doubts)
+            caveats.formUnion(escapes.caveats)
             try check(root)
             if let other = migration.staying(besides: parts, ofCell: root, usedAt: use) {
-                doubts.add(.identifierShared(place: file.place(other.node, in: other.file)))
+                caveats.add(.identifierShared(place: file.place(other.node, in: other.file)))
             }
         }
     }
@@ -75,7 +75,7 @@ extension CellProof {
             let home = file.context(ofFile: received.file)
             let value = home.outline.call(ofCallee: received.node) ?? received.node
             let place = file.place(received.node, in: received.file)
-            if home.showsOutsideTable(received) { doubts.add(.shownOutsideTable, at: place) }
+            if home.showsOutsideTable(received) { caveats.add(.shownOutsideTable, at: place) }
             // A property may have other cells as well, whose labels are another question.
             if home.isList(value) || received.isKept { continue }
             var escapes = escapes(in: home, ofCellsOf: classes)
@@ -83,15 +83,15 @@ extension CellProof {
                 switch error {
                 // The views of another class are those of another cell.
                 case .classHasViews where received.isPossible: break
-                case .usesContentView: doubts.add(.touchesViews(member: "contentView"), at: place)
-                case .addsViews: doubts.add(.touchesViews(member: "addSubview"), at: place)
-                default: doubts.add(.labelsUsed(place: place))
+                case .usesContentView: caveats.add(.touchesViews(member: "contentView"), at: place)
+                case .addsViews: caveats.add(.touchesViews(member: "addSubview"), at: place)
+                default: caveats.add(.labelsUsed(place: place))
                 }
             }
             // Lists and properties of the same object are followed with the code that names them.
             let followed: Set<Caveat> = escapes.isGivenAway ? [.mayBeAnotherCell] : [.mayBeAnotherCell, .storedElsewhere]
-            let found = escapes.doubts.without(followed).reasons
-            doubts.add(contentsOf: received.isPossible ? found.filter { $0.unknownMember == nil && $0 != .unknownClass } : found)
+            let found = escapes.caveats.without(followed).all
+            caveats.add(contentsOf: received.isPossible ? found.filter { $0.unknownMember == nil && $0 != .unknownClass } : found)
         }
     }
 
@@ -100,30 +100,30 @@ extension CellProof {
     /// Adds the code that reaches into the views of the cells, and that with uses of labels which other code passes them to. All callers of
     /// such code are looked at, only for a fix that is safe without them.
     mutating func checkPassedCells() {
-        guard doubts.reasons.isEmpty else { return }
+        guard caveats.all.isEmpty else { return }
         if let walk = file.walksOverLabels.first(where: { !file.isBuiltApart(from: $0.file) }) {
-            return doubts.add(.labelsUsed(place: file.place(walk.node, in: walk.file)))
+            return caveats.add(.labelsUsed(place: file.place(walk.node, in: walk.file)))
         }
-        if let place = file.objectiveCWalk { return doubts.add(.labelsUsed(place: place)) }
+        if let place = file.objectiveCWalk { return caveats.add(.labelsUsed(place: place)) }
         for cell in reached {
             guard let use = file.foreignViewUses.first(where: { mayMeet($0.cell, cell) })?.place else { continue }
             let place = file.place(use.node, in: use.file)
-            return doubts.add(.touchesViews(member: file.project.file(use.file).outline.name(use.node)), at: place)
+            return caveats.add(.touchesViews(member: file.project.file(use.file).outline.name(use.node)), at: place)
         }
         for cell in reached {
             guard let caveat = migration.placementOfFoundCells({ mayMeet($0, cell) }) else { continue }
-            return doubts.add(caveat)
+            return caveats.add(caveat)
         }
         for cell in reached {
             guard let use = labelUse(ofPassedOn: cell) else { continue }
-            return doubts.add(.labelsUsed(place: file.place(use.node, in: use.file)))
+            return caveats.add(.labelsUsed(place: file.place(use.node, in: use.file)))
         }
         for cell in reached {
             for found in file.foundCellsForUnknownCode where mayMeet(found.cell, cell) {
                 guard let taker = found.taker else {
-                    return doubts.add(.passedToUnknownCode, at: file.place(found.cell.node, in: found.cell.file))
+                    return caveats.add(.passedToUnknownCode, at: file.place(found.cell.node, in: found.cell.file))
                 }
-                references.addCaveats(ofCodeGivenCells: file.codeOfMember(taker), inFile: taker.file, to: &doubts)
+                references.addCaveats(ofCodeGivenCells: file.codeOfMember(taker), inFile: taker.file, to: &caveats)
             }
         }
     }

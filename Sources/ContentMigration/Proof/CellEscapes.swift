@@ -11,7 +11,7 @@ struct CellEscapes {
     let isMigrated: (NodeID, FileID) -> Bool
     /// What is known of the cell beside the code of its class.
     var facts = CellClassFacts()
-    var doubts: Caveats
+    var caveats: Caveats
     /// Functions of this file whose calls are known.
     var takers: Set<NodeID> = []
     /// Whether uses of labels are examined elsewhere.
@@ -39,8 +39,8 @@ struct CellEscapes {
     /// What needs the content view in such branches, and why there is no fix if a configuration gets there.
     var viewsApart: [(node: NodeID, refusal: MigrationRefusal)] = []
 
-    init(_ references: CellAliases, _ uses: [CellUse], _ doubts: Caveats, _ isMigrated: @escaping (NodeID, FileID) -> Bool) {
-        (self.references, self.uses, self.doubts, self.isMigrated) = (references, uses, doubts, isMigrated)
+    init(_ references: CellAliases, _ uses: [CellUse], _ caveats: Caveats, _ isMigrated: @escaping (NodeID, FileID) -> Bool) {
+        (self.references, self.uses, self.caveats, self.isMigrated) = (references, uses, caveats, isMigrated)
     }
 
     var file: FileContext { references.file }
@@ -74,11 +74,11 @@ struct CellEscapes {
     /// Throws if other code needs the views of a property's cell. Where it is stored is not followed.
     /// - Parameter expressions: those that name the property.
     mutating func check(property expressions: [NodeID]) throws(MigrationRefusal) {
-        let stored = doubts
+        let stored = caveats
         try check(expressions, 0)
         var found = stored
-        for reason in doubts.reasons where reason != .storedElsewhere && reason != .mayBeAnotherCell { found.add(reason) }
-        doubts = found
+        for reason in caveats.all where reason != .storedElsewhere && reason != .mayBeAnotherCell { found.add(reason) }
+        caveats = found
     }
 
     private mutating func check(_ names: [NodeID], _ depth: Int) throws(MigrationRefusal) {
@@ -93,7 +93,7 @@ struct CellEscapes {
 
     private mutating func checkClass(of type: Type) throws(MigrationRefusal) {
         if let apart { return casts.append((apart, type)) }
-        try references.checkClass(of: type, &doubts, isMigrated, facts)
+        try references.checkClass(of: type, &caveats, isMigrated, facts)
     }
 
     /// Follows another name for a cell: its uses count as well, and so does its class.
@@ -125,13 +125,13 @@ struct CellEscapes {
         switch outline.kind(parent) {
         case .optionalChain, .forceUnwrap, .effect, .tuple: return parent
         case .inoutArgument:
-            doubts.add(.storedElsewhere, at: file.place(parent))
+            caveats.add(.storedElsewhere, at: file.place(parent))
             return parent
         case .argument:
             guard let owner = outline.parent(parent) else { break }
             if outline.kind(owner) == .tuple, outline.isOnlyChild(parent) { return owner }
             try checkHandOver(owner)
-            if file.keepsArgument(parent, of: owner) { doubts.add(.storedElsewhere, at: file.place(owner)) }
+            if file.keepsArgument(parent, of: owner) { caveats.add(.storedElsewhere, at: file.place(owner)) }
             return file.viewGivenBack(by: owner, for: parent)
         case .cast: return try checkCast(parent, of: at)
         case .patternBinding, .optionalBinding:
@@ -151,23 +151,23 @@ struct CellEscapes {
             return file.viewGivenBack(by: parent)
         case .subscriptCall where outline.firstChild(parent) == at && resolver.isCell(at): checkSubscript(parent)
         case .assignment: if let assignment = outline.assignment(of: at) { try check(assignment, depth) }
-        case .arrayLiteral where file.isShownOutsideTable(parent): doubts.add(.shownOutsideTable, at: file.place(parent))
+        case .arrayLiteral where file.isShownOutsideTable(parent): caveats.add(.shownOutsideTable, at: file.place(parent))
         case .arrayLiteral
         where outline.ancestor(parent, where: { $0 == .returnStmt || $0 == .block }).map({ outline.kind($0) }) == .returnStmt: break
         case .ternary:
-            if file.isShownOutsideTable(parent) { doubts.add(.shownOutsideTable, at: file.place(parent)) }
-            doubts.add(.storedElsewhere, at: file.place(parent))
+            if file.isShownOutsideTable(parent) { caveats.add(.shownOutsideTable, at: file.place(parent)) }
+            caveats.add(.storedElsewhere, at: file.place(parent))
         case .block where outline.isBranchOfValue(parent): return outline.choice(withBranch: parent)
         case .returnStmt, .block:
-            if file.isReturnedAsView(at) { doubts.add(.shownOutsideTable, at: file.place(at)) }
-            if outline.kind(parent) == .block, file.mayBeInBuilder(at) { doubts.add(.passedToUnknownCode, at: file.place(at)) }
+            if file.isReturnedAsView(at) { caveats.add(.shownOutsideTable, at: file.place(at)) }
+            if outline.kind(parent) == .block, file.mayBeInBuilder(at) { caveats.add(.passedToUnknownCode, at: file.place(at)) }
             if depth < Limits.maxAliasDepth { try check(file.viewsComputed(from: at), depth + 1) }
         case .ifConfigClause, .ifStmt, .guardStmt, .whileStmt, .stringLiteral: break
         case .dictionaryLiteral where outline.constrainsByFormat(parent):
-            doubts.add(.touchesViews(member: "NSLayoutConstraint"), at: file.place(parent))
+            caveats.add(.touchesViews(member: "NSLayoutConstraint"), at: file.place(parent))
         case .binary where outline.isNamed(parent, "??") && isReturned(parent): return parent
         case .binary: checkOperation(parent)
-        default: doubts.add(.storedElsewhere, at: file.place(at))
+        default: caveats.add(.storedElsewhere, at: file.place(at))
         }
         return nil
     }
@@ -185,34 +185,34 @@ struct CellEscapes {
 
     private mutating func check(_ assignment: Assignment, _ depth: Int) throws(MigrationRefusal) {
         let target = assignment.target
-        if file.showsView(assignedTo: target) { doubts.add(.shownOutsideTable, at: file.place(target)) }
+        if file.showsView(assignedTo: target) { caveats.add(.shownOutsideTable, at: file.place(target)) }
         guard outline.kind(target) == .identifier, case .local(let local) = resolver.lookup(outline.name(target), from: target) else {
             isGivenAway = isGivenAway || !resolver.namesOwnMember(target)
-            return doubts.add(.storedElsewhere, at: file.place(target))
+            return caveats.add(.storedElsewhere, at: file.place(target))
         }
         do {
             try check(otherName: local, depth, by: assignment.node)
         } catch {
             // The labels that the other name is used for stay.
             guard error != .labelUseStays || uses.isEmpty else { throw error }
-            doubts.add(.storedElsewhere, at: file.place(target))
+            caveats.add(.storedElsewhere, at: file.place(target))
         }
     }
 
     private mutating func checkOperation(_ operation: NodeID) {
         if outline.isNamed(operation, "??") {
-            if file.isShownOutsideTable(operation) { doubts.add(.shownOutsideTable, at: file.place(operation)) }
-            doubts.add(.mayBeAnotherCell, at: file.place(operation))
+            if file.isShownOutsideTable(operation) { caveats.add(.shownOutsideTable, at: file.place(operation)) }
+            caveats.add(.mayBeAnotherCell, at: file.place(operation))
         } else if ["==", "!=", "===", "!=="].contains(outline.name(operation)) {
             checkComparison(outline.name(operation), at: operation)
         } else {
             // An operator of the project, or of a library, may be a function that styles the cell.
-            doubts.add(.passedToUnknownCode, at: file.place(operation))
+            caveats.add(.passedToUnknownCode, at: file.place(operation))
         }
     }
 
     private mutating func checkComparison(_ name: String, at node: NodeID) {
-        if file.comparesCells(by: name) { doubts.add(.passedToUnknownCode, at: file.place(node)) }
+        if file.comparesCells(by: name) { caveats.add(.passedToUnknownCode, at: file.place(node)) }
     }
 
     /// Whether a value only leaves the function.
@@ -230,19 +230,19 @@ struct CellEscapes {
         case "contentView": return try checkContentView(member)
         case _ where CellMargins.settings.contains(name) || name == "setValue":
             guard let caveat = file.placement(by: member) else { break }
-            doubts.add(caveat)
+            caveats.add(caveat)
             isKnown = true
         case "addSubview": return try checkAddedView(member)
-        case "layoutSubviews", "prepareForReuse", "sizeToFit": return doubts.add(.touchesViews(member: name), at: file.place(member))
-        case "layer" where outline.reachesIntoLayer(member): return doubts.add(.touchesViews(member: name), at: file.place(member))
-        case _ where CellNames.membersOfViews.contains(name): return doubts.add(.touchesViews(member: name), at: file.place(member))
+        case "layoutSubviews", "prepareForReuse", "sizeToFit": return caveats.add(.touchesViews(member: name), at: file.place(member))
+        case "layer" where outline.reachesIntoLayer(member): return caveats.add(.touchesViews(member: name), at: file.place(member))
+        case _ where CellNames.membersOfViews.contains(name): return caveats.add(.touchesViews(member: name), at: file.place(member))
         default: break
         }
         if let call = outline.call(ofCallee: member) {
             checkKeyPaths(in: call)
             // `head.map(view.addSubview)`
             let isShown = !outline.nodes(namedAnyOf: Array(CellNames.methodsThatShow), in: call).isEmpty
-            if ["flatMap", "map"].contains(name), isShown { doubts.add(.shownOutsideTable, at: file.place(call)) }
+            if ["flatMap", "map"].contains(name), isShown { caveats.add(.shownOutsideTable, at: file.place(call)) }
         }
         switch resolver.members(name, of: resolver.type(of: base).instance) {
         case .found(let found):
@@ -254,14 +254,14 @@ struct CellEscapes {
                     || !file.foreignLabelUses.all.contains(where: { $0.member?.name == name })
             else { throw MigrationRefusal.passedToCodeWithLabels.at(file.place(member)) }
             if outline.isOwnView(member, name) { throw MigrationRefusal.classHasViews.at(file.place(member)) }
-            if !isKnown { doubts.add(.unknownEffect(member: name), at: file.place(member)) }
+            if !isKnown { caveats.add(.unknownEffect(member: name), at: file.place(member)) }
         }
     }
 
     /// Adds what `cell[keyPath: path]` may get at.
     private mutating func checkSubscript(_ node: NodeID) {
         guard outline.descendants(of: node).contains(where: { outline.kind($0) == .keyPath }) else {
-            return doubts.add(.unknownEffect(member: "subscript"), at: file.place(node))
+            return caveats.add(.unknownEffect(member: "subscript"), at: file.place(node))
         }
         checkKeyPaths(in: node)
     }
@@ -271,23 +271,23 @@ struct CellEscapes {
         if let member = resolver.call(call)?.member, member.isInterface { return }
         for path in outline.descendants(of: call) where outline.kind(path) == .keyPath {
             // `dim(cell, \.contentView.alpha)`
-            if !outline.expressions(named: "contentView", in: path).isEmpty { doubts.add(.contentViewReplaced, at: file.place(path)) }
+            if !outline.expressions(named: "contentView", in: path).isEmpty { caveats.add(.contentViewReplaced, at: file.place(path)) }
             for part in outline.descendants(of: path) {
-                if let caveat = Caveat.placement(of: outline.name(part), value: nil) { doubts.add(caveat, at: file.place(part)) }
+                if let caveat = Caveat.placement(of: outline.name(part), value: nil) { caveats.add(caveat, at: file.place(part)) }
             }
         }
         for argument in outline.call(call)?.arguments ?? [] where file.namesKeyPath(argument.value) {
-            doubts.add(.unknownEffect(member: outline.name(argument.value)), at: file.place(argument.value))
+            caveats.add(.unknownEffect(member: outline.name(argument.value)), at: file.place(argument.value))
         }
     }
 
     /// Checks a call that takes the cell as an argument.
     private mutating func checkHandOver(_ call: NodeID) throws(MigrationRefusal) {
         if let name = outline.call(call)?.name {
-            if CellNames.methodsThatShow.contains(name) { doubts.add(.shownOutsideTable, at: file.place(call)) }
+            if CellNames.methodsThatShow.contains(name) { caveats.add(.shownOutsideTable, at: file.place(call)) }
             if CellNames.callsThatIdentify.contains(name), resolver.call(call)?.member?.isInterface ?? true { return }
         }
-        if outline.constrainsHeight(call) { doubts.add(.touchesViews(member: "NSLayoutConstraint"), at: file.place(call)) }
+        if outline.constrainsHeight(call) { caveats.add(.touchesViews(member: "NSLayoutConstraint"), at: file.place(call)) }
         checkKeyPaths(in: call)
         guard outline.kind(call) == .call, let found = resolver.call(call) else { return try checkClosure(call) }
         if let local = found.localFunction {
@@ -301,7 +301,7 @@ struct CellEscapes {
 
     /// Checks a call of a value: of a closure in a local, or of an undeclared name.
     private mutating func checkClosure(_ call: NodeID) throws(MigrationRefusal) {
-        doubts.add(.passedToUnknownCode, at: file.place(call))
+        caveats.add(.passedToUnknownCode, at: file.place(call))
         guard let callee = outline.firstChild(call), outline.kind(callee) == .identifier,
             case .local(let local) = resolver.lookup(outline.name(callee), from: callee), let declaration = outline.parent(local)
         else { return }
@@ -326,19 +326,19 @@ struct CellEscapes {
                 !isJoined(other.node, use.file), use.file != resolver.file || !takers.contains(other.node),
                 isRequirement || use.owner.map({ resolver.isSubclass($0, of: type) }) ?? true
             else { continue }
-            return doubts.add(.labelsUsed(place: file.place(use.node, in: use.file)))
+            return caveats.add(.labelsUsed(place: file.place(use.node, in: use.file)))
         }
         for code in file.overrides(of: id) where !file.isBuiltApart(from: code.file) {
-            references.addCaveats(ofCodeGivenCells: code.node, inFile: code.file, to: &doubts)
+            references.addCaveats(ofCodeGivenCells: code.node, inFile: code.file, to: &caveats)
         }
     }
 
     /// A declaration that uses the labels must be migrated as well.
     private mutating func check(_ declaration: NodeID, inFile file: FileID, at place: NodeID) throws(MigrationRefusal) {
         guard file != resolver.file || !takers.contains(declaration) else { return }
-        references.addCaveats(ofCodeGivenCells: declaration, inFile: file, to: &doubts)
+        references.addCaveats(ofCodeGivenCells: declaration, inFile: file, to: &caveats)
         guard let words = references.words(of: declaration, inFile: file) else {
-            if let caveat = references.filling(byCodeGivenCells: declaration, inFile: file, besides: isJoined) { doubts.add(caveat) }
+            if let caveat = references.filling(byCodeGivenCells: declaration, inFile: file, besides: isJoined) { caveats.add(caveat) }
             return
         }
         if words == .labels, isJoined(declaration, file) {
@@ -346,7 +346,7 @@ struct CellEscapes {
             return
         }
         let filled = references.file.place(place)
-        doubts.add(.filledByOtherCode, at: filled)
+        caveats.add(.filledByOtherCode, at: filled)
         guard words == .configuration || isMigrated(declaration, file) else {
             throw (words == .layout ? MigrationRefusal.passedToCodeWithViews : .passedToCodeWithLabels).at(filled)
         }

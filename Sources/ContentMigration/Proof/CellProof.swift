@@ -17,7 +17,7 @@ struct CellProof {
     lazy var textHeights = migration.textHeights(of: parts)
     /// The height of the texts with what the prototypes set.
     var heightsWithLook: TextHeights?
-    var doubts: Caveats
+    var caveats: Caveats
     /// The cells of the locals and properties that were examined.
     var reached: [ReachedCell] = []
     /// The functions that pass on the cell, as a guard against cycles.
@@ -27,10 +27,10 @@ struct CellProof {
     /// Whether the cell is one that a document draws as a row.
     private(set) var isStaticCell = false
 
-    /// - Parameter doubts: what the edits themselves leave to review.
-    init(_ migration: ContentMigration, _ parts: [CellGroup], _ doubts: Caveats = Caveats()) {
-        (self.migration, self.parts, self.doubts) = (migration, parts, doubts)
-        mayBeSafe = doubts.reasons.isEmpty
+    /// - Parameter caveats: what the edits themselves leave to review.
+    init(_ migration: ContentMigration, _ parts: [CellGroup], _ caveats: Caveats = Caveats()) {
+        (self.migration, self.parts, self.caveats) = (migration, parts, caveats)
+        mayBeSafe = caveats.all.isEmpty
         setsDetail = parts.contains(where: \.setsDetail)
         uses = Set(parts.flatMap(\.uses).map(\.node))
     }
@@ -55,8 +55,8 @@ struct CellProof {
         }
         setsDetail = parts.contains { $0.setsDetail && !isOtherSource($0, than: root) }
         let sources = references.sources(of: root, reaching: migration.placesFilling(root, parts))
-        if sources.isEmpty { doubts.add(.unknownClass, at: file.place(root)) }
-        if outline.function(around: root).map(outline.showsOutsideTable) ?? false { doubts.add(.shownOutsideTable, at: file.place(root)) }
+        if sources.isEmpty { caveats.add(.unknownClass, at: file.place(root)) }
+        if outline.function(around: root).map(outline.showsOutsideTable) ?? false { caveats.add(.shownOutsideTable, at: file.place(root)) }
         var classes: [Type] = [resolver.type(of: binding).unwrapped]
         for source in sources where !migration.isNeededByNoTable(source, sources) { classes += try self.classes(of: source) }
         for source in sources { classes += self.classes(ofCellsMadeForQueueOf: source, besides: sources, as: classes[0]) }
@@ -121,7 +121,7 @@ struct CellProof {
         escapes.ignoresLabels = true
         escapes.isJoined = { [migration, parts] in migration.isJoined($0, inFile: $1, parts) }
         try check(&escapes)
-        doubts.formUnion(escapes.doubts)
+        caveats.formUnion(escapes.caveats)
     }
 
     // MARK: - Sources
@@ -130,7 +130,7 @@ struct CellProof {
     private mutating func classes(of source: CellSource) throws(MigrationRefusal) -> [Type] {
         switch source {
         case .other(let value):
-            doubts.add(.madeElsewhere(place: file.place(value)))
+            caveats.add(.madeElsewhere(place: file.place(value)))
             return []
         case .constructed(let call):
             guard let type = resolver.call(call)?.constructs else { return [] }
@@ -177,13 +177,13 @@ struct CellProof {
         }
         // UIKit's own class may stand for any other.
         guard case .nominal(let id, _) = type, !id.isInterface, !file.isInherited(id) else {
-            doubts.add(.unknownClass, at: file.place(call))
+            caveats.add(.unknownClass, at: file.place(call))
             return []
         }
         let name = file.project.type(id).name
         let cells = file.namesInDocuments(of: id).flatMap(file.nibCells.cells) + file.nibCells.prototypes(identifier: LiteralString(name))
-        if let cell = cells.first { doubts.add(.nib(place: cell.place)) }
-        if !file.nibCells.incompleteDocuments.isEmpty { doubts.add(.prototype(identifier: name)) }
+        if let cell = cells.first { caveats.add(.nib(place: cell.place)) }
+        if !file.nibCells.incompleteDocuments.isEmpty { caveats.add(.prototype(identifier: name)) }
         checkStyles(ofQueued: type, at: call)
         return [type]
     }
@@ -192,11 +192,11 @@ struct CellProof {
     private mutating func check(_ styles: [CellStyle], at source: NodeID) {
         let (setsDetail, file) = (setsDetail && !leavesDetail(of: source), file)
         for style in styles {
-            if [.value2, .unknown].contains(style) { doubts.add(.styleWithOtherLook) }
+            if [.value2, .unknown].contains(style) { caveats.add(.styleWithOtherLook) }
             checkLayout(of: style)
             checkHeights(of: style, showsDetail: setsDetail && showsDetail(), in: file.rowHeights(ofCellMadeAt: source))
             if setsDetail, !style.hasSecondLabel, !migration.hasNoSecondText(whereLabelIsMissingIn: source, parts) {
-                doubts.add(.styleWithoutSecondLabel, at: file.place(source))
+                caveats.add(.styleWithoutSecondLabel, at: file.place(source))
             }
         }
     }
@@ -208,13 +208,13 @@ struct CellProof {
 
     private mutating func registeredClasses(of source: CellSource, _ call: NodeID) -> [Type] {
         guard let identifier = references.reuseIdentifier(of: source) else {
-            doubts.add(.unknownClass, at: file.place(call))
+            caveats.add(.unknownClass, at: file.place(call))
             return []
         }
         let registrations = references.registrations(under: identifier, at: call)
         let open = references.uncertainRegistrations(under: identifier, at: call).first
         for other in [open, references.registrationsOfOtherValues(at: call).first].compactMap({ $0 }) {
-            doubts.add(.unknownRegistration(place: file.place(other.node, in: other.file)))
+            caveats.add(.unknownRegistration(place: file.place(other.node, in: other.file)))
         }
         // Thousands of tables may register one class under one name.
         var seen: Set<Type> = []
@@ -224,8 +224,8 @@ struct CellProof {
                 guard seen.insert(type).inserted else { return nil }
                 checkStyles(ofQueued: type, at: call)
                 return type
-            case .nib: doubts.add(.nib(place: file.place(registration.node, in: registration.file)))
-            case .unknown: doubts.add(.unknownRegistration(place: file.place(registration.node, in: registration.file)))
+            case .nib: caveats.add(.nib(place: file.place(registration.node, in: registration.file)))
+            case .unknown: caveats.add(.unknownRegistration(place: file.place(registration.node, in: registration.file)))
             }
             return nil
         }
@@ -236,15 +236,15 @@ struct CellProof {
         let migration = migration
         guard let look = migration.prototypeLook(ofRoot: root) else { return [] }
         let replaced = look.unsizedFonts.filter { replacesFont(of: $0.key) }.flatMap(\.value)
-        doubts.add(contentsOf: look.obstacles.filter { !replaced.contains($0) } + look.colorCaveats)
-        if let obstacle = look.imageObstacle, look.image != .none || parts.contains(where: \.setsImage) { doubts.add(obstacle) }
-        if setsDetail, !look.hasDetail { doubts.add(.styleWithoutSecondLabel) }
+        caveats.add(contentsOf: look.obstacles.filter { !replaced.contains($0) } + look.colorCaveats)
+        if let obstacle = look.imageObstacle, look.image != .none || parts.contains(where: \.setsImage) { caveats.add(obstacle) }
+        if setsDetail, !look.hasDetail { caveats.add(.styleWithoutSecondLabel) }
         checkRoom(look)
         checkHeights(of: look, in: migration.rowHeights(ofRoots: [root]))
         if !writesLook(ofRoot: root) {
             let written = Set(parts.flatMap(\.uses).flatMap(\.written))
-            for setting in look.settings(showing: written) { doubts.add(setting.caveat) }
-            for property in look.contentLeft(by: written) { doubts.add(property == .image ? look.imageCaveat : .prototypeTextLost) }
+            for setting in look.settings(showing: written) { caveats.add(setting.caveat) }
+            for property in look.contentLeft(by: written) { caveats.add(property == .image ? look.imageCaveat : .prototypeTextLost) }
         }
         return look.classes
     }
@@ -275,15 +275,15 @@ struct CellProof {
     private mutating func checkClass(_ type: Type, ofCell root: NodeID? = nil) throws(MigrationRefusal) {
         let isFilled = parts.contains { $0.receiver.binding.map(references.root) == root }
         let facts = migration.classFacts(ofRoot: isFilled ? root : nil)
-        _ = try references.checkClass(of: type, &doubts, migration.isMigrated, facts)
+        _ = try references.checkClass(of: type, &caveats, migration.isMigrated, facts)
         for at in resolver.superclassChain(of: type) {
             guard case .nominal(let id, _) = at, !id.isInterface else { return }
             for part in file.family(of: id) {
                 let home = file.context(ofFile: part.file)
-                home.checkPlacement(in: file.project.type(part).node, &doubts)
-                if mayBeSafe, let place = home.placePassingItselfToUnknownCode(part) { doubts.add(.passedToUnknownCode, at: place) }
+                home.checkPlacement(in: file.project.type(part).node, &caveats)
+                if mayBeSafe, let place = home.placePassingItselfToUnknownCode(part) { caveats.add(.passedToUnknownCode, at: place) }
                 if let use = file.handOvers(in: part, ofCellsMadeHere: true).first?.label {
-                    doubts.add(.labelsUsed(place: file.place(use.node, in: use.file)))
+                    caveats.add(.labelsUsed(place: file.place(use.node, in: use.file)))
                 }
             }
         }

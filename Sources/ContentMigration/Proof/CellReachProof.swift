@@ -6,19 +6,19 @@ extension CellProof {
     /// Adds the code that may meet a cell after it was filled in, and the proxies that style it.
     mutating func checkReach(of cell: ReachedCell) {
         let (binding, classes) = (cell.binding, cell.classes)
-        if let name = cell.owners.lazy.compactMap(unknownSuperclass).first { doubts.add(.unknownSuperclass(name: name)) }
+        if let name = cell.owners.lazy.compactMap(unknownSuperclass).first { caveats.add(.unknownSuperclass(name: name)) }
         if cell.reach == .outside || cell.owners.contains(where: file.handsOutTable) || goesToSubclassesOutside(cell) {
-            doubts.add(.labelsUsedOutside)
+            caveats.add(.labelsUsedOutside)
         }
         migration.references.addCaveats(
-            ofAllViewsWithImages: parts.contains(where: \.setsImage), besides: file.isBuiltApart, to: &doubts)
-        if let place = file.objectiveCAppearance { doubts.add(.appearance(place: place)) }
-        if let place = file.placeOfViewClassTest({ mayMeet($0, cell) }) { doubts.add(.viewClassTested(place: place)) }
+            ofAllViewsWithImages: parts.contains(where: \.setsImage), besides: file.isBuiltApart, to: &caveats)
+        if let place = file.objectiveCAppearance { caveats.add(.appearance(place: place)) }
+        if let place = file.placeOfViewClassTest({ mayMeet($0, cell) }) { caveats.add(.viewClassTested(place: place)) }
         let names = (classes + cell.owners).flatMap(resolver.superclassChain).compactMap { type in
             if case .nominal(let id, _) = type { file.project.type(id).name } else { nil }
         }
         if let place = file.objectiveCUse(inCategoriesOf: Set(names)) ?? file.objectiveCUse(ofCellIn: binding) {
-            return doubts.add(.labelsUsed(place: place))
+            return caveats.add(.labelsUsed(place: place))
         }
         let isCopied = migration.classFacts(ofRoot: references.root(of: binding)).isCopied
         let others = file.foreignLabelUses.builtTogether(with: file).filter { $0.file != resolver.file || !uses.contains($0.node) }
@@ -27,16 +27,16 @@ extension CellProof {
         }
         // One is enough, and most are of no related type.
         if let use = others.first(where: { isRelated($0, to: cell.owners) && meets($0) && migration.failsWithoutLabels($0) }) {
-            return doubts.add(.labelsUnwrapped(place: file.place(use.node, in: use.file)))
+            return caveats.add(.labelsUnwrapped(place: file.place(use.node, in: use.file)))
         }
-        if let use = others.first(where: meets) { return doubts.add(.labelsUsed(place: file.place(use.node, in: use.file))) }
+        if let use = others.first(where: meets) { return caveats.add(.labelsUsed(place: file.place(use.node, in: use.file))) }
         reached.append(cell)
         let shared = mayBeSafe ? file.useOfSameQueue(asCellOf: binding) { mayBe($0, of: classes) } : nil
-        if let shared { doubts.add(.queueShared(place: file.place(shared.node, in: shared.file))) }
+        if let shared { caveats.add(.queueShared(place: file.place(shared.node, in: shared.file))) }
         if mayBeSafe, cell.owners.count > 1 || !cell.owners.allSatisfy(file.hasTable),
             let function = outline.ancestor(binding, where: { $0 == .funcDecl })
         {
-            if let caveat = file.placement(byCallersOf: function) { doubts.add(caveat) }
+            if let caveat = file.placement(byCallersOf: function) { caveats.add(caveat) }
         }
         if mayBeSafe { checkBuilders(taking: binding) }
         checkTables(of: cell)
@@ -47,14 +47,14 @@ extension CellProof {
         let function = outline.function(around: binding)
         guard function.map({ !outline.isNamed($0, "tableView") }) ?? true else { return }
         for builder in file.functionsOfBuilders where !file.isBuiltApart(from: builder.file) {
-            references.addCaveats(ofCodeGivenCells: builder.node, inFile: builder.file, to: &doubts)
+            references.addCaveats(ofCodeGivenCells: builder.node, inFile: builder.file, to: &caveats)
             if references.words(of: builder.node, inFile: builder.file) != nil {
-                doubts.add(.labelsUsed(place: file.place(builder.node, in: builder.file)))
+                caveats.add(.labelsUsed(place: file.place(builder.node, in: builder.file)))
             }
             // It may do so to each cell of a list.
             let home = file.context(ofFile: builder.file)
             let placing = home.placements.filter { home.outline.contains(builder.node, $0) }
-            if let caveat = placing.lazy.compactMap({ home.placement(by: $0) }).first { doubts.add(caveat) }
+            if let caveat = placing.lazy.compactMap({ home.placement(by: $0) }).first { caveats.add(caveat) }
         }
     }
 
@@ -64,8 +64,8 @@ extension CellProof {
         if mayBeSafe {
             let holders = owners + owners.flatMap(file.tableHolders) + file.tableHolders(ofCellMadeAt: cell.binding)
             let delegates = holders.flatMap(file.otherDelegates)
-            if let place = delegates.lazy.compactMap(\.unknownPlace).first { doubts.add(.unknownDelegate(place: place)) }
-            if let place = holders.lazy.compactMap(file.placeOfUnknownTable).first { doubts.add(.unknownTable(place: place)) }
+            if let place = delegates.lazy.compactMap(\.unknownPlace).first { caveats.add(.unknownDelegate(place: place)) }
+            if let place = holders.lazy.compactMap(file.placeOfUnknownTable).first { caveats.add(.unknownTable(place: place)) }
             var seen: Set<DeclarationID> = []
             for holder in holders + delegates.flatMap(file.classes) where !holder.isInterface && seen.insert(holder).inserted {
                 checkTable(of: holder, cell.classes)
@@ -76,7 +76,7 @@ extension CellProof {
                 (taken.label.file != resolver.file || !uses.contains(taken.label.node)) && !isOtherCell(taken.use, cell.binding)
             }
             guard let place = taken?.label else { continue }
-            return doubts.add(.labelsUsed(place: file.place(place.node, in: place.file)))
+            return caveats.add(.labelsUsed(place: file.place(place.node, in: place.file)))
         }
     }
 
@@ -108,23 +108,23 @@ extension CellProof {
     }
 
     private mutating func checkOwnTable(of owner: DeclarationID, _ classes: [Type]) {
-        if let caveat = migration.placementOfShownCells(in: owner) { doubts.add(caveat) }
+        if let caveat = migration.placementOfShownCells(in: owner) { caveats.add(caveat) }
         let place = migration.placeOfMovingAppearance { mayBe($0, of: classes) }
-        if let place { doubts.add(.appearance(place: place)) }
+        if let place { caveats.add(.appearance(place: place)) }
         let indented = isStaticCell ? nil : file.tableRows(of: owner).staticCells.first(where: \.cell.isIndented)
-        if let place = migration.placeIndentingRows(owner) ?? indented?.place { doubts.add(.indentation, at: place) }
+        if let place = migration.placeIndentingRows(owner) ?? indented?.place { caveats.add(.indentation, at: place) }
         let drawn = file.nibTables(of: owner)
         if let table = drawn.first(where: { $0.table.movingProperty != nil }), let moving = table.table.movingProperty {
-            doubts.add(.margins(property: moving), at: table.place)
+            caveats.add(.margins(property: moving), at: table.place)
         } else if let table = drawn.first(where: \.table.isInset), file.measuresInsetsFromMargins {
-            doubts.add(.margins(property: "separatorInset"), at: table.place)
+            caveats.add(.margins(property: "separatorInset"), at: table.place)
         }
-        if let place = drawn.lazy.compactMap(\.placeOfOtherOutlet).first { doubts.add(.connectedElsewhere(place: place)) }
+        if let place = drawn.lazy.compactMap(\.placeOfOtherOutlet).first { caveats.add(.connectedElsewhere(place: place)) }
         checkRows(of: owner)
         checkSettings(of: owner)
-        if let place = file.objectiveCSetting(ofTablesOf: owner) { doubts.add(.setUpElsewhere(place: place)) }
+        if let place = file.objectiveCSetting(ofTablesOf: owner) { caveats.add(.setUpElsewhere(place: place)) }
         let delegates = file.undeclaredDelegates(of: owner)
-        if !delegates.isEmpty, let place = file.objectiveCUse(besideNamesOf: delegates) { doubts.add(.labelsUsed(place: place)) }
+        if !delegates.isEmpty, let place = file.objectiveCUse(besideNamesOf: delegates) { caveats.add(.labelsUsed(place: place)) }
         for part in file.family(of: owner) {
             let home = file.context(ofFile: part.file)
             let declaration = file.project.type(part).node
@@ -148,10 +148,10 @@ extension CellProof {
         do throws(MigrationRefusal) { try check(&escapes) } catch {
             let isOfView = !isParameter && error == .usesContentView
             let place = file.place(node, in: number)
-            doubts.add(isOfView ? .touchesViews(member: "contentView").at(place) : .labelsUsed(place: place))
+            caveats.add(isOfView ? .touchesViews(member: "contentView").at(place) : .labelsUsed(place: place))
         }
         // Where a cell is kept it stays the one of its row.
-        doubts.formUnion(escapes.doubts.without(isParameter ? [.mayBeAnotherCell] : [.mayBeAnotherCell, .storedElsewhere]))
+        caveats.formUnion(escapes.caveats.without(isParameter ? [.mayBeAnotherCell] : [.mayBeAnotherCell, .storedElsewhere]))
     }
 
     /// What code of some file does with cells of some classes that it gets from elsewhere. Uses of labels are known to the whole project.

@@ -27,10 +27,10 @@ extension CellAliases {
             for parameter in parameters { try escapes.check(parameter) }
             if hasSelf { try escapes.check(selfIn: function) }
         } catch {
-            if error == .hasConfiguration { escapes.doubts.add(.filledByOtherCode, at: file.place(function)) }
+            if error == .hasConfiguration { escapes.caveats.add(.filledByOtherCode, at: file.place(function)) }
         }
         fillers += found
-        return escapes.doubts.without(Self.settledElsewhere)
+        return escapes.caveats.without(Self.settledElsewhere)
     }
 
     /// What happens to kept views is known by their properties, and what a key path selects by the call that gives it.

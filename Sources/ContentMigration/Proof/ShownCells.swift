@@ -24,7 +24,7 @@ extension FileContext {
         var escapes = CellEscapes(references, [], Caveats()) { _, _ in true }
         escapes.ignoresLabels = true
         try? escapes.check(received: cell)
-        return escapes.doubts.reasons.contains(.shownOutsideTable)
+        return escapes.caveats.all.contains(.shownOutsideTable)
     }
 
     /// Whether code shows a cell, or a list of some, that it gets from a function or a property.

@@ -4,18 +4,18 @@ import CellLintUIKitModel
 extension ContentMigration {
     /// What a static cell shows before code fills it in; nil for a group without an outlet.
     /// - Throws: if that is not known.
-    func staticLook(of group: CellGroup, _ doubts: inout Caveats) throws(MigrationRefusal) -> PrototypeLook? {
+    func staticLook(of group: CellGroup, _ caveats: inout Caveats) throws(MigrationRefusal) -> PrototypeLook? {
         guard let (home, declaration) = group.uses[0].base.flatMap(outlet) else { return nil }
         guard home.file == resolver.file, let look = look(ofOutlet: declaration) else { throw MigrationRefusal.drawnInStoryboard }
-        if let obstacle = look.imageObstacle, group.setsImage { doubts.add(obstacle) }
+        if let obstacle = look.imageObstacle, group.setsImage { caveats.add(obstacle) }
         // Code puts it into a table.
         if let cell = file.staticCells(ofOutlet: declaration).first(where: { $0.cell.role == .topLevel }) {
-            doubts.add(.nib(place: cell.place))
+            caveats.add(.nib(place: cell.place))
         }
-        doubts.add(contentsOf: look.obstacles + look.colorCaveats)
-        if group.setsDetail, !look.hasDetail { doubts.add(.styleWithoutSecondLabel) }
-        for type in look.classes { try references.checkClass(of: type, &doubts, isMigrated) }
-        if group.reads { doubts.add(.readsConfiguration) }
+        caveats.add(contentsOf: look.obstacles + look.colorCaveats)
+        if group.setsDetail, !look.hasDetail { caveats.add(.styleWithoutSecondLabel) }
+        for type in look.classes { try references.checkClass(of: type, &caveats, isMigrated) }
+        if group.reads { caveats.add(.readsConfiguration) }
         return look
     }
 

@@ -30,20 +30,20 @@ extension ContentMigration {
 
     /// The cell of a group that fills in static rows.
     func cell(
-        of rows: StaticRows, _ binding: NodeID, in function: NodeID, _ group: CellGroup, _ parts: [CellGroup], _ doubts: inout Caveats
+        of rows: StaticRows, _ binding: NodeID, in function: NodeID, _ group: CellGroup, _ parts: [CellGroup], _ caveats: inout Caveats
     ) throws(MigrationRefusal) -> Cell {
         guard owner(of: references.root(of: binding)) == function, outline.kind(binding) != .capture,
             let body = outline.child(function, .block)
         else { throw MigrationRefusal.drawnInStoryboard }
-        try references.checkClass(of: resolver.type(of: binding), &doubts, isMigrated)
+        try references.checkClass(of: resolver.type(of: binding), &caveats, isMigrated)
         try checkReaders(ofRowsFilledBy: group)
         let spelling = try spelledReceiver(group)
         let look = rows.look(copiedFrom: spelling)
-        doubts.add(.copiesStoryboard(place: rows.place))
-        if let place = rows.placeWithViews { doubts.add(.otherRows(place: place)) }
-        doubts.add(contentsOf: look.obstacles + look.colorCaveats)
-        if group.setsDetail, !look.mayHaveDetail { doubts.add(.styleWithoutSecondLabel) }
-        if group.uses.contains(where: \.isRead) { doubts.add(.readsConfiguration) }
+        caveats.add(.copiesStoryboard(place: rows.place))
+        if let place = rows.placeWithViews { caveats.add(.otherRows(place: place)) }
+        caveats.add(contentsOf: look.obstacles + look.colorCaveats)
+        if group.setsDetail, !look.mayHaveDetail { caveats.add(.styleWithoutSecondLabel) }
+        if group.uses.contains(where: \.isRead) { caveats.add(.readsConfiguration) }
         var cell = cell(beginningWith: look, spelling, binding, body, parts)
         cell.sparesOtherRows = rows.placeWithViews != nil
         return cell
@@ -52,11 +52,11 @@ extension ContentMigration {
     /// The cell of a queue, which begins with what its labels show.
     /// - Parameter look: that of its prototypes; nil if there are none, or if they are not known.
     func cellWithLabels(
-        of group: CellGroup, _ binding: NodeID, _ body: NodeID, _ look: PrototypeLook?, _ parts: [CellGroup], _ doubts: inout Caveats
+        of group: CellGroup, _ binding: NodeID, _ body: NodeID, _ look: PrototypeLook?, _ parts: [CellGroup], _ caveats: inout Caveats
     ) throws(MigrationRefusal) -> Cell {
         let spelling = try spelledReceiver(group)
-        doubts.add(.copiesLabels)
-        doubts.add(contentsOf: look?.obstacles ?? [])
+        caveats.add(.copiesLabels)
+        caveats.add(contentsOf: look?.obstacles ?? [])
         let copied = (look ?? PrototypeLook(mayHaveOtherTexts: true)).withContent(copiedFrom: spelling)
         return cell(beginningWith: copied, spelling, binding, body, parts)
     }

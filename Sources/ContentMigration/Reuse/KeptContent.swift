@@ -127,7 +127,7 @@ extension ContentMigration {
     ///   - group: with the statements that only set nil.
     ///   - unwrapped: the `if`s around names of labels, whose statements always run.
     func checkReuse(
-        of group: CellGroup, _ places: [MigrationPlace], among parts: [CellGroup], unwrapped: Set<NodeID>, _ doubts: inout Caveats
+        of group: CellGroup, _ places: [MigrationPlace], among parts: [CellGroup], unwrapped: Set<NodeID>, _ caveats: inout Caveats
     ) {
         guard let binding = group.receiver.binding, mayBeReused(binding), !isMade(group) else { return }
         let calls = pools(of: group).values.flatMap { $0 }
@@ -139,13 +139,13 @@ extension ContentMigration {
         let showsDetail = !neverHasSecondLabel(references.root(of: binding))
         for (property, node) in pooledContent.content(ofCellsReusedFor: group, self) {
             guard showsDetail || property.text != .secondary, !paths.allSatisfy({ $0.alwaysSet(property) }) else { continue }
-            return doubts.add(.keptOnReuse(property: property.description, place: file.place(node)))
+            return caveats.add(.keptOnReuse(property: property.description, place: file.place(node)))
         }
         for text in ConfigurationText.allCases where showsDetail || text != .secondary {
             let isKept = pooledContent.looks(of: text, left: group, self).contains { look in
                 !paths.allSatisfy { $0.alwaysMeets { looksLeft(by: $0, of: text).all.contains(look) || $0.sets(look, of: text) } }
             }
-            if isKept { return doubts.add(.attributedLookEnds) }
+            if isKept { return caveats.add(.attributedLookEnds) }
         }
     }
 

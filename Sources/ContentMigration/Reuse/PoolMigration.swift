@@ -117,7 +117,7 @@ extension ContentMigration {
             escapes.takers = helpers
             escapes.isJoined = { [file] in [file.resolver.file, pool.file].contains($1) && migrates($0, $1) }
             do throws(MigrationRefusal) { try escapes.check(binding) } catch { return error != .hasConfiguration }
-            return escapes.doubts.reasons.contains(where: \.isAboutLabelUse)
+            return escapes.caveats.all.contains(where: \.isAboutLabelUse)
         }
         for node in dequeues.candidates(meeting: pool.identifiers, lineage: resolver.lineage(of: pool.owner)) {
             guard pool.identifiers.mayMeet(references.identifiers(of: .dequeued(node))) else { continue }

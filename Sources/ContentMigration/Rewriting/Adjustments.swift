@@ -64,7 +64,7 @@ extension FileContext {
             }
             guard isColored else { continue }
             let code = "\(adjustment.name) = \(outline.source(adjustment.value))"
-            group.uses[index].action = .drop(statement: statement, doubt: .leftOut(code: code))
+            group.uses[index].action = .drop(statement: statement, caveat: .leftOut(code: code))
         }
     }
 }
@@ -98,7 +98,7 @@ extension ContentMigration {
         return .showsNothing
     }
 
-    func edit(_ adjustment: Adjustment, _ statement: NodeID, _ content: ContentName, _ doubts: inout Caveats) throws(MigrationRefusal)
+    func edit(_ adjustment: Adjustment, _ statement: NodeID, _ content: ContentName, _ caveats: inout Caveats) throws(MigrationRefusal)
         -> Edit
     {
         let range = outline.range(statement)
@@ -108,16 +108,16 @@ extension ContentMigration {
         guard !value.contains("\n"), !value.contains("{") else { throw MigrationRefusal.setApart(property: adjustment.name) }
         switch adjustment.effect {
         case .disables:
-            doubts.add(.disabledColor)
+            caveats.add(.disabledColor)
             return Edit(range, conditional("\(property) = .tertiaryLabel", unless: adjustment.value))
         case .hides:
-            doubts.add(.hiddenSpaceLost(property: adjustment.property.description))
+            caveats.add(.hiddenSpaceLost(property: adjustment.property.description))
             let line = "\(property) = nil"
             return Edit(range, value == "true" ? line : "if \(value) { \(line) }")
         case .fades:
             // What is read of an optional configuration is optional.
             guard content.mark.isEmpty else { throw MigrationRefusal.setApart(property: adjustment.name) }
-            doubts.add(.alphaOfColor)
+            caveats.add(.alphaOfColor)
             return Edit(range, "\(property) = \(property).withAlphaComponent(\(value))")
         }
     }

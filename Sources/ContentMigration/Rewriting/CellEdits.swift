@@ -5,22 +5,22 @@ import CellLintUIKitModel
 extension ContentMigration {
     /// - Parameter keepsContent: whether a reused cell begins with what another row has set, if the fix can know all of that.
     func edits(
-        of group: CellGroup, among parts: [CellGroup], keepsContent: Bool, _ doubts: inout Caveats
+        of group: CellGroup, among parts: [CellGroup], keepsContent: Bool, _ caveats: inout Caveats
     ) throws(MigrationRefusal) -> [Edit] {
         try checkCanMigrate(group, among: parts)
-        if group.uses.contains(where: { $0.confidence < .certain }) { doubts.add(.uncertainType) }
-        if group.roundsUnclippedImage { doubts.add(.roundsImage) }
-        if group.uses.contains(where: { file.runsOnTV(at: $0.node) }) { doubts.add(.lookOnTV) }
+        if group.uses.contains(where: { $0.confidence < .certain }) { caveats.add(.uncertainType) }
+        if group.roundsUnclippedImage { caveats.add(.roundsImage) }
+        if group.uses.contains(where: { file.runsOnTV(at: $0.node) }) { caveats.add(.lookOnTV) }
         if group.onlyReads {
-            try checkReader(group, among: parts, &doubts)
+            try checkReader(group, among: parts, &caveats)
             return try staticCells(shownTo: group).isEmpty ? readOnlyEdits(of: group) : editsReadingEitherWay(group)
         }
-        if case .value = group.receiver { return try valueEdits(of: group, among: parts, &doubts) }
-        if mayFindCellWithViews(group) { return try foundCellEdits(of: group, &doubts) }
-        for id in classesOfOtherRows(than: group) { doubts.add(.otherCells(class: file.project.type(id).name)) }
-        let plan = try plan(for: group, among: parts, keepsContent: keepsContent, &doubts)
-        try check(plan, of: group, among: parts, &doubts)
-        return try edits(of: plan, &doubts)
+        if case .value = group.receiver { return try valueEdits(of: group, among: parts, &caveats) }
+        if mayFindCellWithViews(group) { return try foundCellEdits(of: group, &caveats) }
+        for id in classesOfOtherRows(than: group) { caveats.add(.otherCells(class: file.project.type(id).name)) }
+        let plan = try plan(for: group, among: parts, keepsContent: keepsContent, &caveats)
+        try check(plan, of: group, among: parts, &caveats)
+        return try edits(of: plan, &caveats)
     }
 
     /// What the uses themselves, and UIKit or a library behind their cell, rule out.
@@ -39,15 +39,15 @@ extension ContentMigration {
     }
 
     /// Code that only reads a cell sees what a fix wrote only if the fix has all code that writes it.
-    private func checkReader(_ group: CellGroup, among parts: [CellGroup], _ doubts: inout Caveats) throws(MigrationRefusal) {
+    private func checkReader(_ group: CellGroup, among parts: [CellGroup], _ caveats: inout Caveats) throws(MigrationRefusal) {
         try checkIsWritten(group)
         if isStatic(group) || !readsAtOnce(group)
             || wholeClass == nil && !index.isWhole(group, among: parts) && !isTakenFromTable(group, among: parts)
         {
-            doubts.add(.readsConfiguration)
+            caveats.add(.readsConfiguration)
         }
         if let base = group.uses[0].base {
-            try references.checkClass(of: resolver.type(of: base), &doubts, isMigrated, CellClassFacts(isCopied: isSetUpOnly))
+            try references.checkClass(of: resolver.type(of: base), &caveats, isMigrated, CellClassFacts(isCopied: isSetUpOnly))
         }
     }
 
@@ -65,20 +65,20 @@ extension ContentMigration {
     }
 
     private func plan(
-        for group: CellGroup, among parts: [CellGroup], keepsContent: Bool, _ doubts: inout Caveats
+        for group: CellGroup, among parts: [CellGroup], keepsContent: Bool, _ caveats: inout Caveats
     ) throws(MigrationRefusal) -> CellPlan {
         let others = parts.filter { $0.receiver != group.receiver && isPart($0, of: group) }.flatMap(\.uses)
-        var cell = try laidOutCell(of: group, others, among: parts, &doubts)
+        var cell = try laidOutCell(of: group, others, among: parts, &caveats)
         if keepsContent, case let lines = linesOfMadeCells(cell, group), let kept = linesToKeep(of: cell, group, besides: lines) {
             (cell.isFresh, cell.keepsContent, cell.keptLines, cell.knownLines) = (false, true, kept, lines)
         }
-        let (changes, looks, additions, casts, viewsApart) = try changes(of: group, parts, &doubts)
-        if colorsAreSet(in: group) { doubts = doubts.without([.disabledLook]) }
+        let (changes, looks, additions, casts, viewsApart) = try changes(of: group, parts, &caveats)
+        if colorsAreSet(in: group) { caveats = caveats.without([.disabledLook]) }
         let group = others.isEmpty && changes.isEmpty ? shortened(group, of: cell) : group
         if let block = emptiedBlocks(by: group).min() { throw refusal(ofEmptied: block) }
-        if cell.isFresh ? mixesTexts(group) : group.mixesTexts { doubts.add(.attributedTextKeepsLooks) }
-        let repeated = try repeated(in: group, &doubts)
-        let unbinding = try unbinding(group, &doubts)
+        if cell.isFresh ? mixesTexts(group) : group.mixesTexts { caveats.add(.attributedTextKeepsLooks) }
+        let repeated = try repeated(in: group, &caveats)
+        let unbinding = try unbinding(group, &caveats)
         let kept = group.uses.filter { use in
             switch use.action {
             // A removed statement cannot begin or end a range.
@@ -97,7 +97,7 @@ extension ContentMigration {
         // Cells of other classes must not get a configuration on their way through branches of their own.
         let apart = viewsApart + casts.compactMap { cast in refusal(ofCellsOf: cast.type, facts).map { (cast.node, $0) } }
         let changing = others.map(\.node) + changes + apart.map(\.node)
-        var (places, beginnings) = try placements(of: kept, cell, adding: additions, changing, &doubts)
+        var (places, beginnings) = try placements(of: kept, cell, adding: additions, changing, &caveats)
         // What new cells begin with is written at one place.
         let hasBeginning = cell.look != nil || !cell.keptLines.isEmpty
         guard !cell.keepsContent || !hasBeginning || places.count == 1 && places[0].interruptions.isEmpty else {
@@ -109,7 +109,7 @@ extension ContentMigration {
             }
         }
         for cast in casts where places.contains(where: { isWithin($0, cast.node) }) && !apart.contains(where: { $0.node == cast.node }) {
-            _ = try references.checkClass(of: cast.type, &doubts, isMigrated, facts)
+            _ = try references.checkClass(of: cast.type, &caveats, isMigrated, facts)
         }
         guard looks.isEmpty && additions.isEmpty || others.isEmpty else { throw MigrationRefusal.usesContentView }
         for statement in looks { try apply(before: statement, to: &places, cell) }
@@ -152,35 +152,35 @@ extension ContentMigration {
 
     /// The cell, with what its configuration needs to be laid out as the cell was.
     private func laidOutCell(
-        of group: CellGroup, _ others: [CellUse], among parts: [CellGroup], _ doubts: inout Caveats
+        of group: CellGroup, _ others: [CellUse], among parts: [CellGroup], _ caveats: inout Caveats
     ) throws(MigrationRefusal) -> Cell {
         let type = group.uses[0].base.map { resolver.type(of: $0) } ?? resolver.selfType(at: group.uses[0].node)
         let isHeader = resolver.inherits(type, from: ["UITableViewHeaderFooterView"])
-        if isHeader || isShownAsHeader(group) { doubts.add(.headerLook) }
-        var cell = try cell(of: group, others, parts, &doubts)
+        if isHeader || isShownAsHeader(group) { caveats.add(.headerLook) }
+        var cell = try cell(of: group, others, parts, &caveats)
         cell.isHeader = isHeader
         // Cells of other classes are in the fix if their table has both.
         let isOfClass = index.number(of: group).map { !classesWithLabels(of: $0).isEmpty } ?? false
         cell.drawn = isOfClass ? wholeClass?.drawn ?? [] : []
         cell.reservesImageHeight = leavesRowHeightToText(group, cell.isFresh || cell.knownLines != nil, parts, cell.look)
         cell.omitsMargins = !isHeader && (wholeClass?.omitsMargins ?? needsRoomOfMargins(parts))
-        addWideImages(of: group, cell.look, &doubts)
-        addMovingSymbols(of: group, cell.look, &doubts)
-        if let property = propertyResizingRow(group, among: parts) { doubts.add(.resizesRow(property: property.description)) }
+        addWideImages(of: group, cell.look, &caveats)
+        addMovingSymbols(of: group, cell.look, &caveats)
+        if let property = propertyResizingRow(group, among: parts) { caveats.add(.resizesRow(property: property.description)) }
         return cell
     }
 
     /// - Parameter group: all uses of the cell, including those that the plan leaves out.
     private func check(
-        _ plan: CellPlan, of group: CellGroup, among parts: [CellGroup], _ doubts: inout Caveats
+        _ plan: CellPlan, of group: CellGroup, among parts: [CellGroup], _ caveats: inout Caveats
     ) throws(MigrationRefusal) {
-        for place in plan.places { try checkReads(in: place, of: plan.cell, &doubts) }
-        if plan.places.contains(where: { mayWrapTexts(in: $0, of: plan.cell) }) { doubts.add(.mayWrap) }
+        for place in plan.places { try checkReads(in: place, of: plan.cell, &caveats) }
+        if plan.places.contains(where: { mayWrapTexts(in: $0, of: plan.cell) }) { caveats.add(.mayWrap) }
         for place in plan.places { try checkAdjustments(in: place, of: plan.group, plan.cell) }
         try checkHighlights(of: plan.group, plan.cell, plan.places, among: parts)
-        checkLook(of: plan.cell, plan.places, &doubts)
-        checkReuse(of: group, plan.places, among: parts, unwrapped: plan.unbinding.unwrapped, &doubts)
-        try checkTexts(of: plan.group, &doubts)
+        checkLook(of: plan.cell, plan.places, &caveats)
+        checkReuse(of: group, plan.places, among: parts, unwrapped: plan.unbinding.unwrapped, &caveats)
+        try checkTexts(of: plan.group, &caveats)
         try checkNames(plan.group, plan.cell, plan.places)
     }
 
@@ -191,32 +191,32 @@ extension ContentMigration {
         return !singleLineTexts(showing: written, besides: written).isEmpty
     }
 
-    private func edits(of plan: CellPlan, _ doubts: inout Caveats) throws(MigrationRefusal) -> [Edit] {
+    private func edits(of plan: CellPlan, _ caveats: inout Caveats) throws(MigrationRefusal) -> [Edit] {
         var content = ContentName(freeName(in: plan.cell.body, plan.cell.name, plan.group, plan.places), of: plan.cell)
-        content.textsToReplace = textsReplacingAttributed(plan.places.filter { !$0.isFresh }.flatMap(\.uses), &doubts)
+        content.textsToReplace = textsReplacingAttributed(plan.places.filter { !$0.isFresh }.flatMap(\.uses), &caveats)
         var edits = plan.unbinding.edits + plan.beginnings.flatMap(beginning)
         for use in plan.group.uses {
             if case .onCell(let target, _) = use.action, let statement = outline.parent(target), plan.repeated.contains(statement) {
                 edits.append(Edit(try lines(of: statement), ""))
             } else {
-                edits += try self.edits(for: use, content, &doubts)
+                edits += try self.edits(for: use, content, &caveats)
             }
         }
         return try edits + self.edits(around: plan.places, content, plan.cell, handler: highlightHandler(for: plan.group, content))
     }
 
     /// What prototypes show must be replaced, and what they set must be written.
-    private func checkLook(of cell: Cell, _ places: [MigrationPlace], _ doubts: inout Caveats) {
+    private func checkLook(of cell: Cell, _ places: [MigrationPlace], _ caveats: inout Caveats) {
         guard let look = cell.look else { return }
         let written = Set(places.flatMap(\.uses).flatMap(\.written))
         for (property, text) in places.flatMap({ contentLeft(by: cell, in: $0) }) {
-            if text.value == nil { doubts.add(property == .image ? look.imageCaveat : .prototypeTextLost) }
-            if property == .image, text.value != nil, !cell.reservesImageHeight, let caveat = look.imageSizeCaveat { doubts.add(caveat) }
-            if case .translated = text { doubts.add(.prototypeTextTranslated, at: look.place) }
+            if text.value == nil { caveats.add(property == .image ? look.imageCaveat : .prototypeTextLost) }
+            if property == .image, text.value != nil, !cell.reservesImageHeight, let caveat = look.imageSizeCaveat { caveats.add(caveat) }
+            if case .translated = text { caveats.add(.prototypeTextTranslated, at: look.place) }
         }
-        if places.contains(where: { !cell.initialValues(in: $0, self).byIdentifier.isEmpty }) { doubts.add(.looksByIdentifier) }
+        if places.contains(where: { !cell.initialValues(in: $0, self).byIdentifier.isEmpty }) { caveats.add(.looksByIdentifier) }
         guard !places.allSatisfy(cell.setsLook) else { return }
-        for setting in look.settings(showing: written) where !cell.drawn.contains(where: setting.shows) { doubts.add(setting.caveat) }
+        for setting in look.settings(showing: written) where !cell.drawn.contains(where: setting.shows) { caveats.add(setting.caveat) }
     }
 
     /// What other code of a function does with a group's cell.
@@ -228,9 +228,9 @@ extension ContentMigration {
     /// Where other code changes the cell, the statements that set how its content view looks, and in other branches casts and what needs the
     /// content view of a new cell; throws if other code needs the cell's current views.
     private func changes(
-        of group: CellGroup, _ parts: [CellGroup], _ doubts: inout Caveats
+        of group: CellGroup, _ parts: [CellGroup], _ caveats: inout Caveats
     ) throws(MigrationRefusal) -> OtherCode {
-        var escapes = CellEscapes(references, parts.flatMap(\.uses), doubts, isMigrated)
+        var escapes = CellEscapes(references, parts.flatMap(\.uses), caveats, isMigrated)
         escapes.isJoined = { [self] in isJoined($0, inFile: $1, parts) }
         escapes.isOtherClass = { [self] in isOfOtherClass(group, than: $0) }
         switch group.receiver {
@@ -247,8 +247,8 @@ extension ContentMigration {
         case .value: return ([], [], [], [], [])
         }
         if let view = escapes.viewsApart.first(where: { mayGetConfiguredCell($0.node, of: group) }) { throw view.refusal }
-        doubts = escapes.doubts
-        let changes = escapes.changes + interruptions(of: group, among: parts, &doubts)
+        caveats = escapes.caveats
+        let changes = escapes.changes + interruptions(of: group, among: parts, &caveats)
         return (changes, escapes.looks, escapes.additions, escapes.casts, escapes.viewsApart)
     }
 

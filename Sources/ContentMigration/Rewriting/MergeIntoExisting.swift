@@ -15,20 +15,20 @@ extension ContentMigration {
         guard group.uses.allSatisfy(\.isReplaceable) else { throw MigrationRefusal.predatesConfigurations }
         guard group.uses.count <= Fix.maxEdits else { throw MigrationRefusal.tooManyUses }
         let name = "content"
-        var doubts = Caveats()
+        var caveats = Caveats()
         let writes = try group.uses.map { use throws(MigrationRefusal) in
             guard case .write(let target, let property, _) = use.action, let statement = outline.parent(target) else {
                 throw MigrationRefusal.hasConfiguration
             }
             // The first edit replaces the target, which the folding rewrites.
-            let value = try self.edits(for: use, ContentName(name: name, mark: "", cell: ""), &doubts).dropFirst()
+            let value = try self.edits(for: use, ContentName(name: name, mark: "", cell: ""), &caveats).dropFirst()
             // The configuration's own value cannot be read by a name that is chosen only later.
             guard !value.contains(where: { $0.range.isEmpty }) else { throw MigrationRefusal.optionalFontOrColor }
             return FoldedWrite(statement: statement, target: target, property: property.description, value: Array(value))
         }
         let folding = ConfigurationFolding(file: file, type: "UIListContentConfiguration", name: name)
         guard let edits = folding.edits(for: writes, into: assignment) else { throw MigrationRefusal.hasConfiguration }
-        return Fix(.unsafe, "set the values in the content configuration", edits, notes: doubts.notes)
+        return Fix(.unsafe, "set the values in the content configuration", edits, notes: caveats.notes)
     }
 }
 

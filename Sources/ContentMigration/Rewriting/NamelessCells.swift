@@ -3,7 +3,7 @@ import CellLintUIKitModel
 
 extension ContentMigration {
     /// Gives an unnamed cell a name: `if let cell = tableView.cellForRow(at: indexPath) { … }` around the statements with its uses.
-    func valueEdits(of group: CellGroup, among parts: [CellGroup], _ doubts: inout Caveats) throws(MigrationRefusal) -> [Edit] {
+    func valueEdits(of group: CellGroup, among parts: [CellGroup], _ caveats: inout Caveats) throws(MigrationRefusal) -> [Edit] {
         guard group.uses.contains(where: \.isShown) else { throw nothingShown(group.uses) }
         guard let base = group.uses[0].base, let function = outline.ancestor(base, where: { $0.isFunctionLike }),
             let body = outline.child(function, .block),
@@ -12,14 +12,14 @@ extension ContentMigration {
         // Another group would find the cell with what this one has set.
         let look = index.groups(within: function).count == 1 ? titleLook(of: group, in: function) : nil
         let knownLines = isTakenFromTable(group, among: parts) ? linesOfSuppliers(among: parts) : wholeClass?.written
-        if look != nil { doubts.add(.headerLook) } else if knownLines == nil { doubts.add(.keepsOnlyConfiguration) }
+        if look != nil { caveats.add(.headerLook) } else if knownLines == nil { caveats.add(.keepsOnlyConfiguration) }
         let facts = file.isTakenFromTable(base) ? CellClassFacts(isCopied: isSetUpOnly) : CellClassFacts()
-        try references.checkClass(of: resolver.type(of: base), &doubts, isMigrated, facts)
+        try references.checkClass(of: resolver.type(of: base), &caveats, isMigrated, facts)
         if look == nil, outline.function(around: base).map(isWillDisplayHeader) ?? false { throw MigrationRefusal.headerFilledByUIKit }
         try checkOnlyWrites(group)
-        let looks = try looksOfContentView(of: base, in: function, around: first, &doubts)
+        let looks = try looksOfContentView(of: base, in: function, around: first, &caveats)
         let statements = outline.nodes[first].first..<outline.nodes[last].end
-        if statements.contains(where: { outline.tokens[$0].kind == .word && outline.word($0) == "await" }) { doubts.add(.waits) }
+        if statements.contains(where: { outline.tokens[$0].kind == .word && outline.word($0) == "await" }) { caveats.add(.waits) }
         let isOptional = outline.isOptionalChain(base)
         let cell = try spelledValue(base)
         let name = cellName(base, in: function, first, isOptional)
@@ -27,9 +27,9 @@ extension ContentMigration {
         var content = ContentName(
             name: freeName(in: body, name, group, [place]), mark: "", cell: name + ".",
             reservesImageHeight: leavesRowHeightToText(group, knownLines != nil, parts, nil))
-        content.textsToReplace = textsReplacingAttributed(group.uses, &doubts)
+        content.textsToReplace = textsReplacingAttributed(group.uses, &caveats)
         var edits: [Edit] = []
-        for use in group.uses { edits += try self.edits(for: use, content, &doubts) }
+        for use in group.uses { edits += try self.edits(for: use, content, &caveats) }
         for statement in looks { edits.append(Edit(try lines(of: statement), "")) }
         let shown = "\(name).contentConfiguration as? UIListContentConfiguration ?? "
         let start = (look == nil ? shown : "") + "\(name).defaultContentConfiguration()"
@@ -45,17 +45,17 @@ extension ContentMigration {
     }
 
     /// Changes a local's cell, which a table shows, only if it has a configuration: others have views of their own.
-    func foundCellEdits(of group: CellGroup, _ doubts: inout Caveats) throws(MigrationRefusal) -> [Edit] {
+    func foundCellEdits(of group: CellGroup, _ caveats: inout Caveats) throws(MigrationRefusal) -> [Edit] {
         guard case .local(_, let function) = group.receiver, let base = group.uses[0].base, let body = outline.child(function, .block),
             let (first, last) = stretch(of: group)
         else { throw MigrationRefusal.outsideFunction }
-        doubts.add(.keepsOnlyConfiguration)
-        try references.checkClass(of: resolver.type(of: base), &doubts, isMigrated, CellClassFacts(isCopied: isSetUpOnly))
+        caveats.add(.keepsOnlyConfiguration)
+        try references.checkClass(of: resolver.type(of: base), &caveats, isMigrated, CellClassFacts(isCopied: isSetUpOnly))
         let cell = try spelledReceiver(group)
         let place = MigrationPlace(first: first, last: last, goesOn: true, exits: [], uses: group.uses)
         let content = ContentName(name: freeName(in: body, cell.withoutUnwrapping, group, [place]), mark: "", cell: cell + ".")
         var edits: [Edit] = []
-        for use in group.uses { edits += try self.edits(for: use, content, &doubts) }
+        for use in group.uses { edits += try self.edits(for: use, content, &caveats) }
         let frame = CellFrame(
             opening: "if var \(content.name) = \(cell).contentConfiguration as? UIListContentConfiguration {", start: [],
             end: ["\(cell).contentConfiguration = \(content.name)"], isBlock: true)
@@ -74,7 +74,7 @@ extension ContentMigration {
     /// The statements before a group's first that set how the content view of its cell looks: they belong behind the configuration, which
     /// brings another view.
     private func looksOfContentView(
-        of cell: NodeID, in function: NodeID, around first: NodeID, _ doubts: inout Caveats
+        of cell: NodeID, in function: NodeID, around first: NodeID, _ caveats: inout Caveats
     ) throws(MigrationRefusal) -> [NodeID] {
         let source = outline.spelling(cell).withoutUnwrapping
         var looks: [NodeID] = []
@@ -83,12 +83,12 @@ extension ContentMigration {
                 let name = outline.nodes[node].name, let statement = outline.statement(around: node)
             else { continue }
             let use = outline.contentViewUse(at: name)
-            if let caveat = use.caveat { doubts.add(caveat, at: file.place(node)) }
+            if let caveat = use.caveat { caveats.add(caveat, at: file.place(node)) }
             guard use.needsView, outline.nodes[statement].first < outline.nodes[first].first else { continue }
             guard use == .look, outline.parent(statement) == outline.parent(first), !outline.source(statement).contains("\n") else {
                 throw MigrationRefusal.usesContentView.at(file.place(node))
             }
-            doubts.add(.contentViewReplaced, at: file.place(node))
+            caveats.add(.contentViewReplaced, at: file.place(node))
             looks.append(statement)
         }
         return looks

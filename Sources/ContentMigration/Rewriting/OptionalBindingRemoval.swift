@@ -12,14 +12,14 @@ struct Unbinding {
 
 extension ContentMigration {
     /// The changes to the statements that bind labels of a group.
-    func unbinding(_ group: CellGroup, _ doubts: inout Caveats) throws(MigrationRefusal) -> Unbinding {
+    func unbinding(_ group: CellGroup, _ caveats: inout Caveats) throws(MigrationRefusal) -> Unbinding {
         var result = Unbinding()
         var conditions: [NodeID: [NodeID]] = [:]
         var order: [NodeID] = []
         for use in group.uses {
             guard case .bound(let bound) = use.action else { continue }
             if use.member == "detailTextLabel", bound.condition != nil {
-                doubts.add(.secondLabelMissing)
+                caveats.add(.secondLabelMissing)
             }
             if bound.isOptional { try checkDoesNothingElse(bound.statement, group) }
             if conditions[bound.statement] == nil { order.append(bound.statement) }

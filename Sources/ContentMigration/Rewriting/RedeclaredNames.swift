@@ -36,8 +36,8 @@ extension ContentMigration {
     /// Adds the first declaration of the project that a fix names where UIKit's is meant, if there is nothing else to review: all extensions
     /// of colors, fonts and views are looked at.
     /// - Parameter node: a place at which the fix writes names.
-    func checkNames(writtenBy edits: [Edit], at node: NodeID, _ doubts: inout Caveats) {
-        guard doubts.reasons.isEmpty else { return }
+    func checkNames(writtenBy edits: [Edit], at node: NodeID, _ caveats: inout Caveats) {
+        guard caveats.all.isEmpty else { return }
         let known = file.projectAnalysis { NamedTypes(self.file) }
         let own = Set(edits.flatMap { WrittenName.all(in: Array(outline.text.bytes[$0.range.start..<$0.range.end])) }.map(\.name))
         for written in edits.flatMap({ WrittenName.all(in: Array($0.replacement.utf8)) }) {
@@ -46,14 +46,14 @@ extension ContentMigration {
             switch written.base {
             // The code's own values stay what they are.
             case .none where own.contains(name) || !NamedTypes.names.contains(name): found = nil
-            case .none where isOfProject(typeNamed: name, at: node): return doubts.add(.redeclared(name: name))
+            case .none where isOfProject(typeNamed: name, at: node): return caveats.add(.redeclared(name: name))
             case .none: found = initializer(taking: written.labels, name, known.values)
             case .implied: found = own.contains(name) ? nil : declaration(of: name, in: known.values) { $0.isStatic }
             case .written where CellNames.membersOfConfigurations.contains(name): found = declaration(of: name, in: known.views)
             case .written: found = declaration(of: name, in: known.configurations)
             }
             guard let found else { continue }
-            return doubts.add(.redeclared(name: name, place: file.place(file.project.member(found).node, in: found.file)))
+            return caveats.add(.redeclared(name: name, place: file.place(file.project.member(found).node, in: found.file)))
         }
     }
 

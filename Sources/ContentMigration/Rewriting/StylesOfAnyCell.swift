@@ -10,13 +10,13 @@ extension ContentMigration {
             group.uses.allSatisfy({ $0.isReplaceable && $0.confidence == .certain }), let body = outline.child(function, .block),
             let statements = statementsOnlyStyling(group), let first = statements.first, let last = statements.last
         else { return nil }
-        var doubts = Caveats()
-        doubts.add(.stylesConfigurations)
+        var caveats = Caveats()
+        caveats.add(.stylesConfigurations)
         let place = MigrationPlace(first: first, last: last, goesOn: true, exits: [], uses: group.uses)
         let cell = outline.source(base)
         let content = ContentName(name: freeName(in: body, cell, group, [place]), mark: "", cell: cell + ".")
         var edits: [Edit] = []
-        for use in group.uses { edits += try self.edits(for: use, content, &doubts) }
+        for use in group.uses { edits += try self.edits(for: use, content, &caveats) }
         guard let end = outline.restOfLine(behind: last) else { return nil }
         let range = ByteRange(outline.range(first).start, end)
         let outer = indentation(at: range.start)
@@ -29,7 +29,7 @@ extension ContentMigration {
             indentationUnit + labels, "}",
         ]
         let edit = Edit(range, lines.joined(separator: "\n" + outer))
-        return Fix(.unsafe, "style the content configuration, if there is one", [edit], notes: doubts.notes)
+        return Fix(.unsafe, "style the content configuration, if there is one", [edit], notes: caveats.notes)
     }
 
     /// The statements with a group's uses, if each only sets how the cell looks, by one name for it.

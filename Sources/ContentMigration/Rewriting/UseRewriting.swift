@@ -25,7 +25,7 @@ extension ContentName {
 }
 
 extension ContentMigration {
-    func edits(for use: CellUse, _ content: ContentName, _ doubts: inout Caveats) throws(MigrationRefusal) -> [Edit] {
+    func edits(for use: CellUse, _ content: ContentName, _ caveats: inout Caveats) throws(MigrationRefusal) -> [Edit] {
         switch use.action {
         case .write(let target, let property, let value):
             let range = outline.range(target)
@@ -34,7 +34,7 @@ extension ContentMigration {
             if content.textsToReplace.contains(use.node), case .text(let text) = property {
                 target = "\(content.property(.attributedText(text))) = nil\n" + outline.indentation(at: range.start) + target
             }
-            return [Edit(range, target)] + (try self.value(value, for: property, content, &doubts))
+            return [Edit(range, target)] + (try self.value(value, for: property, content, &caveats))
         case .read(let target, let property):
             let range = outline.range(target)
             try checkNoComment(in: range)
@@ -42,19 +42,19 @@ extension ContentMigration {
             if property.isContent { return [edit] }
             guard property.isFontOrColor else { throw MigrationRefusal.readOfNonOptional }
             return [edit] + (try edits(behindReadOf: target, content))
-        case .lines(let statement, let assignments): return [try self.edit(assignments, in: statement, content, &doubts)]
+        case .lines(let statement, let assignments): return [try self.edit(assignments, in: statement, content, &caveats)]
         case .onCell(let target, let name):
             let range = outline.range(target)
             try checkNoComment(in: range)
-            doubts.add(.movedToCell(property: name))
+            caveats.add(.movedToCell(property: name))
             return [Edit(range, content.cell + name)]
-        case .drop(let statement, let doubt):
-            if let doubt { doubts.add(doubt) }
+        case .drop(let statement, let caveat):
+            if let caveat { caveats.add(caveat) }
             return [Edit(try lines(of: statement), "")]
         case .highlight(let statement, let highlighted):
-            doubts.add(.followsState(property: highlighted.name))
+            caveats.add(.followsState(property: highlighted.name))
             return [Edit(try lines(of: statement), "")]
-        case .adjust(let statement, let adjustment): return [try edit(adjustment, statement, content, &doubts)]
+        case .adjust(let statement, let adjustment): return [try edit(adjustment, statement, content, &caveats)]
         case .bound, .none: return []
         case .other(let reason): throw reason
         }
@@ -67,46 +67,46 @@ extension ContentMigration {
 
     /// The edit that writes assignments in place of a statement which stands for them: a call of a function, for what it sets.
     private func edit(
-        _ assignments: [ContentAssignment], in statement: NodeID, _ content: ContentName, _ doubts: inout Caveats
+        _ assignments: [ContentAssignment], in statement: NodeID, _ content: ContentName, _ caveats: inout Caveats
     ) throws(MigrationRefusal) -> Edit {
         let range = outline.range(statement)
         guard !outline.hasComment(in: range), outline.startsItsLine(range.start) else {
             throw MigrationRefusal.severalStatementsOnLine
         }
         if outline.kind(statement) == .call, assignments.contains(where: { $0.value == nil }) {
-            doubts.add(.inlined(function: outline.firstChild(statement).map { outline.name($0) } ?? ""))
+            caveats.add(.inlined(function: outline.firstChild(statement).map { outline.name($0) } ?? ""))
         }
         let lines = try assignments.map { assignment throws(MigrationRefusal) in
-            "\(content.property(assignment.property)) = \(try text(of: assignment, content, &doubts))"
+            "\(content.property(assignment.property)) = \(try text(of: assignment, content, &caveats))"
         }
         return Edit(range, lines.joined(separator: "\n" + outline.indentation(at: range.start)))
     }
 
     /// The value of an assignment as a configuration's property takes it.
     private func text(
-        of assignment: ContentAssignment, _ content: ContentName, _ doubts: inout Caveats
+        of assignment: ContentAssignment, _ content: ContentName, _ caveats: inout Caveats
     ) throws(MigrationRefusal) -> String {
         guard let value = assignment.value else { return assignment.text }
         let start = outline.range(value).start
         var bytes = Array(assignment.text.utf8)
-        for edit in try self.value(value, for: assignment.property, content, &doubts).reversed() {
+        for edit in try self.value(value, for: assignment.property, content, &caveats).reversed() {
             bytes.replaceSubrange(edit.range.start - start..<edit.range.end - start, with: edit.replacement.utf8)
         }
         return String(decoding: bytes, as: UTF8.self)
     }
 
     /// The uses that set a text on a cell which may show an attributed one.
-    func textsReplacingAttributed(_ uses: [CellUse], _ doubts: inout Caveats) -> Set<NodeID> {
+    func textsReplacingAttributed(_ uses: [CellUse], _ caveats: inout Caveats) -> Set<NodeID> {
         var replacing: Set<NodeID> = []
         for use in uses {
             guard case .write(let target, .text(let text), _) = use.action,
                 wholeClass?.written.contains(.attributedText(text)) ?? index.setsAttributed(text)
             else { continue }
-            doubts.add(.attributedLookEnds)
+            caveats.add(.attributedLookEnds)
             if outline.startsItsLine(outline.range(target).start) {
                 replacing.insert(use.node)
             } else {
-                doubts.add(.earlierAttributedTextShown)
+                caveats.add(.earlierAttributedTextShown)
             }
         }
         return replacing
@@ -125,9 +125,9 @@ extension ContentMigration {
 
     /// The edits that convert a value to the property's type.
     private func value(
-        _ value: NodeID, for property: ConfigurationProperty, _ content: ContentName, _ doubts: inout Caveats
+        _ value: NodeID, for property: ConfigurationProperty, _ content: ContentName, _ caveats: inout Caveats
     ) throws(MigrationRefusal) -> [Edit] {
-        if case .textProperty(_, .alignment) = property { return try alignment(value, &doubts) }
+        if case .textProperty(_, .alignment) = property { return try alignment(value, &caveats) }
         if property == .imageProperty(.strokeColor) {
             guard outline.kind(value) == .member, outline.isNamed(value, "cgColor"), let color = outline.firstChild(value),
                 outline.kind(color) != .optionalChain
@@ -137,14 +137,14 @@ extension ContentMigration {
             return [Edit(ByteRange(outline.range(color).end, outline.range(value).end), "")]
         }
         if property == .image, !content.reservesImageHeight, let image = file.imageOtherThanSymbol(value) {
-            doubts.add(.imageSize(image: outline.quotable(image)))
+            caveats.add(.imageSize(image: outline.quotable(image)))
         }
-        if case .textProperty(_, .font) = property, isForOneTextSize(value) { doubts.add(.fontForOneTextSize) }
+        if case .textProperty(_, .font) = property, isForOneTextSize(value) { caveats.add(.fontForOneTextSize) }
         guard let standard = defaultOfLabel(property), !readsOwnValue(value) else { return [] }
         switch optionality(of: value) {
         case .never: return []
         case .open:
-            doubts.add(.unknownOptionality(value: outline.quotable(value)))
+            caveats.add(.unknownOptionality(value: outline.quotable(value)))
             return []
         case .maybe:
             switch outline.kind(value) {
@@ -196,7 +196,7 @@ extension ContentMigration {
                         && mayPrecede(other.node, use.node, in: list)
                 })
             else { continue }
-            result.uses[position].action = .drop(statement: statement, doubt: nil)
+            result.uses[position].action = .drop(statement: statement, caveat: nil)
         }
         let emptied = emptiedBlocks(by: result)
         for (position, use) in group.uses.enumerated() where !emptied.isEmpty {
@@ -243,43 +243,43 @@ extension ContentMigration {
     ]
 
     /// Configurations have three alignments, in their own enumeration.
-    private func alignment(_ value: NodeID, _ doubts: inout Caveats) throws(MigrationRefusal) -> [Edit] {
+    private func alignment(_ value: NodeID, _ caveats: inout Caveats) throws(MigrationRefusal) -> [Edit] {
         if outline.kind(value) == .ternary {
             var edits: [Edit] = []
-            for choice in outline.children(value).dropFirst() { edits += try alignment(choice, &doubts) }
+            for choice in outline.children(value).dropFirst() { edits += try alignment(choice, &caveats) }
             return edits
         }
         let base = outline.kind(value) == .member ? outline.base(of: value) : nil
         guard outline.kind(value) == .member, base.map({ outline.isNamed($0, "NSTextAlignment") }) ?? true else {
-            return [try alignmentAtRunTime(value, &doubts)]
+            return [try alignmentAtRunTime(value, &caveats)]
         }
         switch outline.name(value) {
         case "center", "natural", "justified": return base == nil ? [] : [Edit(outline.range(value), "." + outline.name(value))]
         case "left":
-            if !file.isAlwaysLeftToRight { doubts.add(.leftBecomesNatural) }
+            if !file.isAlwaysLeftToRight { caveats.add(.leftBecomesNatural) }
             return [Edit(outline.range(value), ".natural")]
         case "right": throw MigrationRefusal.rightAlignment
         default: throw MigrationRefusal.unknownAlignment(name: outline.name(value))
         }
     }
 
-    private func alignmentAtRunTime(_ value: NodeID, _ doubts: inout Caveats) throws(MigrationRefusal) -> Edit {
+    private func alignmentAtRunTime(_ value: NodeID, _ caveats: inout Caveats) throws(MigrationRefusal) -> Edit {
         guard [.identifier, .member, .call].contains(outline.kind(value)), !outline.source(value).contains("\n") else {
             throw MigrationRefusal.alignmentAtRunTime
         }
-        doubts.add(.alignmentAtRunTime)
+        caveats.add(.alignmentAtRunTime)
         let end = outline.range(value).end
         return Edit(ByteRange(end, end), " == .center ? .center : .natural")
     }
 
     /// A new configuration only contains what was written before the read: in the same statement list, or in an enclosing one.
-    func checkReads(in place: MigrationPlace, of cell: Cell, _ doubts: inout Caveats) throws(MigrationRefusal) {
+    func checkReads(in place: MigrationPlace, of cell: Cell, _ caveats: inout Caveats) throws(MigrationRefusal) {
         for use in place.uses {
             guard case .read(let read, let property) = use.action else { continue }
-            if case .text = property, !use.readsWhatIsWritten(by: place.uses) { doubts.add(.readsConfiguration) }
+            if case .text = property, !use.readsWhatIsWritten(by: place.uses) { caveats.add(.readsConfiguration) }
             if place.isWritten(property, before: read, outline) { continue }
             if property.isFontOrColor {
-                doubts.add(.readsConfiguration)
+                caveats.add(.readsConfiguration)
             } else if place.isFresh, property != .text(.primary) || cell.look?.isSetEachTime != true {
                 throw MigrationRefusal.readBeforeWrite
             }
@@ -288,7 +288,7 @@ extension ContentMigration {
 
     /// Between a label's attributed and plain text the later assignment wins, even if it is nil; in a configuration the attributed text wins
     /// unless it is nil.
-    func checkTexts(of group: CellGroup, _ doubts: inout Caveats) throws(MigrationRefusal) {
+    func checkTexts(of group: CellGroup, _ caveats: inout Caveats) throws(MigrationRefusal) {
         guard let list = commonList(of: group.uses.map(\.node)) else { return }
         for use in group.uses {
             guard case .write(let first, .attributedText(let label), let value) = use.action else { continue }
@@ -299,7 +299,7 @@ extension ContentMigration {
                 guard outline.kind(text) != .nilLiteral, isNil || optionality(of: value) == .maybe else { continue }
                 guard mayPrecede(second, first, in: list) else { continue }
                 if isNil { throw MigrationRefusal.attributedTextClearsText }
-                doubts.add(.plainTextStays)
+                caveats.add(.plainTextStays)
             }
         }
     }

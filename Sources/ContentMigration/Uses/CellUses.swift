@@ -44,7 +44,7 @@ struct CellGroup {
     /// Removes a statement in place of those within it.
     mutating func drop(_ statement: NodeID, _ outline: Outline) {
         let inner = uses.indices.filter { outline.contains(statement, uses[$0].node) }
-        for index in inner { uses[index].action = index == inner[0] ? .drop(statement: statement, doubt: nil) : .none }
+        for index in inner { uses[index].action = index == inner[0] ? .drop(statement: statement, caveat: nil) : .none }
     }
 
     func uses(writing property: ConfigurationProperty) -> [CellUse] { uses.filter { $0.written.contains(property) } }
@@ -60,7 +60,7 @@ struct CellGroup {
         let clips = uses.indices.filter { uses[$0].clipsImage }
         clipsImage = !clips.isEmpty
         guard written.contains(.imageProperty(.cornerRadius)) else { return }
-        for index in clips { uses[index].action = uses[index].action.withoutDoubt }
+        for index in clips { uses[index].action = uses[index].action.withoutCaveat }
     }
 
     /// The properties that the group writes.
@@ -89,7 +89,7 @@ struct CellUse {
         /// The label gets its own name: the uses of that name count, and the name becomes unnecessary.
         case bound(BoundLabel)
         /// A statement that a configuration makes unnecessary, and what to check then.
-        case drop(statement: NodeID, doubt: Caveat?)
+        case drop(statement: NodeID, caveat: Caveat?)
         /// A statement that changes how the label shows its values.
         case adjust(statement: NodeID, Adjustment)
         /// A statement `target = value` for what the cell shows while it is highlighted or selected.
@@ -124,14 +124,16 @@ struct CellUse {
 
 extension CellUse.Action {
     /// The removal of a statement, with nothing to check.
-    fileprivate var withoutDoubt: Self { if case .drop(let statement, _) = self { .drop(statement: statement, doubt: nil) } else { self } }
+    fileprivate var withoutCaveat: Self {
+        if case .drop(let statement, _) = self { .drop(statement: statement, caveat: nil) } else { self }
+    }
 }
 
 extension CellUse {
     /// Whether the use makes an image view clip what it shows.
     fileprivate var clipsImage: Bool {
-        guard member == "imageView", case .drop(_, let doubt?) = action else { return false }
-        return ["clipsToBounds = true", "layer.masksToBounds = true"].contains { doubt == .leftOut(code: $0) }
+        guard member == "imageView", case .drop(_, let caveat?) = action else { return false }
+        return ["clipsToBounds = true", "layer.masksToBounds = true"].contains { caveat == .leftOut(code: $0) }
     }
 
     /// Whether a configuration has a value for the use, or for what it reads.
@@ -257,7 +259,7 @@ extension FileContext {
             return .write(target: unwrapped, property: property, value: assignment.value)
         }
         if isChanged(at) { return .other(.labelChangedInPlace) }
-        return unusedValue(from: at).map { .drop(statement: $0, doubt: nil) } ?? .read(target: at, property: property)
+        return unusedValue(from: at).map { .drop(statement: $0, caveat: nil) } ?? .read(target: at, property: property)
     }
 
     private func withoutCounterpart(_ path: [String], of node: NodeID) -> MigrationRefusal {
@@ -285,12 +287,12 @@ extension FileContext {
             guard ["sizeToFit", "setNeedsLayout", "layoutIfNeeded", "setNeedsDisplay"].contains(name), outline.next(target) == nil else {
                 return nil
             }
-            return .drop(statement: parent, doubt: nil)
+            return .drop(statement: parent, caveat: nil)
         }
         guard let assignment = outline.assignment(to: target), assignment.isPlain else { return nil }
         let value = withoutContentMode(assignment.value)
         if name == "accessibilityLabel", isText(value, ofLabelAt: view, besides: parent) {
-            return .drop(statement: parent, doubt: .leftOut(code: "\(name) = \(value)"))
+            return .drop(statement: parent, caveat: .leftOut(code: "\(name) = \(value)"))
         }
         switch (name, value) {
         case ("layer.shouldRasterize", _), ("layer.rasterizationScale", _), ("layer.cornerCurve", ".continuous"),
@@ -299,16 +301,16 @@ extension FileContext {
             // Without opacity there is no shadow.
             ("layer.shadowOpacity", "0"), ("layer.shadowColor", _), ("layer.shadowOffset", _), ("layer.shadowRadius", _),
             ("layer.shadowPath", _):
-            return .drop(statement: parent, doubt: nil)
+            return .drop(statement: parent, caveat: nil)
         case ("clipsToBounds", _), ("layer.masksToBounds", _), ("isHidden", "false"), ("isEnabled", "true"), ("alpha", "1"),
             ("alpha", "1.0"),
             ("contentMode", ".scaleAspectFit"), ("contentMode", ".center"), ("isHighlighted", "false"), ("layer.cornerCurve", _),
             ("isAccessibilityElement", _), ("translatesAutoresizingMaskIntoConstraints", "false"), ("accessibilityIgnoresInvertColors", _),
             ("baselineAdjustment", _), ("layer.shadowOpacity", _),
             ("adjustsImageSizeForAccessibilityContentSizeCategory", _):
-            return .drop(statement: parent, doubt: .leftOut(code: "\(name) = \(value)"))
+            return .drop(statement: parent, caveat: .leftOut(code: "\(name) = \(value)"))
         case ("isEnabled", let state) where isState(state, ofCellOf: view, besides: parent):
-            return .drop(statement: parent, doubt: .disabledLook.at(place(parent)))
+            return .drop(statement: parent, caveat: .disabledLook.at(place(parent)))
         default: return nil
         }
     }

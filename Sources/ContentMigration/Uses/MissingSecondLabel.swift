@@ -12,7 +12,7 @@ extension ContentMigration {
             guard let binding = parts[number].receiver.binding, neverHasSecondLabel(references.root(of: binding)) else { return nil }
             for position in parts[number].uses.indices where parts[number].uses[position].member == "detailTextLabel" {
                 guard let statement = needlessStatement(parts[number].uses[position]) else { return nil }
-                result[number].uses[position].action = .drop(statement: statement, doubt: nil)
+                result[number].uses[position].action = .drop(statement: statement, caveat: nil)
                 removed.insert(statement)
             }
         }

@@ -15,10 +15,10 @@ extension FileContext {
             return nil
         }
         if outline.kind(statement) == .call {
-            return Self.priorities.contains(name) ? .drop(statement: statement, doubt: .leftOut(code: "\(name)(…)")) : nil
+            return Self.priorities.contains(name) ? .drop(statement: statement, caveat: .leftOut(code: "\(name)(…)")) : nil
         }
         guard Self.positions.contains(name), outline.assignment(to: whole)?.isPlain ?? false, !mayRunInLayout(statement) else { return nil }
-        return .drop(statement: statement, doubt: .leftOut(code: "\(name) = …"))
+        return .drop(statement: statement, caveat: .leftOut(code: "\(name) = …"))
     }
 
     /// Whether code may run when the cell is laid out, or some of it does: methods of views may, and closures.

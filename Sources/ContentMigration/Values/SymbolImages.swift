@@ -33,11 +33,11 @@ extension ContentMigration {
 
     /// Adds the images that may be wider than a row as high as photos are: a configuration shows them between its margins, where a cell limits
     /// only their height (.github/UIKIT.md#images). In lower rows only banners are.
-    func addWideImages(of group: CellGroup, _ look: PrototypeLook?, _ doubts: inout Caveats) {
+    func addWideImages(of group: CellGroup, _ look: PrototypeLook?, _ caveats: inout Caveats) {
         let images = group.uses.flatMap(\.assignments).filter { $0.property == .image }
         guard let image = images.lazy.compactMap({ $0.value.flatMap(self.file.imageOtherThanSymbol) }).first, mayBeInHighRows(group, look)
         else { return }
-        doubts.add(.imageWidth(image: outline.quotable(image)))
+        caveats.add(.imageWidth(image: outline.quotable(image)))
     }
 
     private func mayBeInHighRows(_ group: CellGroup, _ look: PrototypeLook?) -> Bool {

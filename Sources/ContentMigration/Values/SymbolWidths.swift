@@ -27,14 +27,14 @@ private enum WideSymbols {
 
 extension ContentMigration {
     /// Adds the symbols of a group that move the text beside them.
-    func addMovingSymbols(of group: CellGroup, _ look: PrototypeLook?, _ doubts: inout Caveats) {
+    func addMovingSymbols(of group: CellGroup, _ look: PrototypeLook?, _ caveats: inout Caveats) {
         let symbols = symbols(of: group, look)
-        if let wide = symbols.lazy.compactMap({ $0 }).first(where: WideSymbols.contain) { doubts.add(.symbolWidth(name: wide)) }
+        if let wide = symbols.lazy.compactMap({ $0 }).first(where: WideSymbols.contain) { caveats.add(.symbolWidth(name: wide)) }
         guard !symbols.isEmpty else { return }
         if let look, look.hasSeparatorInset {
-            doubts.add(.margins(property: "separatorInset"), at: look.place)
+            caveats.add(.margins(property: "separatorInset"), at: look.place)
         } else if let place = file.placeOfSeparatorInset(around: group.uses[0].node) {
-            doubts.add(.margins(property: "separatorInset"), at: place)
+            caveats.add(.margins(property: "separatorInset"), at: place)
         }
     }
 
