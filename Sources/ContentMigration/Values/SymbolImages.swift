@@ -110,7 +110,7 @@ extension FileContext {
         case .call:
             guard let call = outline.call(value) else { return false }
             if let base = call.base, call.name.utf8.starts(with: "with".utf8) || call.name.utf8.starts(with: "applying".utf8) {
-                return isSymbol(base, &seen)
+                return imageOtherThanSymbol(base, &seen) == nil
             }
             if call.argument(labeled: "systemName") != nil, resolver.inherits(resolver.type(of: value), from: ["UIImage"]) { return true }
             guard let function = resolver.call(value)?.member, project.member(function).kind == .function else { return false }

@@ -52,9 +52,10 @@ extension CellAliases {
     private func sources(of binding: NodeID, _ seen: inout Set<NodeID>) -> [CellSource] {
         guard seen.insert(binding).inserted, outline.kind(binding) == .binding, let declaration = outline.parent(binding) else { return [] }
         if outline.isDeclaredInClause(binding), isUsedBehindClause(binding) { return [.other(binding)] }
-        // One of several values, which are not told apart.
-        if [.forStmt, .tuplePattern].contains(outline.kind(declaration)) { return [.other(binding)] }
-        let values = outline.optional(takenApartTo: binding).map { [$0] } ?? outline.initialValues(of: binding)
+        // A loop and a tuple have several values, which are not told apart.
+        let isOneOfSeveral = [.forStmt, .tuplePattern].contains(outline.kind(declaration))
+        let own = isOneOfSeveral ? outline.children(declaration).filter { $0 != binding } : outline.initialValues(of: binding)
+        let values = outline.optional(takenApartTo: binding).map { [$0] } ?? own
         return (values + assignedValues(binding)).flatMap { sources(ofValue: $0, &seen) }
     }
 
