@@ -98,10 +98,15 @@ public final class ObjectiveCLabels: Sendable {
     private static func isOfInterest(_ text: SourceText) -> Bool { interest.hits(text) != 0 }
 }
 
+/// `static inline`, `NS_INLINE`
+private let inlineFunctions = Prefilter([["inline", "INLINE"]])
+
 extension FileProvider {
-    /// The texts of the project's Objective-C files that can be read, in the order of paths. Each is read as it is asked for.
+    /// The texts of the project's Objective-C files that can be read, in the order of paths, and those of headers with inline functions. Each
+    /// is read as it is asked for.
     var objectiveCTexts: some Sequence<SourceText> {
-        documents.lazy.filter { $0.ends(with: ".m") || $0.ends(with: ".mm") }.compactMap { text(ofDocument: $0) }
+        documents.lazy.filter { path in [".m", ".mm", ".h"].contains { path.ends(with: $0) } }.compactMap { text(ofDocument: $0) }
+            .filter { !$0.path.ends(with: ".h") || inlineFunctions.hits($0) != 0 }
     }
 }
 

@@ -249,7 +249,7 @@ private struct Listing {
 private func isSwiftFile(_ name: UnsafeBufferPointer<UInt8>) -> Bool { ends(name, ".swift") }
 private func isDocument(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     ends(name, ".storyboard") || ends(name, ".xib") || ends(name, ".strings") || ends(name, ".xcstrings") || ends(name, ".m")
-        || ends(name, ".mm")
+        || ends(name, ".mm") || ends(name, ".h")
 }
 
 /// Whether a name may be that of a journal or of a temporary file.

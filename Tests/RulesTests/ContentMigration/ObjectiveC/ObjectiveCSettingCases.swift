@@ -6,8 +6,8 @@ private let exchange = "unsafe: a swizzled method may change the views of cells"
 private let className = "unsafe: code compares the names of UIKit's private view classes"
 
 /// A list, and an Objective-C file.
-private func list(_ name: String, _ mark: String, _ code: String) -> ProvenanceCase {
-    ProvenanceCase("Objective-C settings: " + name, plainList("", mark, "").files + "// file R.m\n" + code)
+private func list(_ name: String, _ mark: String, _ code: String, file: String = "R.m") -> ProvenanceCase {
+    ProvenanceCase("Objective-C settings: " + name, plainList("", mark, "").files + "// file \(file)\n" + code)
 }
 
 /// A function that does something with each cell of a table.
@@ -47,6 +47,16 @@ let objectiveCSettings = [
     list("a function sets the height of rows", setUp, "void go(UITableView *t) { t.rowHeight = 20; }"),
     list("a function sends the height of rows", setUp, "void go(UITableViewController *c) { [c.tableView setRowHeight:20]; }"),
     list("a function reads the height of rows", "safe", "CGFloat go(UITableView *t) { return t.rowHeight; }"),
+    list(
+        "an inline function of a header sets the height of rows", setUp, "static inline void go(UITableView *t) { t.rowHeight = 20; }",
+        file: "R.h"),
+    list("such a function by a macro", setUp, "NS_INLINE void go(UITableView *t) { t.rowHeight = 20; }", file: "R.h"),
+    list(
+        "an inline function of a header reads the height of rows", "safe",
+        "static inline CGFloat go(UITableView *t) { return t.rowHeight; }", file: "R.h"),
+    list(
+        "a header declares a label beside an inline function", "safe",
+        "@interface Row : UIView\n@property UILabel *textLabel;\n@end\nstatic inline int go(void) { return 1; }", file: "R.h"),
     list("a function sets the height by its name", setUp, "void go(UITableView *t) { [t setValue:@20 forKey:@\"rowHeight\"]; }"),
     list("a function sets another value by its name", "safe", "void go(UITableView *t) { [t setValue:@20 forKey:@\"tag\"]; }"),
     list("a method that is given a table", setUp, "@implementation Style\n+ (void)style:(UITableView *)t { t.rowHeight = 20; }\n@end"),
