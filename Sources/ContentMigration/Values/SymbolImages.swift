@@ -110,7 +110,8 @@ extension FileContext {
         case .call:
             guard let call = outline.call(value) else { return false }
             if let base = call.base, call.name.utf8.starts(with: "with".utf8) || call.name.utf8.starts(with: "applying".utf8) {
-                return imageOtherThanSymbol(base, &seen) == nil
+                // A variable may be given an image that is made of itself: `image = image.withRenderingMode(mode)`.
+                return isSymbol(outline.unwrapped(base), &seen)
             }
             if call.argument(labeled: "systemName") != nil, resolver.inherits(resolver.type(of: value), from: ["UIImage"]) { return true }
             guard let function = resolver.call(value)?.member, project.member(function).kind == .function else { return false }

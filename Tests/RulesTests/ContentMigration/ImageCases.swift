@@ -119,6 +119,17 @@ let images = [
         }
         """),
     ProvenanceCase(
+        "a symbol that is made of itself",
+        controller(
+            "picture // unsafe: only self-sizing rows",
+            """
+            var picture: UIImage? {
+                var image = UIImage(systemName: "a")
+                image = image?.withRenderingMode(.alwaysTemplate)
+                return image
+            }
+            """)),
+    ProvenanceCase(
         "a getter with a symbol for each case",
         controller(
             "topic.icon // unsafe: only self-sizing rows",
