@@ -121,7 +121,7 @@ let images = [
     ProvenanceCase(
         "a symbol that is made of itself",
         controller(
-            "picture // unsafe: only self-sizing rows",
+            "picture // unsafe: self-sizing rows",
             """
             var picture: UIImage? {
                 var image = UIImage(systemName: "a")
