@@ -59,7 +59,7 @@ extension Resolver {
 
     private func functions(namedBy callee: NodeID) -> [DeclarationID] {
         if outline.kind(callee) == .identifier, case .globals(let all) = lookup(outline.name(callee), from: callee) { return all }
-        return members(namedBy: callee).map(\.id)
+        return members(namedBy: callee).flatMap { alternatives(ofMember: $0.id) }
     }
 
     private func subscripts(of value: NodeID) -> [DeclarationID] {

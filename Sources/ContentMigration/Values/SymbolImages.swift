@@ -115,7 +115,9 @@ extension FileContext {
             }
             if call.argument(labeled: "systemName") != nil, resolver.inherits(resolver.type(of: value), from: ["UIImage"]) { return true }
             guard let function = resolver.call(value)?.member, project.member(function).kind == .function else { return false }
-            return hasOnlySymbols(DeclarationID(file: function.file, node: project.member(function).node), &seen)
+            return resolver.alternatives(ofMember: function).allSatisfy {
+                hasOnlySymbols(DeclarationID(file: $0.file, node: project.member($0).node), &seen)
+            }
         case .identifier, .member:
             let variables = resolver.variables(namedBy: value)
             return !variables.isEmpty

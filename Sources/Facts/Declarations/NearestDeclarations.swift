@@ -52,6 +52,12 @@ final class FolderNumbers {
     /// Whether the folders within a folder may be programs of their own, which see what is around them but not one another.
     func mayHavePrograms(_ folder: Int) -> Bool { hasPrograms[folder] }
 
+    /// How many folders contain both of two folders, besides the root.
+    func countOfCommon(_ one: Int, _ other: Int) -> Int {
+        let ancestors = Array(path(from: one).reversed())
+        return zip(ancestors, path(from: other).reversed()).prefix { $0 == $1 }.count - 1
+    }
+
     /// Whether the files of a folder are visible from another.
     func isSeen(_ folder: Int, from other: Int) -> Bool { reach[folder] == 0 || reach[folder] == reach[other] }
 }

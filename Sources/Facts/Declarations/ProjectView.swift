@@ -79,7 +79,18 @@ public final class ProjectView {
         folders.folder(of: file, (store.place(of: file) ?? parsed(file)?.place ?? "").components.dropLast())
     }
 
-    private func isPrivate(member id: DeclarationID) -> Bool {
+    /// How near another file is: the number of folders around both; more than that for parts of the same file.
+    func nearness(of other: FileID, to file: FileID) -> Int {
+        if store.parts(ofFileWith: file).contains(other) { return .max }
+        return folders.countOfCommon(folder(of: file), folder(of: other))
+    }
+
+    /// Whether only its own file sees a member: it, or the extension with it, is private.
+    func isPrivate(member id: DeclarationID) -> Bool {
+        if let owner = member(id).owner, case let type = type(DeclarationID(file: id.file, owner)), type.kind == .extension, type.isPrivate
+        {
+            return true
+        }
         let outline = file(id).outline
         let node = member(id).node
         let declaration = outline.kind(node) == .binding ? outline.ancestor(node) { $0 == .varDecl } ?? node : node

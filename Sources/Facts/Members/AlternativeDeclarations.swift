@@ -39,9 +39,7 @@ extension Resolver {
         guard !id.isInterface else { return [id] }
         let named: [DeclarationID]
         if let owner = member.owner {
-            let owner = DeclarationID(file: id.file, owner)
-            let owners = project.type(owner).kind == .extension ? [owner] : alternatives(ofType: owner)
-            named = owners.flatMap { project.members(named: member.name, of: $0) }
+            named = alternatives(ofMemberNamed: member.name, of: DeclarationID(file: id.file, owner))
         } else {
             named = project.globals(member.name, meantIn: file)
         }
@@ -50,15 +48,67 @@ extension Resolver {
         return [id] + named.filter { $0 != id && !$0.isInterface && self.form(ofMember: $0) == form }
     }
 
-    /// What members that stand for one another have in common.
-    private func form(ofMember id: DeclarationID) -> (Member.Kind, isStatic: Bool, parameters: [UInt8]) {
-        let (member, outline) = (project.member(id), project.file(id).outline)
-        let parameters = outline.child(member.node, .parameterList).map { list in
-            let range = outline.range(list)
-            return outline.text.bytes[range.start..<range.end].filter { !$0.isBlank && !$0.isLineEnd }
+    /// The members of a name of a type, and of those that stand for it, as far as they are as near as this type or extension. What an
+    /// extension declares may be declared for a superclass in another target.
+    private func alternatives(ofMemberNamed name: String, of part: DeclarationID) -> [DeclarationID] {
+        let isExtension = project.type(part).kind == .extension
+        guard case .nominal(let id, _) = isExtension ? resolver(part).extendedType(part) : declared(part) else {
+            return project.members(named: name, of: part)
         }
-        return (member.kind, member.isStatic, parameters ?? [])
+        let types = alternatives(ofType: id)
+        let extended = types + (isExtension ? lineage(of: id).dropFirst() : [])
+        // What a protocol's extension declares does not stand for the requirement that it implements.
+        let isProtocol = project.type(id).kind == .protocol
+        let ofTypes = isProtocol && isExtension ? [] : types.flatMap { project.members(named: name, of: $0) }
+        let all = ofTypes + (isProtocol && !isExtension ? [] : extended.flatMap { extensionMembers(name, of: $0) })
+        guard all.count > 1 else { return all }
+        let nearness = project.nearness(of: part.file, to: file)
+        return all.filter { $0.file == part.file || isVisible($0) && project.nearness(of: $0.file, to: file) == nearness }
     }
+
+    /// Whether a member has one type in all that stand for it.
+    func hasOneType(_ id: DeclarationID) -> Bool {
+        guard !id.isInterface, let owner = project.member(id).owner,
+            project.type(DeclarationID(file: id.file, owner)).kind == .extension
+        else { return true }
+        let others = alternatives(ofMember: id).dropFirst()
+        guard !others.isEmpty else { return true }
+        let (type, isFailable) = (declaredType(id), isFailable(id))
+        return others.allSatisfy { declaredType($0) == type && self.isFailable($0) == isFailable }
+    }
+
+    /// What a lookup found, as this file means it: the members of the project's other files that are not private to them, and the nearest
+    /// first.
+    func meantHere(_ found: [FoundMember]) -> [FoundMember] {
+        guard found.count > 1, found.contains(where: { $0.id.file != found[0].id.file && !$0.id.isInterface }) else { return found }
+        let visible = found.filter { isVisible($0.id) }
+        let places = (visible.isEmpty ? found : visible).enumerated().map { at, member in
+            (member, at, member.id.isInterface ? 0 : project.nearness(of: member.id.file, to: file))
+        }
+        return places.sorted { ($1.2, $0.1) < ($0.2, $1.1) }.map(\.0)
+    }
+
+    private func isVisible(_ id: DeclarationID) -> Bool {
+        id.isInterface || !project.isPrivate(member: id) || project.nearness(of: id.file, to: file) == .max
+    }
+
+    /// What members that stand for one another have in common.
+    private func form(ofMember id: DeclarationID) -> MemberForm {
+        let (member, outline) = (project.member(id), project.file(id).outline)
+        let owner = member.owner.map { project.type(DeclarationID(file: id.file, $0)).node }
+        return MemberForm(
+            kind: member.kind, isStatic: member.isStatic, parameters: outline.solidBytes(outline.child(member.node, .parameterList)),
+            requirements: outline.solidBytes(owner.flatMap { outline.child($0, .whereClause) }))
+    }
+}
+
+/// What members that stand for one another have in common.
+private struct MemberForm: Equatable {
+    var kind: Member.Kind
+    var isStatic: Bool
+    var parameters: [UInt8]
+    /// Those of the extension with it.
+    var requirements: [UInt8]
 }
 
 extension Outline {
@@ -66,5 +116,11 @@ extension Outline {
     public func isDeclaredInClause(_ local: NodeID) -> Bool {
         guard let statement = statement(around: local), let list = parent(statement), kind(list) == .ifConfigClause else { return false }
         return kind(statement) == .varDecl || kind(statement) == .guardStmt
+    }
+
+    /// The bytes of a node without blanks and line ends.
+    fileprivate func solidBytes(_ node: NodeID?) -> [UInt8] {
+        guard let range = node.map(range) else { return [] }
+        return text.bytes[range.start..<range.end].filter { !$0.isBlank && !$0.isLineEnd }
     }
 }

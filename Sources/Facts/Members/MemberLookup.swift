@@ -35,7 +35,9 @@ extension Resolver {
             if case .found = own { return own }
             return members(name, of: inner.unwrapped)
         case .metatype(let inner): return members(name, of: inner)
-        case .nominal: return nominalMembers(name, of: type)
+        case .nominal:
+            let lookup = nominalMembers(name, of: type)
+            return if case .found(let found) = lookup { .found(meantHere(found)) } else { lookup }
         case .parameter(_, _, let bound): return bound.map { members(name, of: $0) } ?? .unknown
         case .composition(let parts):
             var open = MemberLookup.none
@@ -158,7 +160,7 @@ extension Resolver {
     }
 
     /// The members of a name in the extensions of a type, up to a limit; there may be thousands of extensions, and of calls.
-    private func extensionMembers(_ name: String, of id: DeclarationID) -> [DeclarationID] {
+    func extensionMembers(_ name: String, of id: DeclarationID) -> [DeclarationID] {
         let question = MemberQuestion(type: id, name: name)
         return resolution.extensionMembers(question, keepingIf: { _ in resolution.areDeclarationsClosed }) {
             var found: [DeclarationID] = []
@@ -177,7 +179,8 @@ extension Resolver {
             while extended < classes.count {
                 let (id, arguments, _) = classes[extended]
                 extended += 1
-                for member in found(extensionMembers(name, of: id), of: id, arguments, receiver: type) where body(member) { return true }
+                let members = found(extensionMembers(name, of: id), of: id, arguments, receiver: type)
+                for member in meantHere(members) where body(member) { return true }
             }
             return false
         }

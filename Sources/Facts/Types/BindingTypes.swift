@@ -114,9 +114,10 @@ extension Resolver {
 
     // MARK: - Members
 
-    /// The type of a member as found: a function type for a function, for a case a function from its payload to the enum.
+    /// The type of a member as found: a function type for a function, for a case a function from its payload to the enum. Unknown if it has
+    /// another type in another target.
     public func type(of member: FoundMember) -> Type {
-        declaredType(member.id).substituting(member.substitution)
+        hasOneType(member.id) ? declaredType(member.id).substituting(member.substitution) : .unknown
     }
 
     /// The declared type of a member or global.

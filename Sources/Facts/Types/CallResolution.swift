@@ -21,7 +21,9 @@ extension Resolver {
     /// What a `call` node calls; nil if that is unknown.
     public func call(_ node: NodeID) -> Call? {
         resolution.answer(node, in: memos.calls, cut: nil, isFinal: { $0 != nil }) {
-            outline.firstChild(node).flatMap { findCall(node, callee: $0) }
+            guard var call = outline.firstChild(node).flatMap({ findCall(node, callee: $0) }) else { return nil }
+            if let member = call.member, !hasOneType(member) { call.result = .unknown }
+            return call
         }
     }
 
@@ -159,7 +161,7 @@ extension Resolver {
     }
 
     /// Whether an initializer is an `init?` or `init!`.
-    private func isFailable(_ initializer: DeclarationID) -> Bool {
+    func isFailable(_ initializer: DeclarationID) -> Bool {
         !project.file(initializer).outline.flags(project.member(initializer).node).isDisjoint(with: [.isOptional, .isForced])
     }
 

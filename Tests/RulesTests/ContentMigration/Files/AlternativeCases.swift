@@ -157,7 +157,7 @@ private let lowExtension = """
     """
 
 let declaredTwice =
-    ofSamples + [
+    ofSamples + ofExtensions + [
         rows("height", "low in the second clause", low, clauses(high, "let height: CGFloat = 20")),
         rows("height", "high in both clauses", "safe", clauses(high, "let height: CGFloat = 70")),
         rows("height", "low in the second target", low, targets(high, "let height: CGFloat = 20")),
@@ -233,4 +233,78 @@ private let ofSamples = [
     copied("low rows of an object beside the library", tooLow, "", lowProperty),
     copied("low rows by an extension", low, "", lowExtension),
     copied("other code", "safe", "Examples/", "final class LowController: UITableViewController {}"),
+]
+
+/// Extensions of two targets with a member of one name.
+private let ofExtensions = [
+    row(
+        "methods of cells, of which one sets a label", "unsafe: labels of cells",
+        targets(
+            "extension UITableViewCell { func mark() { accessoryType = .checkmark } }",
+            "extension UITableViewCell { func mark() { textLabel?.font = .systemFont(ofSize: 9) } } // unsafe"),
+        then: "cell.mark()"),
+    row(
+        "methods of cells and of views", "unsafe",
+        targets(
+            "extension UITableViewCell { func mark() { accessoryType = .checkmark } }",
+            "extension UIView { func mark() { subviews.forEach { $0.isHidden = true } } }"),
+        then: "cell.mark()"),
+    row(
+        "methods of the controller", "unsafe",
+        targets(
+            "extension ListController { \(mark) }",
+            "extension ListController { func decorate(_ cell: UITableViewCell) { cell.textLabel?.text = nil } } // unsafe"),
+        then: "decorate(cell)"),
+    row(
+        "methods of the controller that set no label", "safe",
+        targets("extension ListController { \(mark) }", "extension ListController { \(unmark) }"), then: "decorate(cell)"),
+    row(
+        "a method of a type and one of an extension", "unsafe",
+        targets(
+            "enum Theme { static \(mark) }",
+            "enum Theme {}\nextension Theme { static func decorate(_ cell: UITableViewCell) { cell.textLabel?.text = nil } } // unsafe"),
+        then: "Theme.decorate(cell)"),
+    row(
+        "methods of a protocol", "unsafe",
+        targets(
+            "extension Styling { \(mark) }",
+            "extension Styling { func decorate(_ cell: UITableViewCell) { cell.textLabel?.text = nil } } // unsafe")
+            + "\n// file C.swift\nprotocol Styling {}\nextension ListController: Styling {}", then: "decorate(cell)"),
+    row(
+        "makers of cells", "unsafe",
+        targets(
+            "extension ListController { func make() -> UITableViewCell { UITableViewCell() } }",
+            """
+            extension ListController {
+                func make() -> UITableViewCell { let made = UITableViewCell(); made.detailTextLabel?.text = "b"; return made } // unsafe
+            }
+            """), made: "make()"),
+    row(
+        "colors of which one may be nil", "safe",
+        targets(
+            "extension UIColor { static var brand: UIColor { .red } }", "extension UIColor { static var brand: UIColor? { nil } }"),
+        then: "cell.textLabel?.textColor = .brand // safe: ?? .label"),
+    row(
+        "functions for colors of which one may be nil", "safe",
+        targets(
+            "enum Theme { static func brand() -> UIColor { .red } }", "enum Theme { static func brand() -> UIColor? { nil } }"),
+        then: "cell.textLabel?.textColor = Theme.brand() // safe: ?? .label"),
+    row(
+        "initializers of colors of which one may fail", "unsafe",
+        targets(
+            "extension UIColor { convenience init(code: String) { self.init(white: 0, alpha: 1) } }",
+            "extension UIColor { convenience init?(code: String) { return nil } }"),
+        then: "cell.textLabel?.textColor = UIColor(code: \"333\") // unsafe"),
+    row(
+        "images of which one is no symbol", "unsafe: not a symbol",
+        targets(
+            "extension UIImage { static func star() -> UIImage? { UIImage(systemName: \"star\") } }",
+            "extension UIImage { static func star() -> UIImage? { UIImage(named: \"star\") } }"),
+        then: "cell.textLabel?.numberOfLines = 2 // unsafe\ncell.imageView?.image = .star() // unsafe"),
+    row(
+        "what is private to another file", "safe",
+        targets(
+            "extension UITableViewCell { func mark() { accessoryType = .checkmark } }",
+            "private extension UITableViewCell { func mark() { textLabel?.font = .systemFont(ofSize: 9) } } // unsafe"),
+        then: "cell.mark()"),
 ]
