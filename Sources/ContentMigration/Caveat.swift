@@ -180,6 +180,7 @@ struct Caveat: Hashable, CustomStringConvertible {
         Self("the class of the table or its data source is unknown and may change its cells", place: place)
     }
     static func appearance(place: String) -> Self { Self("an appearance proxy styles the labels of cells", place: place) }
+    static func textSizes(place: String) -> Self { Self("the cell may be in a view that has a text size of its own", place: place) }
     static let filledByOtherCode = Self("the cell is passed to code that also sets its content", isAboutLabelUse: true)
     static let passedToUnknownCode = Self("the cell is passed to code that cell-lint cannot check", isAboutLabelUse: true)
     static let shownOutsideTable = Self("the cell is shown outside of a table, where a configuration may have another size")

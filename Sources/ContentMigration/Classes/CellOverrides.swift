@@ -65,6 +65,9 @@ extension CellAliases {
         if let proxy = file.contentAppearances(withImages: setsImage).first(where: { !isApart($0.file) }) {
             caveats.add(.appearance(place: file.place(proxy.node, in: proxy.file)))
         }
+        if let size = file.textSizesAroundCells.first(where: { !isApart($0.file) }) {
+            caveats.add(.textSizes(place: file.place(size.node, in: size.file)))
+        }
         if let override = file.overridesOfAllViews(withImages: setsImage).first(where: { !isApart($0.file) }) {
             let place = file.place(override.node, in: override.file)
             caveats.add(override.isExchanged ? .exchanges(place: place) : .overrides(override.name, place: place))

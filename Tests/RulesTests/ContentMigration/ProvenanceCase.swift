@@ -156,7 +156,7 @@ func didSelectRow(_ body: String) -> String {
 }
 
 let provenanceCases =
-    registrations + escapes + sharedCells + propertyCells + tableCells + libraryCells + images + classCells + adjustments
+    registrations + escapes + sharedCells + propertyCells + tableCells + libraryCells + images + classCells + adjustments + textSizes
     + repeatedExpressions + fitting + secondTexts + losses + halfMigrations + needlessCaveats + otherCells + identifiersAndStyles
     + addedSubviews + keptContent + queuedRows + estimatedRows + rowsBesideStaticCells + attributedTexts + codeOfOthers + objectiveCCode
     + sharedQueues + cellGivers + cellNames + hiddenRegistrations + textsShownBetween
