@@ -56,7 +56,27 @@ extension CellAliases {
         let isOneOfSeveral = [.forStmt, .tuplePattern].contains(outline.kind(declaration))
         let own = isOneOfSeveral ? outline.children(declaration).filter { $0 != binding } : outline.initialValues(of: binding)
         let values = outline.optional(takenApartTo: binding).map { [$0] } ?? own
-        return (values + assignedValues(binding)).flatMap { sources(ofValue: $0, &seen) }
+        let all = values + assignedValues(binding)
+        return all.filter { all.count == 1 || !isReplaced($0, unreadIn: binding) }.flatMap { sources(ofValue: $0, &seen) }
+    }
+
+    /// What may leave a list of statements for code of the same function.
+    private static let jumps: Set<Keyword> = [.break, .continue, .throw, .try]
+
+    /// Whether a local is assigned another value before any code reads this one: `cell = dequeue(); cell = UITableViewCell()`.
+    private func isReplaced(_ value: NodeID, unreadIn binding: NodeID) -> Bool {
+        let mentions = references(to: binding)
+        guard let next = mentions.first(where: { outline.nodes[$0].first >= outline.nodes[value].end }),
+            let assignment = outline.assignment(to: next)?.node, outline.isStatement(assignment), let list = outline.parent(assignment),
+            outline.statementList(around: value) == list,
+            case let between = outline.nodes[value].end..<outline.nodes[assignment].first,
+            !between.contains(where: { Self.jumps.contains(outline.tokens[$0].keyword) })
+        else { return false }
+        // A closure may read the value in between.
+        let function = outline.ancestor(binding) { $0.isFunctionLike }
+        return mentions.allSatisfy { mention in
+            (mention == next || !outline.contains(assignment, mention)) && outline.ancestor(mention) { $0.isFunctionLike } == function
+        }
     }
 
     /// Whether code behind the clause of an `#if` that declares a local uses the local, which another clause may declare, too.

@@ -253,6 +253,17 @@ private let newCells = [
         "a cell or a new one by another name", "unsafe: a different cell",
         "let shown = cell ?? UITableViewCell()\nshown.accessoryType = .checkmark\nreturn shown"),
 
+    replaced("at once", sideBySide, "cell = \(value1)"),
+    replaced("behind a return", sideBySide, "guard indexPath.section == 0 else { return \(value1) }\ncell = \(value1)"),
+    replaced("if it is missing", keepsDetail, "if cell == nil { cell = \(value1) }"),
+    replaced("in some rows", keepsDetail, "if indexPath.row > 0 { cell = \(value1) }"),
+    replaced(
+        "unless a loop ends", keepsDetail,
+        "for row in 0..<9 { cell = \(queued); if row == indexPath.row { break }; cell = \(value1) }"),
+    replaced(
+        "unless an error is thrown", keepsDetail,
+        "do { cell = \(queued); _ = try Data(contentsOf: file); cell = \(value1) } catch { print(error) }"),
+
     coloredRow("colors of a disabled cell in all branches", "safe", "cell.textLabel?.textColor = .systemBlue // safe"),
     coloredRow("colors of a disabled cell in some branches", "unsafe: a disabled cell", "cell.accessoryType = .checkmark"),
 ]
@@ -269,6 +280,33 @@ private func returnedOrOther(_ name: String, _ mark: String, _ end: String) -> P
                     cell?.textLabel?.text = "a" // \(mark)
                     \(end)
                     """)))
+}
+
+private let queued = "tableView.dequeueReusableCell(withIdentifier: \"row\")"
+private let value1 = "UITableViewCell(style: .value1, reuseIdentifier: \"row\")"
+private let sideBySide = "unsafe: only texts that do not fit side by side"
+private let keepsDetail = "unsafe: a reused cell no longer keeps `secondaryText`"
+
+/// A local with a cell of the queue, which code replaces.
+private func replaced(_ name: String, _ mark: String, _ replacement: String) -> ProvenanceCase {
+    ProvenanceCase(
+        "a cell of the queue that is replaced " + name,
+        listOfRows(
+            rowMethod(
+                """
+                var cell: UITableViewCell! = \(queued)
+                \(replacement)
+                cell.textLabel?.font = .systemFont(ofSize: 12) // \(mark)
+                fill(cell, indexPath.row)
+                return cell
+                """) + """
+                    func fill(_ cell: UITableViewCell, _ row: Int) {
+                        cell.textLabel?.text = names[row] // \(mark)
+                        if row > 0 { cell.detailTextLabel?.text = names[row] } // \(mark)
+                    }
+                    let names = [title ?? ""]
+                    \(highRows)
+                    """))
 }
 
 /// A cell that is disabled in some rows, with a color there.
