@@ -9,7 +9,8 @@ struct LegacyCellContent: DeprecationRule {
     let triggersOfFixes: [Trigger] =
         [
             "forCellReuseIdentifier", "reuseIdentifier: \"", "appearance(", "owHeight", "eightForRowAt", "separatorInset",
-            "class_getInstanceMethod(UI", "(UIFontDescriptor.init",
+            "class_getInstanceMethod(UI", "(UIFontDescriptor.init", "umContentSizeCategory",
+            "preferredContentSizeCategory",
         ]
         + [
             CellNames.triggersForCells, CellNames.triggersForTables, CellNames.triggersForViews, CellNames.triggersForMargins,

@@ -169,8 +169,8 @@ extension FileContext {
     /// Whether an expression names a cell or any view that the type around it has got from elsewhere: in a property without a value of its
     /// own, or in a list.
     private func namesGivenView(_ base: NodeID) -> Bool {
-        let view = outline.unwrapped(base)
-        guard cellMeaning(of: resolver.type(of: view)) >= .anyView else { return false }
+        let view = outline.uncast(base)
+        guard cellMeaning(of: resolver.type(of: base)) >= .anyView else { return false }
         switch receiver(view, at: view) {
         case .first: return true
         case .local(let local, _): return outline.ancestor(local) { $0 == .forStmt || $0 == .block }.map { outline.kind($0) } == .forStmt
@@ -251,9 +251,9 @@ extension FileContext {
         return resolver.inherits(type, from: ["UITableViewCell"]) || resolver.inherits(type, from: ["UITableView"])
     }
 
-    /// Whether an expression names a parameter or `self`.
+    /// Whether an expression names a parameter or `self`, maybe as another type: `(view as? UIView)?`.
     private func isGiven(_ base: NodeID) -> Bool {
-        switch receiver(base, at: base) {
+        switch receiver(outline.uncast(base), at: base) {
         case .local(let local, _): outline.kind(references.root(of: local)) == .parameter
         case .own: true
         default: false
