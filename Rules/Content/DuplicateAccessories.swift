@@ -51,7 +51,11 @@ private struct DuplicateAccessoryCheck: FileCheck {
         // Of the comments that start before the end, the last one reaches farthest.
         if let comment = outline.comments(startingIn: ByteRange(0, removed.end)).last, comment.range.end > removed.start { return nil }
         let isSame = outline.spelling(element) == outline.spelling(first)
-        return Fix(isSame && isOnlyShown(literal) ? .safe : .unsafe, "remove the second `\(name)`", [Edit(removed, "")])
+        let reasons = [
+            isSame ? nil : "the two have different options or conditions",
+            isOnlyShown(literal) ? nil : "other code may use the list",
+        ]
+        return Fix("remove the second `\(name)`", [Edit(removed, "")], review: reasons.compactMap { $0 })
     }
 
     // MARK: - The literal's destination
@@ -131,7 +135,9 @@ private struct AccumulatedAccessoryCheck: FileCheck {
         let start = outline.range(first).start
         guard outline.startsItsLine(start) else { return nil }
         let statement = "\(cell).accessories = []\(outline.lineBreak(at: start))\(outline.indentation(at: start))"
-        return Fix(.unsafe, "reset the accessories first", [Edit(ByteRange(start, start), statement)])
+        return Fix.unsafe(
+            "reset the accessories first", [Edit(ByteRange(start, start), statement)],
+            review: ["accessories that other code has added before are removed"])
     }
 
     /// Whether an expression is the list in `list.append(…)`, `list.insert(…)` or `list += …`.

@@ -78,7 +78,7 @@ struct LegacyCellContent: DeprecationRule {
         }
         let notes = reasons.map { "no automatic fix: \($0)" }
         guard case .property(let property) = replacement else {
-            return notes.isEmpty ? nil : Fix(.display, "use a content configuration", [], notes: notes)
+            return notes.isEmpty ? nil : Fix.suggestion("use a content configuration", why: notes)
         }
         let receiver = receiver(of: node, in: outline)
         let title =
@@ -86,7 +86,7 @@ struct LegacyCellContent: DeprecationRule {
             ? "set `content.\(property)`, where `var content = \(receiver)defaultContentConfiguration()`, "
                 + "and assign `\(receiver)contentConfiguration = content`"
             : "read `(\(receiver)contentConfiguration as? UIListContentConfiguration)?.\(property)`"
-        return Fix(.display, title, [], notes: notes)
+        return Fix.suggestion(title, why: notes)
     }
 
     /// What precedes the member, as in `row.cell.`; `cell.` if that is long or spans lines, and nothing if `self` is implied.

@@ -174,11 +174,11 @@ private struct MixedContentCheck: FileCheck {
     /// A migration, which is never safe here: rows look different afterwards. None where another function sets the configuration: it must get
     /// the values of all uses, which are one thing to do.
     private func fix(of clash: Clash, _ migration: ContentMigrationResult?) -> Fix? {
-        if case .life(let runner) = clash.cause { return Fix(.display, "keep the values in properties, and show them in \(runner)", []) }
+        if case .life(let runner) = clash.cause { return Fix.suggestion("keep the values in properties, and show them in \(runner)") }
         guard case .fix(let fix) = migration, !fix.edits.isEmpty else { return nil }
         switch clash.cause {
         case .path: return fix.applicability == .unsafe ? fix : nil
-        case .reuse: return Fix(.unsafe, fix.title, fix.edits)
+        case .reuse: return fix.reviewed(because: ["rows show what they did not show before"])
         case .setter, .life: return nil
         }
     }

@@ -137,7 +137,7 @@ private struct NonexistentMemberCheck: FileCheck {
     // MARK: - Fixes
 
     private func rename(_ node: NodeID, to name: String) -> Fix {
-        Fix(.safe, "replace with `\(name)`", [Edit(outline.nameRange(node)!, name)])
+        Fix.safe("replace with `\(name)`", [Edit(outline.nameRange(node)!, name)])
     }
 
     /// `cellDragState == .dragging`, unless an operator around it binds more tightly.
@@ -146,18 +146,24 @@ private struct NonexistentMemberCheck: FileCheck {
         switch outline.kind(parent) {
         case .prefixOperation where outline.isNamed(parent, "!"):
             let start = outline.range(parent).start
-            return Fix(.unsafe, "use `cellDragState`", [Edit(ByteRange(start, start + 1), ""), Edit(name, "cellDragState != .dragging")])
+            return dragging([Edit(ByteRange(start, start + 1), ""), Edit(name, "cellDragState != .dragging")])
         case .binary where outline.isNamed(parent, "&&") || outline.isNamed(parent, "||"): break
         case .ifStmt, .guardStmt, .whileStmt, .ternary, .patternBinding, .assignment, .argument, .returnStmt, .block: break
         default: return nil
         }
-        return Fix(.unsafe, "use `cellDragState`", [Edit(name, "cellDragState == .dragging")])
+        return dragging([Edit(name, "cellDragState == .dragging")])
+    }
+
+    private func dragging(_ edits: [Edit]) -> Fix {
+        Fix.unsafe("use `cellDragState`", edits, review: ["a cell is `lifting` before it is `dragging`"])
     }
 
     /// `UIListContentConfiguration.cell()` in place of a call on a cell that is named, or on `self`.
     private func contentConfigurationFix(at node: NodeID) -> Fix? {
         guard let call = outline.call(ofCallee: node) else { return nil }
         if let base = outline.firstChild(node), ![.identifier, .member].contains(outline.kind(base)) { return nil }
-        return Fix(.unsafe, "use `UIListContentConfiguration.cell()`", [Edit(outline.range(call), "UIListContentConfiguration.cell()")])
+        return Fix.unsafe(
+            "use `UIListContentConfiguration.cell()`", [Edit(outline.range(call), "UIListContentConfiguration.cell()")],
+            review: ["another factory, such as `subtitleCell()`, may be the one that is meant"])
     }
 }

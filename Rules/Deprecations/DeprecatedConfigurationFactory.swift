@@ -17,8 +17,7 @@ struct DeprecatedConfigurationFactory: DeprecationRule {
             guard var finding = file.finding(use) else { return nil }
             let caveats = finding.fix?.applicability == .safe ? FactoryUse(use: use, file: file).caveats : []
             if !caveats.isEmpty {
-                finding.fix?.applicability = .unsafe
-                finding.fix?.notes += caveats
+                finding.fix = finding.fix?.reviewed(because: caveats)
             }
             return finding
         }

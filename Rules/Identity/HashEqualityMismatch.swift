@@ -130,9 +130,13 @@ private struct HashEqualityCheck: FileCheck {
 
     // MARK: - Fixes
 
+    private func repair(_ title: String, _ edits: [Edit]) -> Fix {
+        Fix.unsafe(title, edits, review: ["`==` may be the one that is wrong"])
+    }
+
     private func removal(of statements: [NodeID]) -> Fix? {
         let edits = statements.compactMap { removalEdit(of: $0) }
-        return edits.count == statements.count ? Fix(.unsafe, "hash only what `==` compares", edits) : nil
+        return edits.count == statements.count ? repair("hash only what `==` compares", edits) : nil
     }
 
     private func removalEdit(of statement: NodeID) -> Edit? {
@@ -148,7 +152,7 @@ private struct HashEqualityCheck: FileCheck {
             let rest = removal(of: Array(statements.dropFirst()))
         else { return nil }
         let calls = properties.map { "\(outline.indentation(at: lines.start))\(hasher).combine(\($0))\n" }
-        return Fix(.unsafe, rest.title, [Edit(lines, calls.joined())] + rest.edits)
+        return repair(rest.title, [Edit(lines, calls.joined())] + rest.edits)
     }
 
     private func addition(after equality: NodeID, feeding properties: [String]) -> Fix? {
@@ -160,7 +164,7 @@ private struct HashEqualityCheck: FileCheck {
         let access = outline.source(equality).begins(with: "public ") ? "public " : ""
         let body = properties.map { "\(indentation)\(step)hasher.combine(\($0))\n" }.joined()
         let function = "\n\(indentation)\(access)func hash(into hasher: inout Hasher) {\n\(body)\(indentation)}\n"
-        return Fix(.unsafe, "add a `hash(into:)` that hashes what `==` compares", [Edit(ByteRange(lines.end, lines.end), function)])
+        return repair("add a `hash(into:)` that hashes what `==` compares", [Edit(ByteRange(lines.end, lines.end), function)])
     }
 
     // MARK: - Words

@@ -38,8 +38,9 @@ private struct InitialApplyCheck: FileCheck {
         return file.finding(
             at: name, symbol: "apply",
             "since iOS 15 `animatingDifferences: false` still diffs; apply the first snapshot with `applySnapshotUsingReloadData(_:)`",
-            fix: Fix(
-                .unsafe, "use `applySnapshotUsingReloadData`", [Edit(name, "applySnapshotUsingReloadData"), Edit(animation, "")]))
+            fix: Fix.unsafe(
+                "use `applySnapshotUsingReloadData`", [Edit(name, "applySnapshotUsingReloadData"), Edit(animation, "")],
+                review: ["if another file calls this function again, all cells are recreated"]))
     }
 
     /// Whether an argument is `animatingDifferences: false`.

@@ -19,7 +19,9 @@ private struct ReloadCheck: FileCheck {
             return file.finding(
                 at: name, symbol: "reloadItems",
                 "`reloadItems` recreates the cells; use `reconfigureItems` to update them in place",
-                fix: Fix(.unsafe, "use `reconfigureItems`", [Edit(name, "reconfigureItems")]))
+                fix: Fix.unsafe(
+                    "use `reconfigureItems`", [Edit(name, "reconfigureItems")],
+                    review: ["the cell keeps what the provider does not set, because `prepareForReuse` is not called"]))
         }
     }
 

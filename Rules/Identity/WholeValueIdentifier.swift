@@ -43,7 +43,7 @@ private struct WholeIdentifier: FileCheck {
         let uses = others.prefix(Self.maxNotes).map { file.note($0.node, in: $0.file, "`\(itemName)` is an item identifier here, too") }
         return file.finding(
             at: outline.range(use), symbol: itemName, message,
-            notes: [file.declarationNote(item), isCarried ? file.declarationNote(whole.id) : nil] + uses, fix: Fix(.display, suggestion, [])
+            notes: [file.declarationNote(item), isCarried ? file.declarationNote(whole.id) : nil] + uses, fix: Fix.suggestion(suggestion)
         )
     }
 

@@ -89,11 +89,13 @@ private struct CircularSizeCheck: FileCheck {
     private func fix(giving estimate: LayoutDimension, to items: [LayoutDimension]) -> Fix? {
         let value = outline.source(estimate.value)
         let title = "use `.estimated(\(value))` for the item"
-        guard items.allSatisfy({ means(estimate.value, theSameAt: $0.callee) }) else { return Fix(.display, title, []) }
+        guard items.allSatisfy({ means(estimate.value, theSameAt: $0.callee) }) else { return Fix.suggestion(title) }
         let edits = items.map { item in
             Edit(ByteRange(outline.nameRange(item.callee)!.start, outline.range(item.call).end), "estimated(\(value))")
         }
-        return Fix(.unsafe, title, edits.sorted { $0.range.start < $1.range.start })
+        return Fix.unsafe(
+            title, edits.sorted { $0.range.start < $1.range.start },
+            review: ["the cells must size themselves: their constraints must connect the top of `contentView` to its bottom"])
     }
 
     /// Whether an expression refers to the same declarations at another place.

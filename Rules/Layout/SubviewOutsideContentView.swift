@@ -59,7 +59,7 @@ private struct SubviewCheck: FileCheck {
         return file.finding(
             at: name, symbol: "addSubview", confidence: isPlain ? cell.confidence : min(cell.confidence, .likely), problem(cell.type),
             notes: cell.notes + obstacles,
-            fix: hasFix ? Fix(.unsafe, "add to `contentView`", insertions(before: moved), notes: caveats(about: addition, uses)) : nil)
+            fix: hasFix ? Fix.unsafe("add to `contentView`", insertions(before: moved), review: caveats(about: addition, uses)) : nil)
     }
 
     private func problem(_ cell: Type) -> String {
@@ -91,8 +91,10 @@ private struct SubviewCheck: FileCheck {
         }
     }
 
+    private static let movesView = "the view moves where the content view is smaller than the cell"
+
     private func caveats(about addition: Addition, _ uses: [BesideContentUse]) -> [String] {
-        var caveats = ["the view moves where the content view is smaller than the cell"]
+        var caveats = [Self.movesView]
         for use in uses {
             guard case .changes(let property) = use.kind else { continue }
             caveats.append("code changes `\(property)` of the content view (`\(place(of: use))`)")
@@ -216,7 +218,8 @@ private struct SubviewCheck: FileCheck {
                 at: anchors[0], symbol: view.name, confidence: file.cellConfidence(view.type)!,
                 "`\(view.name)` is inside `contentView` but constrained to the cell\(harm(of: anchors, to: view.type)); "
                     + "constrain it to `contentView`",
-                notes: file.originOfSelf(at: inside[0].node), fix: Fix(.unsafe, "constrain to `contentView`", insertions(before: anchors)))
+                notes: file.originOfSelf(at: inside[0].node),
+                fix: Fix.unsafe("constrain to `contentView`", insertions(before: anchors), review: [Self.movesView]))
         }
     }
 

@@ -117,7 +117,10 @@ extension Outline {
             } else {
                 observer(of: variable, lineBreak(at: start), indentation(at: start))
             }
-        return edit.map { Fix(.unsafe, "request an update when it changes", [$0]) }
+        return edit.map {
+            Fix.unsafe(
+                "request an update when it changes", [$0], review: ["the observer runs for every assignment, also of an equal value"])
+        }
     }
 
     /// Appends a statement to a `didSet` with its statements on lines of their own.

@@ -35,8 +35,8 @@ private struct CellReplacement: FileCheck {
             cycle.mentions.allSatisfy({ isEnough(given, for: $0) && !mayBeAnotherCell($0) }), let edits
         else { return nil }
         let title = "use the handler's cell parameter"
-        guard let reader = file.placeReadingHandler(ofCell: resolver.type(of: cycle.mentions[0])) else { return Fix(.safe, title, edits) }
-        return Fix(.unsafe, title, edits, notes: ["code may run the handler for another cell (`\(reader)`)"])
+        guard let reader = file.placeReadingHandler(ofCell: resolver.type(of: cycle.mentions[0])) else { return Fix.safe(title, edits) }
+        return Fix.unsafe(title, edits, review: ["code may run the handler for another cell (`\(reader)`)"])
     }
 
     /// Whether a local may have another cell than the handler's, at the latest when the handler runs.

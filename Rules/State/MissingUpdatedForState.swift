@@ -37,16 +37,14 @@ private struct HandlerCheck: FileCheck {
         let append = "append `.updated(for:\(shown))`"
         let end = ByteRange(call.range.end, call.range.end)
         let mayCallOwn = resolver.isDeclaredByProject("updated", for: resolver.type(of: node))
-        var fix = state.isEmpty || mayCallOwn ? nil : Fix(.safe, append, [Edit(end, ".updated(for: \(state))")])
+        var fix = state.isEmpty || mayCallOwn ? nil : Fix.safe(append, [Edit(end, ".updated(for: \(state))")])
         if flow.isRead {
-            fix?.applicability = .unsafe
-            fix?.notes.append("code reads the configuration, whose colors then depend on the state")
+            fix = fix?.reviewed(because: ["code reads the configuration, whose colors then depend on the state"])
         }
         if flow.isShownInOwnView
             || file.placeStoppingUpdates(of: build.isBackground ? .background : .content, ofCell: resolver.selfType(at: node)) != nil
         {
-            fix?.applicability = .unsafe
-            fix?.notes.append("UIKit may not update this cell; then its selected and highlighted look changes")
+            fix = fix?.reviewed(because: ["UIKit may not update this cell; then its selected and highlighted look changes"])
         }
         return file.finding(
             at: call.nameRange!, symbol: call.name, confidence: min(build.confidence, handler.confidence),

@@ -6,7 +6,10 @@ struct UnknownSuppressionRule: SuppressionRule {
         file.problems.compactMap { problem in
             guard let unknown = problem.unknownRule else { return nil }
             let range = problem.location.range
-            let fix = unknown.nearest.map { Fix(unknown.isClear ? .safe : .display, "replace with `\($0)`", [Edit(range, $0)]) }
+            let fix = unknown.nearest.map { name in
+                let (title, edits) = ("replace with `\(name)`", [Edit(range, name)])
+                return unknown.isClear ? Fix.safe(title, edits) : Fix.suggestion(title, edits)
+            }
             return file.finding(at: range, symbol: unknown.name, problem.message, fix: fix)
         }
     }

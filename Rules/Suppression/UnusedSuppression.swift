@@ -8,7 +8,7 @@ struct UnusedSuppression: SuppressionRule {
         return file.directives.enumerated().flatMap { index, directive in
             let unused = directive.names.filter { $0.use == .unused }
             // The unused names of a comment share one fix.
-            let fix = removals[index].map { Fix(.safe, "remove the unused suppression", $0) }
+            let fix = removals[index].map { Fix.safe("remove the unused suppression", $0) }
             return unused.map { file.finding(at: $0.range, symbol: $0.text, message($0.text, directive), fix: fix) }
         }
     }

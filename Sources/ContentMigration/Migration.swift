@@ -113,7 +113,7 @@ final class ContentMigration {
         return fixesOfPools.fix(of: pool[0]) { () throws(MigrationRefusal) in try joinedFix(of: pool) }.flatMapError { refusal in
             guard refusal == .labelUseStays, let other = pool.first(where: { $0 != number }) else { return own }
             let shared = Caveat.identifierShared(place: file.place(groups[other].uses[0].node)).description
-            return .success(Fix(.unsafe, fix.title, fix.edits, notes: [shared]))
+            return .success(fix.reviewed(because: [shared]))
         }
     }
 
@@ -126,7 +126,7 @@ final class ContentMigration {
         }
         let edits = fixes.flatMap(\.edits)
         guard edits.count <= Fix.maxEdits, fixes.allSatisfy(\.others.isEmpty) else { throw MigrationRefusal.tooManyUses }
-        return Fix(.safe, fixes[0].title, try apart(merged(edits)))
+        return Fix.safe(fixes[0].title, try apart(merged(edits)))
     }
 
     /// Some edits, if none overlaps another.
@@ -205,7 +205,7 @@ final class ContentMigration {
                     throw MigrationRefusal.classUsedElsewhere(place: file.place(other.node, in: other.file), why: refusal)
                 }
                 let shared = Caveat.identifierShared(place: file.place(other.node, in: other.file)).description
-                return Fix(.unsafe, fix.title, fix.edits, notes: fix.notes + [shared])
+                return fix.reviewed(because: [shared])
             }
         }.get()
     }
@@ -348,7 +348,7 @@ final class ContentMigration {
         {
             return fix
         }
-        return Fix(caveats.all.isEmpty ? .safe : .unsafe, title, try apart(merged(edits)), notes: caveats.notes)
+        return Fix(title, try apart(merged(edits)), review: caveats.notes)
     }
 
     /// A fix under one more assumption; nil if there is none.

@@ -20,7 +20,8 @@ private let source = Sample(
     }
 
     """)
-private let shared = Fix(.unsafe, "use a content configuration", [Edit(source.place("cell.textLabel?.text = \"a\"").range, "fill(cell)")])
+private let shared = Fix.unsafe(
+    "use a content configuration", [Edit(source.place("cell.textLabel?.text = \"a\"").range, "fill(cell)")], review: [])
 private let note = Note(source.place("cell"), "`cell` is a `UITableViewCell`")
 
 private func use(
@@ -36,8 +37,8 @@ private let byHand = Note(source.place("other"), "`other` is a `Cell`")
 private let groupedRun = result(
     [
         use("textLabel", about: "cell"), use("detailTextLabel", about: "cell"), use("imageView", about: "cell"),
-        use("title", .error, Fix(.display, "not migrated: `title`", []), notes: [byHand], about: "other"),
-        use("subtitle", .error, Fix(.display, "not migrated: `subtitle`", []), notes: [byHand], about: "other"),
+        use("title", .error, Fix.suggestion("not migrated: `title`"), notes: [byHand], about: "other"),
+        use("subtitle", .error, Fix.suggestion("not migrated: `subtitle`"), notes: [byHand], about: "other"),
     ], [source])
 
 private func other(_ change: (inout Finding) -> Void) -> Finding {
@@ -54,7 +55,7 @@ private func other(_ change: (inout Finding) -> Void) -> Finding {
         ([use("textLabel"), use("title", fix: nil), use("imageView")], ["textLabel imageView", "title"]),
         // Nothing tells what belongs together.
         ([use("textLabel", fix: nil), use("imageView", fix: nil)], ["textLabel", "imageView"]),
-        (["title", "subtitle"].map { use($0, .error, Fix(.display, "by hand", [])) }, ["title", "subtitle"]),
+        (["title", "subtitle"].map { use($0, .error, Fix.suggestion("by hand")) }, ["title", "subtitle"]),
         // What is known of fixes makes no difference.
         ([use("textLabel", about: "cell"), use("imageView", .warning, nil, about: "cell")], ["textLabel imageView"]),
         ([use("textLabel", about: "cell"), use("imageView", about: "other")], ["textLabel", "imageView"]),
@@ -133,7 +134,7 @@ func prettyStopsAfterTheMost() {
 @Test("pretty: a fix of hundreds of uses marks the first ones")
 func prettyMarksTheFirstOfManyUses() {
     let many = Sample("a.swift", String(repeating: "x\n", count: 100))
-    let fix = Fix(.safe, "t", [Edit(ByteRange(0, 1), "y")])
+    let fix = Fix.safe("t", [Edit(ByteRange(0, 1), "y")])
     let findings = (0..<100).map { number -> Finding in
         var finding = many.finding("x", fix: fix)
         finding.location = many.place(ByteRange(2 * number, 2 * number + 1))

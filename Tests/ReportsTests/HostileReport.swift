@@ -17,28 +17,28 @@ private let broken = Sample("Broken.swift", [0x22, 0xFF, 0xE6, 0x97, 0x22, 0x20]
 private let outside = Sample("/elsewhere/Shared code/C.swift", "cell.textLabel")
 
 private func empty(_ offset: Int) -> ByteRange { ByteRange(offset, offset) }
-private let shared = Fix(
-    .unsafe, "fill in a \"content\" <configuration>",
+private let shared = Fix.unsafe(
+    "fill in a \"content\" <configuration>",
     [
         // Inserts before a line, deletes a line with its end, replaces up to the end of the file, inserts there.
         Edit(empty(emoji.place("let s").range.start), "var content = 1\r\n"),
         Edit(emoji.place("\r\n\r\n").range, ""),
         Edit(emoji.place("cell.imageView").range, "\u{1F600}\\\"</x>\u{2028}\n"),
         Edit(empty(emoji.text.count), "\r\n// end"),
-    ])
+    ], review: [])
 
 let hostileFindings: [Finding] = [
     emoji.finding(
         "textLabel", .error, hostileMessage,
         notes: [Note(emoji.place("cell"), "[a](b) \\ `cell` \u{7}"), Note(outside.place("cell"), "elsewhere")], fix: shared),
     emoji.finding("imageView", .warning, "at the end of the file", fix: shared),
-    emoji.finding("\"; cell.textLabel\r\n\r\nlet", .info, "several lines", fix: Fix(.display, "shown only", [Edit(empty(0), "<#x#>")])),
-    odd.finding("textLabel", .warning, "::warning::\nno command", fix: Fix(.safe, "delete", [Edit(odd.place("cell.textLabel").range, "")])),
+    emoji.finding("\"; cell.textLabel\r\n\r\nlet", .info, "several lines", fix: Fix.suggestion("shown only", [Edit(empty(0), "<#x#>")])),
+    odd.finding("textLabel", .warning, "::warning::\nno command", fix: Fix.safe("delete", [Edit(odd.place("cell.textLabel").range, "")])),
     mark.finding(
-        "textLabel", rule: "x_rule", .error, "behind a byte order mark", fix: Fix(.safe, "replace", [Edit(mark.place("cell").range, "c")])),
+        "textLabel", rule: "x_rule", .error, "behind a byte order mark", fix: Fix.safe("replace", [Edit(mark.place("cell").range, "c")])),
     broken.finding("textLabel", .warning, "behind invalid bytes"),
     outside.finding("textLabel", .warning, "outside of the root"),
-    Sample("Gone.swift", "cell.textLabel").finding("textLabel", .warning, "no source", fix: Fix(.safe, "t", [Edit(empty(0), "x")])),
+    Sample("Gone.swift", "cell.textLabel").finding("textLabel", .warning, "no source", fix: Fix.safe("t", [Edit(empty(0), "x")])),
 ].enumerated().map { number, finding in
     var finding = finding
     finding.fingerprint = "fingerprint-\(number)"

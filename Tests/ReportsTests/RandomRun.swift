@@ -56,7 +56,8 @@ private func hostileFinding(in text: SourceText, _ lines: LineTable, _ random: i
     let ends = [offset(&random), offset(&random)].sorted()
     let range = ByteRange(ends[0], ends[1])
     let applicability = random.one(of: [Fix.Applicability.safe, .unsafe, .display])
-    let fix = Fix(applicability, HostileText.make(&random), [Edit(range, "\(random.next())" + HostileText.make(&random))])
+    var fix = Fix.safe(HostileText.make(&random), [Edit(range, "\(random.next())" + HostileText.make(&random))])
+    fix.applicability = applicability
     var finding = Finding(
         rule: random.one(of: ["legacy_cell_content", "other_rule"]), severity: random.one(of: [.error, .warning, .info]),
         confidence: .certain, message: HostileText.make(&random), symbol: HostileText.make(&random), location: place(range),

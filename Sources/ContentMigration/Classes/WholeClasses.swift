@@ -63,9 +63,7 @@ extension ContentMigration {
         case nil: return nil
         case .success(let fix)?:
             let others = fix.edits.filter { $0.key != own.file }.values.sorted { $0.path < $1.path }
-            return Fix(
-                fix.caveats.all.isEmpty ? .safe : .unsafe, "use a content configuration", fix.edits[own.file]!.edits, others: others,
-                notes: fix.caveats.notes)
+            return Fix("use a content configuration", fix.edits[own.file]!.edits, others: others, review: fix.caveats.notes)
         case .failure(let failed)?:
             if outcome.isOfViews, classesWithLabels(of: number).isEmpty { return nil }
             guard failed.group != own else { throw failed.refusal }

@@ -28,7 +28,7 @@ extension ContentMigration {
         }
         let folding = ConfigurationFolding(file: file, type: "UIListContentConfiguration", name: name)
         guard let edits = folding.edits(for: writes, into: assignment) else { throw MigrationRefusal.hasConfiguration }
-        return Fix(.unsafe, "set the values in the content configuration", edits, notes: caveats.notes)
+        return Fix.unsafe("set the values in the content configuration", edits, review: caveats.notes)
     }
 }
 

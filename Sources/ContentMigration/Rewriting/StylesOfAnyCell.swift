@@ -29,7 +29,7 @@ extension ContentMigration {
             indentationUnit + labels, "}",
         ]
         let edit = Edit(range, lines.joined(separator: "\n" + outer))
-        return Fix(.unsafe, "style the content configuration, if there is one", [edit], notes: caveats.notes)
+        return Fix.unsafe("style the content configuration, if there is one", [edit], review: caveats.notes)
     }
 
     /// The statements with a group's uses, if each only sets how the cell looks, by one name for it.

@@ -12,22 +12,47 @@ public struct Fix: Hashable, Sendable {
         case display
     }
 
-    public var applicability: Applicability
+    public package(set) var applicability: Applicability
     /// A short description of the fix, for an editor's menu.
-    public var title: String
+    public let title: String
     /// The edits of the finding's own file. In ascending order, never overlapping. A `display` fix may have none.
-    public var edits: [Edit]
+    public package(set) var edits: [Edit]
     /// The edits of other files, by path; `FileContext.edits(of:_:)` makes them.
-    public var others: [FileEdits]
+    public internal(set) var others: [FileEdits]
     /// What to check before an `unsafe` fix is applied, or why a `display` fix cannot be applied: a clause each.
-    public var notes: [String]
+    public internal(set) var notes: [String]
 
-    public init(_ applicability: Applicability, _ title: String, _ edits: [Edit], others: [FileEdits] = [], notes: [String] = []) {
-        self.applicability = applicability
-        self.title = title
-        self.edits = edits
-        self.others = others
-        self.notes = notes
+    /// A fix that is safe if there is nothing to review.
+    /// - Parameter notes: what to check: a clause each.
+    public init(_ title: String, _ edits: [Edit], others: [FileEdits] = [], review notes: [String]) {
+        (self.title, self.edits, self.others, self.notes) = (title, edits, others, notes)
+        applicability = notes.isEmpty ? .safe : .unsafe
+    }
+
+    /// A fix that compiles and keeps the behavior.
+    public static func safe(_ title: String, _ edits: [Edit], others: [FileEdits] = []) -> Fix {
+        Fix(title, edits, others: others, review: [])
+    }
+
+    /// A fix that the user should review.
+    /// - Parameter notes: what to check: a clause each.
+    public static func unsafe(_ title: String, _ edits: [Edit], others: [FileEdits] = [], review notes: [String]) -> Fix {
+        var fix = Fix(title, edits, others: others, review: notes)
+        fix.applicability = .unsafe
+        return fix
+    }
+
+    /// What the user has to do; the edits, if there are any, have placeholders or guesses.
+    /// - Parameter notes: why it is not applied: a clause each.
+    public static func suggestion(_ title: String, _ edits: [Edit] = [], why notes: [String] = []) -> Fix {
+        var fix = Fix(title, edits, review: notes)
+        fix.applicability = .display
+        return fix
+    }
+
+    /// The same edits of all files, for the user to review for more reasons.
+    public func reviewed(because reasons: [String]) -> Fix {
+        Fix.unsafe(title, edits, others: others, review: notes + reasons)
     }
 }
 

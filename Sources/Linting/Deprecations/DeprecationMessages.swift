@@ -61,16 +61,20 @@ extension FileContext {
         let title = "replace with `\(new.name)`"
         // Only a property has a value that other code may set.
         if use.declaration.labels == nil, setsOtherValue(of: new.name, besides: use.node) {
-            return Fix(.unsafe, title, edits, notes: ["code also sets `\(new.name)` to another value"])
+            return Fix.unsafe(title, edits, review: ["code also sets `\(new.name)` to another value"])
         }
         let owner = resolver.ownerType(ofMember: use.node) ?? resolver.expectedType(use.node)
         if owner.map({ resolver.isDeclaredByProject(new.name, for: $0) }) ?? false {
-            return Fix(.unsafe, title, edits, notes: ["`\(new.name)` means the project's own declaration"])
+            return Fix.unsafe(title, edits, review: ["`\(new.name)` means the project's own declaration"])
         }
         if outline.isInMacro(use.node) {
-            return Fix(.unsafe, title, edits, notes: ["code gets the name in a string"])
+            return Fix.unsafe(title, edits, review: ["code gets the name in a string"])
         }
-        return Fix(new.hasSameTypes == true && use.declaration.labels == new.labels ? .safe : .unsafe, title, edits)
+        let reasons = [
+            use.declaration.labels == new.labels ? nil : "the labels of the arguments change, and so may what they mean",
+            new.hasSameTypes == true ? nil : "`\(new.name)` may have a different type",
+        ]
+        return Fix(title, edits, review: reasons.compactMap { $0 })
     }
 
     /// The edits that change the labels of a call's arguments; nil if not all labels are spelled.

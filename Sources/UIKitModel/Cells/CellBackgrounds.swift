@@ -67,7 +67,9 @@ extension FileContext {
         guard backgrounds.count <= Fix.maxEdits, areOnlyWritten(backgrounds), let assignment = assignment(to: setting)?.statement,
             let edits = folding.edits(for: writes(backgrounds), into: assignment)
         else { return nil }
-        return Fix(.unsafe, "move the background into the configuration", edits)
+        return Fix.unsafe(
+            "move the background into the configuration", edits,
+            review: ["the cell then shows both, where one has reset the other until now"])
     }
 
     /// The fix that gives a cell a configuration for a background and its neighbors.
@@ -82,7 +84,11 @@ extension FileContext {
         }
         let receiver = member.base.map { outline.source($0) + "." } ?? ""
         return folding.edits(for: writes(beside), receiver: receiver, member: "backgroundConfiguration")
-            .map { Fix(.unsafe, "use a background configuration", $0) }
+            .map {
+                Fix.unsafe(
+                    "use a background configuration", $0,
+                    review: ["a background configuration covers the whole cell, and resets the cell's other backgrounds"])
+            }
     }
 
     /// Whether the cell's old background properties are never read: with a configuration they would be nil.

@@ -71,6 +71,10 @@ public struct RegistrationHoisting {
         return !arguments.isEmpty && arguments.allSatisfy { if case .nominal = $0 { true } else { false } }
     }
 
+    private func hoisting(_ title: String, _ edits: [Edit]) -> Fix {
+        Fix.unsafe(title, edits, review: ["the handler then captures its values earlier"])
+    }
+
     // MARK: - To a local before the provider
 
     private func moved(_ source: Source, before statement: NodeID) -> Fix {
@@ -87,7 +91,7 @@ public struct RegistrationHoisting {
             hasSameSurroundings(source, statement), let returning = returnToInsert(before: statement),
             let edits = edits(source, to: statement, in: enclosingBlock(scope), "let ")
         else { return suggestion(source.name) }
-        return Fix(.unsafe, "create `\(edits.name)` once, before the provider", (edits.edits + returning).sorted { $0.range < $1.range })
+        return hoisting("create `\(edits.name)` once, before the provider", (edits.edits + returning).sorted { $0.range < $1.range })
     }
 
     /// `[weak self] ` for the handler, if the provider has that capture and only the handler needs it.
@@ -164,18 +168,18 @@ public struct RegistrationHoisting {
             let isAsked = outline.kind(method) != .funcDecl || outline.name(method) == "collectionView"
             return isAsked
                 ? suggestion(source.name, without: local)
-                : Fix(.display, "pass `\(outline.name(method))` a registration that its caller stores", [])
+                : Fix.suggestion("pass `\(outline.name(method))` a registration that its caller stores")
         }
         if names.usesSelf {
-            return Fix(.display, "make `\(source.name)` a stored property that does not use `self`, or set it in `init`", [])
+            return Fix.suggestion("make `\(source.name)` a stored property that does not use `self`, or set it in `init`")
         }
         guard outline.kind(method) == .funcDecl, !outline.flags(method).contains(.isStatic), !names.isOpen, !names.isOpaque,
             let (member, type) = outline.member(around: method),
             member == method || outline.kind(outline.parent(method)!) == .ifConfigClause,
             outline.kind(type) == .classDecl, hasSameSurroundings(source, method), !isVersioned(method),
             let edits = edits(source, to: method, in: outline.parent(member)!, "private let ")
-        else { return Fix(.display, "make `\(source.name)` a stored property", []) }
-        return Fix(.unsafe, "make `\(edits.name)` a stored property", edits.edits)
+        else { return Fix.suggestion("make `\(source.name)` a stored property") }
+        return hoisting("make `\(edits.name)` a stored property", edits.edits)
     }
 
     /// Moves a construction out of a provider that is the value of a static property.
@@ -188,7 +192,7 @@ public struct RegistrationHoisting {
             hasSameSurroundings(source, member), !isVersioned(member),
             let edits = edits(source, to: member, in: outline.parent(member)!, "private static let ")
         else { return suggestion(source.name) }
-        return Fix(.unsafe, "make `\(edits.name)` a stored property", edits.edits)
+        return hoisting("make `\(edits.name)` a stored property", edits.edits)
     }
 
     /// Whether a member has an availability condition, which a stored property cannot have.
@@ -233,8 +237,8 @@ public struct RegistrationHoisting {
         let hasComment = outline.comments(startingIn: whole).contains { whole.contains($0.range) && !made.contains($0.range) }
         let new = outline.indentation(at: outline.range(declaration).start)
         guard !hasComment, let text = outline.reindented(made, from: outline.indentation(at: made.start), to: new) else { return nil }
-        return Fix(
-            .unsafe, "make `\(outline.name(binding))` a stored property",
+        return hoisting(
+            "make `\(outline.name(binding))` a stored property",
             [Edit(keyword, "let"), Edit(whole, (saysAgain ? " = " : "= ") + text)])
     }
 
@@ -311,21 +315,21 @@ public struct RegistrationHoisting {
 
     // MARK: - Suggestions
 
-    private func suggestion(_ name: String) -> Fix { Fix(.display, "create `let \(name) = …` before the provider", []) }
+    private func suggestion(_ name: String) -> Fix { Fix.suggestion("create `let \(name) = …` before the provider") }
 
     private func suggestion(_ name: String, without declaration: NodeID) -> Fix {
         let local = outline.name(declaration)
         return local.isEmpty
-            ? suggestion(name) : Fix(.display, "create `let \(name) = …` before the provider, without using `\(local)`", [])
+            ? suggestion(name) : Fix.suggestion("create `let \(name) = …` before the provider, without using `\(local)`")
     }
 
-    private func suggestion(_ property: NodeID) -> Fix { Fix(.display, "make `\(outline.name(property))` a stored property", []) }
+    private func suggestion(_ property: NodeID) -> Fix { Fix.suggestion("make `\(outline.name(property))` a stored property") }
 
     private func suggestion(at call: NodeID, _ owner: NodeID) -> Fix {
         guard outline.kind(owner) == .funcDecl, outline.parent(call).map({ [.returnStmt, .block].contains(outline.kind($0)) }) ?? false
         else {
             return suggestion("registration")
         }
-        return Fix(.display, "create `let registration = \(outline.name(owner))(…)` before the provider", [])
+        return Fix.suggestion("create `let registration = \(outline.name(owner))(…)` before the provider")
     }
 }

@@ -10,7 +10,11 @@ private func finding(_ rule: String, _ applicability: Fix.Applicability? = nil, 
     return Finding(
         rule: rule, severity: .warning, confidence: .certain, message: "m", symbol: "s",
         location: Location(path: "a.swift", range: ByteRange(0, 1), start: start, end: start),
-        fix: applicability.map { Fix($0, "t", (at..<at + edits).map { Edit(ByteRange($0, $0), "x") }) })
+        fix: applicability.map { applicability in
+            var fix = Fix.safe("t", (at..<at + edits).map { Edit(ByteRange($0, $0), "x") })
+            fix.applicability = applicability
+            return fix
+        })
 }
 
 @Test(

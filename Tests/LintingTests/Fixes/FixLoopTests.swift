@@ -114,7 +114,7 @@ private func inserting(_ new: String) -> Scripted {
         guard ranges(of: new, in: file).isEmpty, let end = ranges(of: "(", in: file).first?.end else { return [] }
         return [
             file.finding(
-                at: ByteRange(end - 1, end), symbol: "", "lacks \(new)", fix: Fix(.safe, "insert", [Edit(ByteRange(end, end), new)]))
+                at: ByteRange(end - 1, end), symbol: "", "lacks \(new)", fix: Fix.safe("insert", [Edit(ByteRange(end, end), new)]))
         ]
     }
 }
@@ -125,7 +125,9 @@ private func replacingAll(_ old: String, by new: String, _ opinions: [Fix.Applic
         let places = ranges(of: "(\(old)", in: file) + ranges(of: " \(old))", in: file)
         let edits = places.map { Edit(ByteRange($0.start + 1, $0.start + 1 + old.utf8.count), new) }
         return edits.enumerated().map { index, edit in
-            file.finding(at: edit.range, symbol: old, "all", fix: Fix(opinions[index % opinions.count], "replace all", edits))
+            var fix = Fix.safe("replace all", edits)
+            fix.applicability = opinions[index % opinions.count]
+            return file.finding(at: edit.range, symbol: old, "all", fix: fix)
         }
     }
 }
@@ -133,7 +135,7 @@ private func replacingAll(_ old: String, by new: String, _ opinions: [Fix.Applic
 private func overlapping(_ old: String) -> Scripted {
     Scripted { file in
         ranges(of: old, in: file).map {
-            file.finding(at: $0, symbol: old, "bad", fix: Fix(.safe, "twice", [Edit($0, "x"), Edit($0, "y")]))
+            file.finding(at: $0, symbol: old, "bad", fix: Fix.safe("twice", [Edit($0, "x"), Edit($0, "y")]))
         }
     }
 }
@@ -166,7 +168,7 @@ struct FixLoopTests {
             }
             return Finding(
                 rule: "r", severity: .warning, confidence: .certain, message: "\(number)", symbol: "",
-                location: Location(path: "a.swift", range: edits[0].range, start: place, end: place), fix: Fix(.safe, "", edits))
+                location: Location(path: "a.swift", range: edits[0].range, start: place, end: place), fix: Fix.safe("", edits))
         }
         let file = FileID(0)
         let selection = FixSelection([file: findings], in: ["a.swift": (file, text)], allowsUnsafe: false)

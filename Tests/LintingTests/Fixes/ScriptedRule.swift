@@ -17,9 +17,9 @@ func replacing(
 ) -> Scripted {
     Scripted { file in
         ranges(of: old, in: file).map { range in
-            file.finding(
-                at: range, symbol: old, confidence: confidence, "`\(old)`",
-                fix: Fix(applicability, "replace with `\(new)`", [Edit(range, new)]))
+            var fix = Fix.safe("replace with `\(new)`", [Edit(range, new)])
+            fix.applicability = applicability
+            return file.finding(at: range, symbol: old, confidence: confidence, "`\(old)`", fix: fix)
         }
     }
 }

@@ -27,7 +27,7 @@ private func replacingEverywhere(_ old: String, by new: String) -> Scripted {
         return edits(file).map { edit in
             file.finding(
                 at: edit.range, symbol: old, "everywhere",
-                fix: Fix(.safe, "replace everywhere", edits(file), others: others.filter { !$0.edits.isEmpty }))
+                fix: Fix.safe("replace everywhere", edits(file), others: others.filter { !$0.edits.isEmpty }))
         }
     }
 }

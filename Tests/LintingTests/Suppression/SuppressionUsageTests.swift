@@ -24,7 +24,7 @@ private struct Unused: SuppressionRule {
         let removals = file.removals()
         return file.directives.enumerated().flatMap { index, directive in
             directive.names.filter { $0.use == .unused }.map {
-                file.finding(at: $0.range, symbol: $0.text, "`\($0.text)`", fix: Fix(.safe, "remove", removals[index] ?? []))
+                file.finding(at: $0.range, symbol: $0.text, "`\($0.text)`", fix: Fix.safe("remove", removals[index] ?? []))
             }
         }
     }

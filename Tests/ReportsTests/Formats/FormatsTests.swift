@@ -11,7 +11,7 @@ private let cells = Sample("./App/Cells.swift", "let a = \"\u{1F600}\"; cell.tex
 private let smallRun: RunResult = {
     var first = cells.finding(
         "textLabel", .warning, "`textLabel` is <legacy>", notes: [Note(cells.place("cell"), "a `UITableViewCell`")],
-        fix: Fix(.safe, "migrate", [Edit(cells.place("textLabel?").range, "content"), Edit(cells.place("= a").range, "= nil")]))
+        fix: Fix.safe("migrate", [Edit(cells.place("textLabel?").range, "content"), Edit(cells.place("= a").range, "= nil")]))
     var second = cells.finding("imageView", .error, "say, 50% of it")
     (first.fingerprint, second.fingerprint) = ("0a", "0b")
     var run = result([first, second], [cells], fileCount: 2)

@@ -66,7 +66,7 @@ private let goldens: [Golden] = [
             [
                 cells.finding(
                     "textLabel", notes: [Note(cells.place("UITableViewCell"), "`cell` is a `UITableViewCell`")],
-                    fix: Fix(.display, "set a content configuration", []))
+                    fix: Fix.suggestion("set a content configuration"))
             ], [cells]),
         expected: """
             warning[legacy_cell_content]: `textLabel` is deprecated
@@ -146,8 +146,8 @@ private let goldens: [Golden] = [
                 cells.finding("textLabel", .info),
                 cells.finding(
                     "UIListContentConfiguration.cell()", rule: "missing_updated_for_state", .error, "not updated",
-                    fix: Fix(
-                        .safe, "append `.updated(for: state)`",
+                    fix: Fix.safe(
+                        "append `.updated(for: state)`",
                         [Edit(ByteRange(cells.place(".cell()").range.end, cells.place(".cell()").range.end), ".updated(for: state)")])),
             ], [cells]),
         expected: """
@@ -178,12 +178,12 @@ private let goldens: [Golden] = [
             [
                 cells.finding(
                     "textLabel",
-                    fix: Fix(
-                        .unsafe, "migrate",
+                    fix: Fix.unsafe(
+                        "migrate",
                         [
                             Edit(cells.place("        cell.textLabel?.text = \"a\"\n").range, ""),
                             Edit(cells.place("    }\n").range, "        b()\n        c()\n    }\n"),
-                        ]))
+                        ], review: []))
             ], [cells]),
         expected: """
             warning[legacy_cell_content]: `textLabel` is deprecated
@@ -242,8 +242,7 @@ private let goldens: [Golden] = [
                 [
                     far.finding(
                         "title", .error, "what is said here is long",
-                        fix: Fix(
-                            .unsafe, "write something else", [Edit(far.place("title").range, "name")], notes: ["the class is unknown"]))
+                        fix: Fix.unsafe("write something else", [Edit(far.place("title").range, "name")], review: ["the class is unknown"]))
                 ], [far])),
         style: ReportStyle(hasColors: true, width: 40, hasLinks: true),
         expected: """
@@ -339,7 +338,7 @@ func prettyOmitsExcerptsOutsideTheSource(_ range: ByteRange, _ line: Int) {
     var finding = sample.finding("x", rule: "r", .error, "m")
     finding.location.range = range
     finding.location.start.line = line
-    finding.fix = Fix(.safe, "t", [Edit(range, "y")])
+    finding.fix = Fix.safe("t", [Edit(range, "y")])
     let text = report("pretty", result([finding], [sample]))
     #expect(text.hasPrefix("error[r]: m\n --> a.swift:\(line):5\n"))
     #expect(!text.contains("^") || line == 0)

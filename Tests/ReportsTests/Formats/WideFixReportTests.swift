@@ -14,7 +14,7 @@ private let wideRun: RunResult = {
     ]
     func finding(_ here: Sample, _ other: Sample) -> Finding {
         let others = [FileEdits(path: other.text.path, text: other.text.stamp, edits: edits[other.text.path]!)]
-        return here.finding("textLabel", fix: Fix(.safe, "use a content configuration", edits[here.text.path]!, others: others))
+        return here.finding("textLabel", fix: Fix.safe("use a content configuration", edits[here.text.path]!, others: others))
     }
     return result([finding(first, second), finding(second, first)], [first, second], fileCount: 2)
 }()

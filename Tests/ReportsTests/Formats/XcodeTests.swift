@@ -14,8 +14,8 @@ private let run = result(
     [
         source.finding(
             "a", .error, "first, 'quoted'", notes: [Note(source.place("b"), "here: error: not")],
-            fix: Fix(.safe, "t", edits)),
-        source.finding("b", .info, "shown\nonly", fix: Fix(.display, "t", edits)),
+            fix: Fix.safe("t", edits)),
+        source.finding("b", .info, "shown\nonly", fix: Fix.suggestion("t", edits)),
         source.finding("b", "warned: note: it"),
     ], [source])
 
@@ -38,7 +38,7 @@ extension Sample {
 
 @Test("xcode and pretty: a fix of two rules is shown once, and the other finding leads to it")
 func sharedFixOfTwoRulesIsShownOnce() {
-    let shared = Fix(.safe, "t", [Edit(source.place("a").range, "x")])
+    let shared = Fix.safe("t", [Edit(source.place("a").range, "x")])
     let findings = [source.finding("a", .warning, "one", fix: shared), source.finding("b", rule: "other", .warning, "two", fix: shared)]
     #expect(
         report("xcode", result(findings, [source])) == """

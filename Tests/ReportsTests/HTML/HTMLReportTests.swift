@@ -23,9 +23,9 @@ private func data(_ page: String) throws -> Object {
     return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? Object)
 }
 
-private let safe = Fix(.safe, "t", [])
-private let unsafe = Fix(.unsafe, "t", [])
-private let shown = Fix(.display, "t", [])
+private let safe = Fix.safe("t", [])
+private let unsafe = Fix.unsafe("t", [], review: [])
+private let shown = Fix.suggestion("t")
 
 /// A finding a letter: `s` with a safe fix, `u` with an unsafe one, `d` with one for show, `-` with none, `e` an error without.
 private func findings(_ path: String, _ kinds: String, rule: String = "legacy_cell_content") -> [Finding] {
@@ -137,8 +137,8 @@ private func known(_ label: String, _ fingerprints: String...) -> EarlierRun {
 
     @Test func htmlReportShowsTheLinesAFixChanges() throws {
         let sample = Sample("A.swift", "one\ntwo\nthree\nfour\nfive\n")
-        let fix = Fix(.safe, "`t`", [Edit(sample.place("two").range, "2\n2b"), Edit(sample.place("four").range, "4")])
-        let other = Fix(.unsafe, "`t`", [Edit(sample.place("five\n").range, "")], notes: ["`t`"])
+        let fix = Fix.safe("`t`", [Edit(sample.place("two").range, "2\n2b"), Edit(sample.place("four").range, "4")])
+        let other = Fix.unsafe("`t`", [Edit(sample.place("five\n").range, "")], review: ["`t`"])
         let run = result([sample.finding("two", fix: fix), sample.finding("four", fix: fix), sample.finding("five", fix: other)], [sample])
         let page = try data(report("html", run))
         let file = try #require((page["files"] as? [Object])?.first)
@@ -189,7 +189,7 @@ private func known(_ label: String, _ fingerprints: String...) -> EarlierRun {
     @Test(arguments: ["\u{D4E}</script>", "<\u{301}/script>", "\u{D4E}<\u{301}/script><meta http-equiv=refresh content=0>", "\u{D4E}<!--"])
     func htmlReportHasNoRawMarkInItsData(text: String) {
         let sample = Sample("\(text)/A.swift", "let a = \"\(text)\"; cell")
-        let fix = Fix(.safe, text, [Edit(sample.place("cell").range, text)])
+        let fix = Fix.safe(text, [Edit(sample.place("cell").range, text)])
         let found = sample.finding("cell", .warning, text, notes: [Note(sample.place("let"), text)], fix: fix)
         let page = Array(report("html", result([found], [sample])).utf8)
         let start = page.firstRange(of: "id=\"data\">".utf8)!.upperBound

@@ -36,7 +36,7 @@ private struct WordLinter {
             let range = ByteRange(start - shift, start - shift + 3)
             let location = Location(
                 path: file.path, range: range, start: table.position(at: range.start), end: table.position(at: range.end))
-            let fix = replacement.isEmpty ? nil : Fix(.safe, "mend it", [Edit(range, replacement)])
+            let fix = replacement.isEmpty ? nil : Fix.safe("mend it", [Edit(range, replacement)])
             return Finding(
                 rule: rule, severity: .warning, confidence: .certain, message: message, symbol: "bad", location: location, fix: fix)
         }

@@ -5,7 +5,7 @@ import Testing
 @testable import CellLintLinting
 
 @Suite struct KnownFixesTests {
-    private let fix = Fix(.safe, "use a content configuration", [])
+    private let fix = Fix.safe("use a content configuration", [])
 
     @Test func fixOfOneInProgressIsMadeAgain() {
         let fixes = KnownFixes<String>(FixesInProgress())

@@ -114,7 +114,7 @@ private struct Broken: Rule {
         let amid = ByteRange(13, 14)
         return [
             file.finding(
-                at: amid, symbol: "", confidence: .certain, "amid", fix: Fix(.display, "", [Edit(amid, ""), Edit(ByteRange(12, 14), "")])),
+                at: amid, symbol: "", confidence: .certain, "amid", fix: Fix.suggestion("", [Edit(amid, ""), Edit(ByteRange(12, 14), "")])),
             file.finding(at: ByteRange(4, 400), symbol: "", confidence: .certain, "behind"),
         ]
     }
