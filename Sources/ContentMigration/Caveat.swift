@@ -200,7 +200,6 @@ struct Caveat: Hashable, CustomStringConvertible {
     static let plainTextStays = Self("an attributed text that is nil no longer removes the plain text")
     static let attributedLookEnds = Self("plain text no longer inherits the attributes of attributed text set earlier")
     static let disabledColor = Self("a disabled label becomes a text color")
-    static let fontForOneTextSize = Self("a font for one text size follows the user's text size in a configuration")
     static func followsState(property: String) -> Self { Self("an update handler of the cell takes the place of `\(property)`") }
     static let alphaOfColor = Self("`alpha` becomes part of the text color")
     static func hiddenSpaceLost(property: String) -> Self {

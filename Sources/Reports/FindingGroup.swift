@@ -36,6 +36,14 @@ public struct FindingGroup: Sendable, Equatable {
         return notes + others.map { Note($0.location, $0.message) } + (earlier.map { [Note($0, sharedFixNote)] } ?? [])
     }
 
+    /// What a fix is that is not safe, with what to check before it is applied or why it cannot be: for reports whose readers apply what
+    /// they are given.
+    public func note(on fix: Fix?) -> Note? {
+        guard let fix, fix.applicability != .safe else { return nil }
+        let title = fix.applicability == .unsafe ? "unsafe fix: " + fix.title : fix.title
+        return Note(first.location, ([title] + fix.notes).joined(separator: "; "))
+    }
+
     /// The message of the first use, with the number of uses if there are several.
     public var message: String { uses.count == 1 ? first.message : "\(first.message) (\(uses.count) uses)" }
 }

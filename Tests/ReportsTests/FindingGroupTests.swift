@@ -152,13 +152,14 @@ func xcodeHasNotesForUses() {
     #expect(
         report("xcode", groupedRun) == """
             \(place):2:10: warning: `textLabel` is legacy; set `textLabelText` instead (3 uses) (legacy_cell_content)
-            \(place):2:5-2:31: fixit: fill(cell)
             \(place):1:13: note: `cell` is a `UITableViewCell`
             \(place):3:10: note: `detailTextLabel` is legacy; set `detailTextLabelText` instead
             \(place):6:10: note: `imageView` is legacy; set `imageViewText` instead
+            \(place):2:10: note: unsafe fix: use a content configuration
             \(place):9:11: error: `title` is legacy; set `titleText` instead (2 uses) (legacy_cell_content)
             \(place):8:13: note: `other` is a `Cell`
             \(place):10:11: note: `subtitle` is legacy; set `subtitleText` instead
+            \(place):9:11: note: not migrated: `title`
 
             """)
 }
@@ -228,8 +229,8 @@ func otherFormatsRelateUses() throws {
     #expect(others == [[3, 6], [10]])
     #expect(issues.map { $0["fingerprint"] as? String } == ["textLabel", "title"])
     let diagnostics = try #require((try read("rdjson") as? Object)?["diagnostics"] as? [Object])
-    #expect(diagnostics.map { ($0["relatedLocations"] as? [Object])?.count } == [3, 2])
-    #expect(diagnostics.map { ($0["suggestions"] as? [Object])?.count } == [1, nil])
+    #expect(diagnostics.map { ($0["relatedLocations"] as? [Object])?.count } == [4, 3])
+    #expect(diagnostics.map { ($0["suggestions"] as? [Object])?.count } == [nil, nil])
 }
 
 @Test(

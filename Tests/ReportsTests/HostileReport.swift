@@ -17,7 +17,7 @@ private let broken = Sample("Broken.swift", [0x22, 0xFF, 0xE6, 0x97, 0x22, 0x20]
 private let outside = Sample("/elsewhere/Shared code/C.swift", "cell.textLabel")
 
 private func empty(_ offset: Int) -> ByteRange { ByteRange(offset, offset) }
-private let shared = Fix.unsafe(
+private let shared = Fix.safe(
     "fill in a \"content\" <configuration>",
     [
         // Inserts before a line, deletes a line with its end, replaces up to the end of the file, inserts there.
@@ -25,7 +25,7 @@ private let shared = Fix.unsafe(
         Edit(emoji.place("\r\n\r\n").range, ""),
         Edit(emoji.place("cell.imageView").range, "\u{1F600}\\\"</x>\u{2028}\n"),
         Edit(empty(emoji.text.count), "\r\n// end"),
-    ], review: [])
+    ])
 
 let hostileFindings: [Finding] = [
     emoji.finding(

@@ -83,7 +83,11 @@ extension ContentMigration {
             let heights = reservesImageHeight && showsImage ? [ContentMigration.symbolHeight] : []
             let margins = omitsMargins ? ContentMigration.noMargins : []
             let kept = lines.filter(keptLines.contains)
-            let always = transform + lines.filter { !kept.contains($0) }.map { ($0, "1") } + margins + heights
+            let sizes = migration.adjustmentsToForbid(in: place, besides: written).filter { size in
+                !isSet(size, in: place, migration) && !settings.contains { $0.property == size }
+            }
+            let always =
+                transform + lines.filter { !kept.contains($0) }.map { ($0, "1") } + sizes.map { ($0, "false") } + margins + heights
             func values(areInitial: Bool) -> [Value] {
                 settings.filter { $0.isInitial == areInitial }.map { ($0.property, $0.value) }
                     + texts.filter { (look?.initialContent.contains($0.0) ?? false) == areInitial }

@@ -122,6 +122,10 @@ private struct PrototypeReading {
             // A disabled label is gray.
             if label.isDisabled, case .textColor = setting.value { continue }
             read(setting, of: text)
+            // The label keeps the font of a text style that it gets when it is made.
+            if case .font(.textStyle) = setting.value, !label.settings.contains(where: { $0.value == .adjustsFontForContentSizeCategory }) {
+                add(setting, .textProperty(text, .adjustsFontForContentSizeCategory), "false")
+            }
         }
     }
 

@@ -112,17 +112,6 @@ extension ContentMigration {
         return replacing
     }
 
-    /// Whether a font is made for one text size: `.preferredFont(forTextStyle: .body, compatibleWith: traits)`. A label keeps it, and a
-    /// configuration fits it to the user's (.github/UIKIT.md#texts).
-    private func isForOneTextSize(_ font: NodeID) -> Bool {
-        resolver.possibleValues(of: font).contains { value in
-            outline.descendants(of: value).contains { part in
-                outline.kind(part) == .argument && outline.isNamed(part, "compatibleWith")
-                    && outline.firstChild(part).map { !outline.areOwnTraits($0) } ?? false
-            }
-        }
-    }
-
     /// The edits that convert a value to the property's type.
     private func value(
         _ value: NodeID, for property: ConfigurationProperty, _ content: ContentName, _ caveats: inout Caveats
@@ -139,7 +128,6 @@ extension ContentMigration {
         if property == .image, !content.reservesImageHeight, let image = file.imageOtherThanSymbol(value) {
             caveats.add(.imageSize(image: outline.quotable(image)))
         }
-        if case .textProperty(_, .font) = property, isForOneTextSize(value) { caveats.add(.fontForOneTextSize) }
         guard let standard = defaultOfLabel(property), !readsOwnValue(value) else { return [] }
         switch optionality(of: value) {
         case .never: return []

@@ -1,7 +1,7 @@
 // Writes findings in reviewdog's Diagnostic Format: columns in UTF-8 bytes, 1-based, ends exclusive, like ours. Paths are unchanged,
 // since reviewdog reads them relative to the current folder and finds the repository's root itself (pathutil.NormalizePath).
 // Suggestions are alternatives to each other, so a fix with several edits becomes one that rewrites the whole range. A suggestion changes
-// one file, so a fix of several files is left out.
+// one file, so a fix of several files is left out, and it is applied at a click, so a fix to review is.
 import CellLintJSON
 
 /// `rdjson`: one DiagnosticResult. Further uses of the same cell are related locations.
@@ -16,7 +16,8 @@ func rdjsonReport(_ result: RunResult) -> Report {
         let fix = earlier == nil ? group.fix : nil
         let others = sources.otherPlaces(of: fix)
         if !others.isEmpty { leftOut += 1 }
-        let notes = (group.related(earlier) + others).map {
+        let notesOnFix = group.note(on: fix).map { [$0] } ?? []
+        let notes = (group.related(earlier) + notesOnFix + others).map {
             ["message": .string($0.message), "location": location($0.location)] as JSON
         }
         return [
@@ -46,7 +47,7 @@ private func position(_ position: Position) -> JSON {
 
 /// Nil for a fix without changes, or whose file cannot be read any more.
 private func suggestion(_ fix: Fix, _ file: SourceFiles.File?) -> JSON? {
-    guard fix.applicability != .display, fix.others.isEmpty, let file, let first = fix.edits.first, let last = fix.edits.last,
+    guard fix.applicability == .safe, fix.others.isEmpty, let file, let first = fix.edits.first, let last = fix.edits.last,
         fix.edits.allSatisfy({ file.holds($0.range) })
     else { return nil }
     var text = ""

@@ -4,7 +4,7 @@
 import CellLintJSON
 
 /// `xcode`: one line per message, nothing else. Further uses of the same cell are notes. Xcode would apply each edit by itself to
-/// the file that is open, so a fix of several files is a note, too.
+/// the file that is open, so a fix of several files is a note, too, and so is one to review.
 func xcodeReport(_ result: RunResult, _ style: ReportStyle) -> Report {
     let sources = SourceFiles(result)
     var lines = XcodeLines(folder: style.xcodeFolder)
@@ -14,10 +14,11 @@ func xcodeReport(_ result: RunResult, _ style: ReportStyle) -> Report {
         lines.add(finding.location, keyword(group.severity), "\(group.message) (\(finding.rule))")
         let earlier = fixes.earlierPlace(of: finding)
         let fix = earlier == nil ? group.fix : nil
-        if let fix, fix.applicability != .display, fix.others.isEmpty, let file = sources.file(finding.location.path) {
+        if let fix, fix.applicability == .safe, fix.others.isEmpty, let file = sources.file(finding.location.path) {
             for edit in fix.edits where file.holds(edit.range) { lines.add(edit, finding.location.path, file.lines) }
         }
-        for note in group.related(earlier) + sources.otherPlaces(of: fix) { lines.add(note.location, "note", note.message) }
+        let notesOnFix = group.note(on: fix).map { [$0] } ?? []
+        for note in group.related(earlier) + notesOnFix + sources.otherPlaces(of: fix) { lines.add(note.location, "note", note.message) }
     }
     return Report(bytes: lines.bytes)
 }

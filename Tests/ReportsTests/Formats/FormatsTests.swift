@@ -148,7 +148,7 @@ func reportersPrintAWholeDocumentWithoutFindings(_ name: String, _ expected: Str
 
 private typealias Object = [String: Any]
 
-private func object(_ name: String, _ run: RunResult = hostileRun) throws -> Any {
+func object(_ name: String, _ run: RunResult = hostileRun) throws -> Any {
     try JSONSerialization.jsonObject(with: Data(report(name, run).utf8))
 }
 

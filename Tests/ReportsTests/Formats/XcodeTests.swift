@@ -31,6 +31,7 @@ extension Sample {
         #"/App dir/Cells.swift:2:11-2:11: fixit: "#,
         #"/App dir/Cells.swift:2:6: note: here: error : not"#,
         #"/App dir/Cells.swift:2:6: note: shown\u{A}only (legacy_cell_content)"#,
+        #"/App dir/Cells.swift:2:6: note: t"#,
         #"/App dir/Cells.swift:2:6: warning: warned: note : it (legacy_cell_content)"#,
     ]
     #expect(report("xcode", run) == expected.map { $0 + "\n" }.joined())
@@ -94,6 +95,7 @@ func xcodeOutputIsReadBySwiftBuild() throws {
                 fixIts: ["1:6-1:7 x", "1:10-2:7 " + edits[1].replacement, "2:11-2:11 "]),
             Read(kind: "note", path: path, line: 2, column: 6, message: "here: error : not"),
             Read(kind: "note", path: path, line: 2, column: 6, message: "shown\\u{A}only (legacy_cell_content)"),
+            Read(kind: "note", path: path, line: 2, column: 6, message: "t"),
             Read(kind: "warning", path: path, line: 2, column: 6, message: "warned: note : it (legacy_cell_content)"),
         ])
 }
@@ -128,4 +130,29 @@ private func groups(_ pattern: String, _ line: String) throws -> [String]? {
     return (1..<match.numberOfRanges).map { index in
         Range(match.range(at: index), in: line).map { String(line[$0]) } ?? ""
     }
+}
+
+@Test("xcode and rdjson: what a click applies is safe; other fixes are notes")
+func onlySafeFixesAreOffered() throws {
+    let title = "set the values in the content configuration"
+    let fixes = [
+        Fix.unsafe(title, [Edit(source.place("a").range, "x")], review: ["rows may change their height", "an image may move"]),
+        Fix.suggestion("use a content configuration", why: ["no automatic fix: the text is unknown"]),
+    ]
+    let findings = zip(["a", "b"], fixes).map { source.finding($0, .warning, "old", fix: $1) }
+    let notes = [
+        "unsafe fix: \(title); rows may change their height; an image may move",
+        "use a content configuration; no automatic fix: the text is unknown",
+    ]
+    #expect(
+        report("xcode", result(findings, [source])) == """
+            /App dir/Cells.swift:1:6: warning: old (legacy_cell_content)
+            /App dir/Cells.swift:1:6: note: \(notes[0])
+            /App dir/Cells.swift:2:6: warning: old (legacy_cell_content)
+            /App dir/Cells.swift:2:6: note: \(notes[1])
+
+            """)
+    let diagnostics = try #require(try object("rdjson", result(findings, [source])) as? [String: Any])["diagnostics"] as? [[String: Any]]
+    #expect(diagnostics?.compactMap { $0["suggestions"] }.count == 0)
+    #expect(diagnostics?.map { ($0["relatedLocations"] as? [[String: Any]])?.first?["message"] as? String } == notes)
 }

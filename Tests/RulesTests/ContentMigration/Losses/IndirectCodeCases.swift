@@ -221,7 +221,7 @@ let indirectCode = [
                 """
                 let font = \(pinnedFont)
                 cell.textLabel?.text = "a" // unsafe
-                cell.textLabel?.font = font // unsafe: a font for one text size
+                cell.textLabel?.font = font // unsafe: self-sizing rows
                 """))),
     given("a text", "unsafe: `style()` is inlined", "text: \"a\"", "text: String", "label.text = text"),
     given("a name of a type", "unsafe: `style()` is inlined", "flag: isNew", "flag: Bool", "label.textColor = flag ? UIColor.red : .blue"),

@@ -139,7 +139,7 @@ let rowHeights = [
     ProvenanceCase(
         "a font of other traits",
         plainRows(
-            "unsafe: a font for one text size", "func shrink() { tableView.rowHeight = 60 }",
+            "unsafe: self-sizing rows", "func shrink() { tableView.rowHeight = 60 }",
             font: ".preferredFont(forTextStyle: .footnote, compatibleWith: large)")),
     ProvenanceCase(
         "a font of the same traits",
