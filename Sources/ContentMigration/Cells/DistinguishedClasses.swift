@@ -18,11 +18,7 @@ extension ContentMigration {
 
     /// Whether the cells of a group are of a class of the project that has nothing to do with another one: no cell is of both.
     func isOfOtherClass(_ group: CellGroup, than other: Type) -> Bool {
-        guard let base = group.uses[0].base, case .nominal(let own, _) = resolver.type(of: base).unwrapped, !own.isInterface,
-            case .nominal(let id, _) = other.unwrapped, !id.isInterface
-        else { return false }
-        return [own, id].allSatisfy { resolver.inherits(.nominal($0, []), from: ["UITableViewCell"]) }
-            && !resolver.isRelated(own, id)
+        group.uses[0].base.map { resolver.areCellsApart(resolver.type(of: $0), other) } ?? false
     }
 
     /// Whether a local surely gets cells of a class: code makes one, or registers the class under an identifier that is known.
@@ -50,6 +46,15 @@ extension ContentMigration {
             else { return nil }
             return (cast, resolver.type(written: written).unwrapped)
         }
+    }
+}
+
+extension Resolver {
+    /// Whether two types are classes of cells of the project of which no cell is both.
+    func areCellsApart(_ type: Type, _ other: Type) -> Bool {
+        guard case .nominal(let own, _) = type.unwrapped, !own.isInterface, case .nominal(let id, _) = other.unwrapped, !id.isInterface
+        else { return false }
+        return [own, id].allSatisfy { inherits(.nominal($0, []), from: ["UITableViewCell"]) } && !isRelated(own, id)
     }
 }
 

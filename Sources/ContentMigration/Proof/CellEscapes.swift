@@ -18,6 +18,8 @@ struct CellEscapes {
     var ignoresLabels = false
     /// Whether the cells are of other classes than one that code casts them to.
     var isOtherClass: (Type) -> Bool = { _ in false }
+    /// Whether a cast to a type is left alone although the cell may be of that type.
+    var skipsCast: (Type) -> Bool = { _ in false }
     /// Whether a declaration of a file belongs to the same fix.
     var isJoined: (NodeID, FileID) -> Bool = { _, _ in false }
     /// The function in which the fix can move statements behind the configuration.
@@ -141,7 +143,7 @@ struct CellEscapes {
         case .switchStmt, .patternCondition:
             checkComparison("~=", at: parent)
             let names = outline.descendants(of: parent) { outline.kind($0) == .block }.filter {
-                outline.kind($0) == .binding && references.source(of: $0) != nil
+                outline.kind($0) == .binding && references.source(of: $0) != nil && !isOtherClass(resolver.type(of: $0))
             }
             for name in names { try check(otherName: name, depth) }
         // `case statusCell:` compares another cell with this one.
@@ -177,7 +179,7 @@ struct CellEscapes {
         // `(cell as? ChartCell)?.chart`: the cell may be a `ChartCell`.
         if let written = outline.next(cell) {
             let type = resolver.type(written: written)
-            if isOtherClass(type) { return nil }
+            if isOtherClass(type) || skipsCast(type) { return nil }
             try checkClass(of: type)
         }
         return cast

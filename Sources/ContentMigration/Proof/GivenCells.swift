@@ -22,7 +22,7 @@ extension CellAliases {
             found.append(DeclarationID(file: file, node: node))
             return true
         }
-        escapes.isOtherClass = { [resolver] type in type != cell && resolver.inherits(type, from: ["UITableViewCell"]) }
+        escapes.skipsCast = { [resolver] type in type != cell && resolver.inherits(type, from: ["UITableViewCell"]) }
         do throws(MigrationRefusal) {
             for parameter in parameters { try escapes.check(parameter) }
             if hasSelf { try escapes.check(selfIn: function) }

@@ -162,14 +162,18 @@ final class CellUseIndex {
                 same.join(cell, taker)
             }
         }
-        // Functions that are given one cell, which has no uses of its own.
-        var takers: [NodeID: NodeID] = [:]
+        // Functions that are given one cell, which has no uses of its own. No cell is one for `case let cell as TitleCell: fill(cell)` and
+        // for `case let cell as ChartCell: draw(cell)`.
+        var takers: [NodeID: [Type: NodeID]] = [:]
         for (function, parameters) in byFunction.sorted(by: { $0.key < $1.key }) where parameters.count == 1 {
             let cells = passes(to: function).map(\.cell).filter { ofCell[$0] == nil }
             guard !cells.isEmpty, references.file.isCalledHereOnly(function) else { continue }
             for cell in cells {
-                if let other = takers[cell] { same.join(other, parameters[0]) }
-                takers[cell] = parameters[0]
+                let type = references.resolver.type(of: parameters[0])
+                for (other, taker) in takers[cell] ?? [:] where !references.resolver.areCellsApart(other, type) {
+                    same.join(taker, parameters[0])
+                }
+                takers[cell, default: [:]][type] = parameters[0]
             }
         }
         guard !same.areAllApart else { return }

@@ -170,7 +170,8 @@ let provenanceCases =
     + overriddenHeights + unknownTables + replacedMethods + stylesOfAnyView + objectiveCSettings + branchCells + halvesOfPools
     + filledShownCells + receivedTables + spacedAssignments + declaredNames + heightsOfSections + viewsApart + sourcesWithoutDelegate
     + queueMakers + keyPaths + calledBackCells + cellsForOthers + redeclaredNames
-    + labelReads + coloredViews + foundBesideViews + cellsOfOtherBranches + tableSources + boundLabels + originsOfSources
-    + tablesOfOrigins + givenClassesOfTables + overriddenMembers + registeredBesideSources + differingPrototypes + notePlaces
+    + labelReads + coloredViews + foundBesideViews + cellsOfOtherBranches + cellsOfUnrelatedClasses + tableSources + boundLabels
+    + originsOfSources + tablesOfOrigins + givenClassesOfTables + overriddenMembers + registeredBesideSources + differingPrototypes
+    + notePlaces
     + openIdentifiers + identifiersThatChange + colorsOrNil + cellsOfStructures + classesWithViews + viewsOfQueues + searchedViews
     + chosenCells + observedCells
