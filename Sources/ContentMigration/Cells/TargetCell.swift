@@ -43,6 +43,8 @@ extension ContentMigration {
         var reservesImageHeight = false
         /// Whether its rows are too low for margins above and below its texts.
         var omitsMargins = false
+        /// Whether its rows have no room for padding between its texts.
+        var omitsPadding = false
 
         /// Whether a place must set what the prototypes set.
         func setsLook(in place: MigrationPlace) -> Bool { place.isFresh || isStatic || keepsContent }
@@ -81,7 +83,7 @@ extension ContentMigration {
                 migration.showsImageOtherThanSymbol(place.uses)
                 || look?.imageSizeCaveat != nil && texts.contains { $0.0 == .image }
             let heights = reservesImageHeight && showsImage ? [ContentMigration.symbolHeight] : []
-            let margins = omitsMargins ? ContentMigration.noMargins : []
+            let margins = (omitsMargins ? ContentMigration.noMargins : []) + (omitsPadding ? [ContentMigration.noPadding] : [])
             let kept = lines.filter(keptLines.contains)
             let sizes = migration.adjustmentsToForbid(in: place, besides: written).filter { size in
                 !isSet(size, in: place, migration) && !settings.contains { $0.property == size }

@@ -6,13 +6,30 @@ extension ContentMigration {
     /// What takes the margins from a configuration.
     static let noMargins: [(ConfigurationProperty, String)] = [(.layoutMargin(.top), "0"), (.layoutMargin(.bottom), "0")]
 
+    /// What takes the padding between its texts from a configuration.
+    static let noPadding: (ConfigurationProperty, String) = (.textPadding, "0")
+
     /// Whether the rows of some cells are of fixed heights and may be too low for margins.
     func needsRoomOfMargins(_ parts: [CellGroup]) -> Bool {
         if assumed.omitsMargins { return true }
         guard case .fixed(let heights) = rowHeights(of: parts) else { return false }
+        return heights.contains(where: textHeightsWithLooks(of: parts).mayExceed)
+    }
+
+    /// Whether two texts below each other may fit in the rows of some cells, but only without padding: labels have none between them.
+    func needsRoomOfPadding(_ parts: [CellGroup]) -> Bool {
+        guard wholeClass == nil, case let texts = textHeightsWithLooks(of: parts), texts.mayStack,
+            case .fixed(let heights) = rowHeights(of: parts)
+        else { return false }
+        return heights.contains {
+            [.enoughAtUsualSize, .withoutPadding].contains(texts.room(in: $0, width: leastWidthOfTexts(in: parts)))
+        }
+    }
+
+    private func textHeightsWithLooks(of parts: [CellGroup]) -> TextHeights {
         var texts = textHeights(of: parts)
         for root in roots(of: parts) { if let look = prototypeLook(ofRoot: root) { texts.join(look) } }
-        return heights.contains(where: texts.mayExceed)
+        return texts
     }
 
     /// Whether rows that are as high as some cells have the same height with and without margins: the least one, which has room for margins

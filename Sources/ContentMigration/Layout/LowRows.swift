@@ -1,6 +1,16 @@
 // Finds rows of a fixed height that labels fit in but not a configuration, whose text has margins above and below.
 import CellLintUIKitModel
 
+/// How a row has room for two texts below each other.
+enum RoomForTexts {
+    case enough
+    /// At some text sizes only if nothing is between them.
+    case enoughAtUsualSize
+    /// Only if nothing is between them.
+    case withoutPadding
+    case none
+}
+
 /// The height that the texts of a cell need.
 struct TextHeights {
     /// One of the two texts.
@@ -9,6 +19,8 @@ struct TextHeights {
         private var isFontSet = false
         /// The number of lines; nil for any number.
         private(set) var lines: Int? = 1
+        /// The texts, if they are asked for and the code spells all of them.
+        var known: KnownTexts?
 
         init(_ font: FontSize) { self.font = font }
 
@@ -28,6 +40,7 @@ struct TextHeights {
         mutating func join(_ other: Text) {
             font = font.joined(other.font)
             isFontSet = isFontSet || other.isFontSet
+            known = known.flatMap { own in other.known.map(own.joined) }
             join(other.lines)
         }
 
@@ -37,16 +50,33 @@ struct TextHeights {
         var keepsRowHeight: Bool { font.isSystem && lines == 1 && font.size <= RowMetrics.largestFontOfOneLine }
 
         /// - Parameter isLargest: whether at the largest text size but those for accessibility.
-        func height(upTo most: Int, isLargest: Bool) -> Double {
-            Double(lines ?? most) * line(isLargest: isLargest)
-        }
+        func height(upTo most: Int, isLargest: Bool) -> Double { Double(lines ?? most) * line(grown: isLargest ? 1 : 0) }
 
         /// The height of one line.
-        func line(isLargest: Bool) -> Double { font.lineHeight * (isLargest && font.size > 0 ? font.largest / font.size : 1) }
+        /// - Parameter share: how much of the growth up to the largest text size counts, of 1.
+        func line(grown share: Double) -> Double {
+            font.size > 0 ? font.lineHeight * (1 + share * (font.largest - font.size) / font.size) : font.lineHeight
+        }
+
+        /// Where code sets no font, that of iOS 26 (.github/UIKIT.md#texts).
+        var onSystem26: Self {
+            var text = self
+            if !isFontSet { text.font = .subheadline }
+            return text
+        }
+
+        /// The height of its lines where each is at least as wide as this; nil if the texts or the widths of their letters are not known.
+        func height(grown share: Double, width: Double) -> Double? {
+            guard font.isSystem, font.isKnown, font.size > 0, let known, !known.isEmpty else {
+                return lines.map { Double($0) * line(grown: share) }
+            }
+            let count = known.lines(inWidth: width / (font.size + share * (font.largest - font.size)))
+            return Double(min(count, lines ?? count)) * line(grown: share)
+        }
 
         /// The numbers of lines that it may have, as far as that many have room in a height.
-        func numbersOfLines(in height: Double, isLargest: Bool) -> ClosedRange<Int> {
-            let line = line(isLargest: isLargest)
+        func numbersOfLines(in height: Double, grown share: Double) -> ClosedRange<Int> {
+            let line = line(grown: share)
             let most = line > 0 ? Int(min(height / line, Double(Limits.maxLines))) : 1
             return 1...max(1, min(lines ?? most, most))
         }
@@ -97,7 +127,25 @@ struct TextHeights {
     /// Counts a second text below the first one.
     mutating func stackTexts() { stacks = true }
 
+    /// - Parameter texts: nil if they are not known.
+    private mutating func join(_ texts: KnownTexts?, _ text: ConfigurationText) {
+        switch text {
+        case .primary: first.known = first.known.flatMap { own in texts.map(own.joined) }
+        case .secondary: second.known = second.known.flatMap { own in texts.map(own.joined) }
+        }
+    }
+
+    /// Adds the texts without a limit of lines that code sets.
+    /// - Parameter texts: those of a label; nil if they are not known.
+    mutating func setTexts(_ texts: (ConfigurationText) -> KnownTexts?) {
+        if first.lines == nil { first.known = texts(.primary) }
+        if second.lines == nil { second.known = texts(.secondary) }
+    }
+
     mutating func join(_ look: PrototypeLook) {
+        for (text, shown) in [(ConfigurationText.primary, look.text), (.secondary, look.detail)] where shown != .none {
+            if case .literal(let literal) = shown { join(KnownTexts(literal), text) } else { join(nil as KnownTexts?, text) }
+        }
         join(look.settings, look.fonts)
         if !look.styles.isDisjoint(with: stackingStyles) { stackTexts() }
     }
@@ -118,27 +166,65 @@ struct TextHeights {
     }
 
     /// Whether some text size makes rows of a height too low for them.
-    func mayExceed(_ height: Double) -> Bool { exceed(height, leastRow(\.largest)) }
+    func mayExceed(_ height: Double) -> Bool {
+        var texts = self
+        texts.second = second.onSystem26
+        let padding = stacks ? RowMetrics.paddingOfTexts : 0
+        return exceed(height, texts.leastRow(\.largest).map { $0 + padding })
+    }
 
     /// Whether a row of a height is too low for them; one without a height is hidden.
     func exceed(_ height: Double) -> Bool { exceed(height, leastRow(\.size)) }
 
-    /// Whether two texts below each other need more than a height even without margins. Texts that stood side by side had all of it at each
-    /// text size.
-    func exceedTogether(_ height: Double) -> Bool {
-        let isLargest = stackingStyles.contains(.value1)
-        let texts = [first, second].map { $0.height(upTo: Self.mostLines, isLargest: isLargest) }
-        return exceed(height, texts[0] + RowMetrics.paddingOfTexts + texts[1]) || fill(height, isLargest: isLargest)
+    /// Whether the texts may be shown below each other.
+    var mayStack: Bool { stacks }
+
+    /// Whether two texts below each other need more than a height even without margins.
+    func exceedTogether(_ height: Double) -> Bool { [.withoutPadding, .none].contains(room(in: height)) }
+
+    /// How a row of a fixed height has room for two texts below each other, without margins. Texts that stood side by side had all of it at
+    /// each text size.
+    /// - Parameter width: what is left of the narrowest row for texts; nil if that is not known.
+    func room(in height: Double, width: @autoclosure () -> Double? = nil) -> RoomForTexts {
+        let wereBeside = stackingStyles.contains(.value1)
+        let texts = [first, second].map { $0.height(upTo: Self.mostLines, isLargest: wereBeside) }
+        let isHigh = !exceed(height, texts[0] + RowMetrics.paddingOfTexts + texts[1])
+        if isHigh, !fill(height, at: [wereBeside ? 1 : 0]) {
+            return !wereBeside && fill(height, at: RowMetrics.sharesOfGrowth) ? .enoughAtUsualSize : .enough
+        }
+        guard !wereBeside, first.lines == nil || second.lines == nil, let width = width() else { return .none }
+        return roomForKnownTexts(in: height, width)
     }
 
-    /// Whether some numbers of lines fit in a height, but not with the padding that a configuration keeps between its texts. Where both
-    /// numbers are limited, the greatest ones tell that.
-    private func fill(_ height: Double, isLargest: Bool) -> Bool {
+    /// How a row has room for texts that are known, at all text sizes but those for accessibility.
+    private func roomForKnownTexts(in height: Double, _ width: Double) -> RoomForTexts {
+        var most = 0.0
+        for share in RowMetrics.sharesOfGrowth {
+            for lower in [second, second.onSystem26] {
+                guard let upper = first.height(grown: share, width: width), let lower = lower.height(grown: share, width: width) else {
+                    return .none
+                }
+                most = max(most, upper + lower)
+            }
+        }
+        let room = height - RowMetrics.separator
+        return most > room ? .none : most + RowMetrics.paddingOfTexts > room ? .withoutPadding : .enough
+    }
+
+    /// Whether some numbers of lines fit in a height at some text size, but not with the padding that a configuration keeps between its texts.
+    /// Where both numbers are limited, the greatest ones tell that.
+    /// - Parameter shares: how much of the growth up to the largest text size counts, of 1.
+    private func fill(_ height: Double, at shares: [Double]) -> Bool {
         guard height > 0, first.lines == nil || second.lines == nil else { return false }
-        return first.numbersOfLines(in: height, isLargest: isLargest).contains { upper in
-            second.numbersOfLines(in: height, isLargest: isLargest).contains { lower in
-                let lines = Double(upper) * first.line(isLargest: isLargest) + Double(lower) * second.line(isLargest: isLargest)
-                return lines <= height && height < lines + RowMetrics.paddingOfTexts
+        let seconds = shares.count > 1 ? [second, second.onSystem26] : [second]
+        return shares.contains { share in
+            seconds.contains { second in
+                first.numbersOfLines(in: height, grown: share).contains { upper in
+                    second.numbersOfLines(in: height, grown: share).contains { lower in
+                        let lines = Double(upper) * first.line(grown: share) + Double(lower) * second.line(grown: share)
+                        return lines <= height && height < lines + RowMetrics.paddingOfTexts
+                    }
+                }
             }
         }
     }
@@ -168,6 +254,7 @@ extension ContentMigration {
             default: break
             }
         }
+        heights.setTexts { knownTexts($0, of: parts) }
         return heights
     }
 

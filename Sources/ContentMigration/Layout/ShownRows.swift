@@ -97,7 +97,7 @@ extension ContentMigration {
         case .textProperty(_, .font): true
         case .textProperty(_, .numberOfLines): !isOne(value)
         case .text(let text), .attributedText(let text): texts.contains(text)
-        case .textProperty, .image, .imageProperty, .layoutMargin: false
+        case .textProperty, .image, .imageProperty, .layoutMargin, .textPadding: false
         }
     }
 

@@ -102,7 +102,7 @@ extension ContentMigration {
         case .text(.secondary): TextLengths(second: value.flatMap { textLengths($0)?.upperBound })
         case .attributedText(.secondary): TextLengths(second: nil)
         case .textProperty(_, .font): TextLengths(width: value.flatMap { resolver.fontSize(of: $0).letterWidth })
-        case .textProperty, .image, .imageProperty, .layoutMargin: TextLengths()
+        case .textProperty, .image, .imageProperty, .layoutMargin, .textPadding: TextLengths()
         }
     }
 

@@ -61,7 +61,12 @@ extension CellProof {
         let changes = (stacked || !texts.keepRowHeight ? [Caveat.rowHeights] : []) + enlargedSymbols(look)
         guard !changes.isEmpty else { return }
         guard case .fixed(let heights) = heights() else { return caveats.add(contentsOf: changes) }
-        if stacked, heights.contains(where: texts.exceedTogether) { caveats.add(.sharedRowHeight) }
+        guard stacked else { return }
+        let (migration, parts) = (migration, parts)
+        let rooms = Set(heights.map { texts.room(in: $0, width: migration.leastWidthOfTexts(in: parts)) })
+        if rooms.contains(.none) || rooms.contains(.withoutPadding) && !migration.needsRoomOfPadding(parts) {
+            caveats.add(.sharedRowHeight)
+        }
     }
 
     /// Beside a text of several lines a cell makes room for its image, and a configuration for a symbol of the standard size.

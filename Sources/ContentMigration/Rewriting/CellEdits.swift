@@ -164,6 +164,7 @@ extension ContentMigration {
         cell.drawn = isOfClass ? wholeClass?.drawn ?? [] : []
         cell.reservesImageHeight = leavesRowHeightToText(group, cell.isFresh || cell.knownLines != nil, parts, cell.look)
         cell.omitsMargins = !isHeader && (wholeClass?.omitsMargins ?? needsRoomOfMargins(parts))
+        cell.omitsPadding = !isHeader && needsRoomOfPadding(parts)
         addWideImages(of: group, cell.look, &caveats)
         addMovingSymbols(of: group, cell.look, &caveats)
         if let property = propertyResizingRow(group, among: parts) { caveats.add(.resizesRow(property: property.description)) }

@@ -10,7 +10,7 @@ struct FontSize {
     /// Whether it is that of a system font, whose leading is known.
     var isSystem = true
     /// Whether the code or a document tells the size.
-    private(set) var isKnown = true
+    fileprivate(set) var isKnown = true
     /// The height of a line.
     var lineHeight: Double
 
@@ -31,6 +31,8 @@ struct FontSize {
     static let label = FontSize(style: 17)
     /// The font of a second label below the first one, if nothing else is set.
     static let subtitle = FontSize(style: 12)
+    /// The same from iOS 26 on.
+    static let subheadline = FontSize(style: 15)
     static let unknown = {
         var size = FontSize(style: 34)
         (size.isSystem, size.isKnown) = (false, false)
@@ -104,6 +106,8 @@ extension Resolver {
             guard let points = size.flatMap({ numbers($0.value).max() }), points > 0 else { return .unknown }
             var result = FontSize(points, largest: points)
             if !isSystem { result.becomeNamed() }
+            // Its letters are as wide as each other.
+            if call.name == "monospacedSystemFont" { result.isKnown = false }
             return result
         case .identifier, .member:
             guard depth < Limits.maxAliasDepth else { return .unknown }

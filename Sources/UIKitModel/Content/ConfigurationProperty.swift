@@ -23,6 +23,8 @@ public enum ConfigurationProperty: Hashable, Sendable {
     case imageProperty(ImageProperty)
     /// An edge of `directionalLayoutMargins`.
     case layoutMargin(Edge)
+    /// `textToSecondaryTextVerticalPadding`
+    case textPadding
 
     public enum TextProperty: String, Sendable {
         case adjustsFontForContentSizeCategory, adjustsFontSizeToFitWidth, alignment, allowsDefaultTighteningForTruncation, color, font
@@ -49,6 +51,7 @@ extension ConfigurationProperty: CustomStringConvertible {
         case .image: "image"
         case .imageProperty(let property): "imageProperties.\(property.rawValue)"
         case .layoutMargin(let edge): "directionalLayoutMargins.\(edge.rawValue)"
+        case .textPadding: "textToSecondaryTextVerticalPadding"
         }
     }
 }
@@ -70,7 +73,7 @@ extension ConfigurationProperty {
     public var text: ConfigurationText? {
         switch self {
         case .text(let text), .attributedText(let text), .textProperty(let text, _): text
-        case .image, .imageProperty, .layoutMargin: nil
+        case .image, .imageProperty, .layoutMargin, .textPadding: nil
         }
     }
 
@@ -78,7 +81,7 @@ extension ConfigurationProperty {
     public var isContent: Bool {
         switch self {
         case .text, .attributedText, .image: true
-        case .textProperty, .imageProperty, .layoutMargin: false
+        case .textProperty, .imageProperty, .layoutMargin, .textPadding: false
         }
     }
 

@@ -22,6 +22,14 @@ public enum RowMetrics {
     public static let greatestHeightOfLine = 3.5
     /// How much a text style grows up to the largest text size that is none for accessibility.
     public static let growthOfTextStyles = 6.0
+    /// The width of the narrowest rows.
+    public static let leastWidth = 320.0
+    /// The width that an image beside texts is taken to have at most.
+    public static let widthOfImage = 40.0
+    /// The height of a separator, which a cell's content leaves out.
+    public static let separator = 1.0
+    /// The shares of that growth at the text sizes from the usual one on.
+    public static let sharesOfGrowth = [0, 1.0 / 3, 2.0 / 3, 1]
     /// The point size of a symbol that is no higher than a line of text: that of the body font.
     public static let pointSizeOfSymbols = 17.0
     /// The height of a row in which a photo of 16:9 is wider than the narrowest screen between its margins: 9 / 16 of 288.

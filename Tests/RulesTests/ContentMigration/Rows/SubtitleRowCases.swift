@@ -96,11 +96,55 @@ private func twoLines(_ name: String, _ mark: String, height: Int, lines: Int = 
             """))
 }
 
+/// A list whose cells show a second text without a limit of lines.
+private func anyLines(
+    _ name: String, _ mark: String, _ text: String, _ members: String = "", _ statement: String = "", others: String = "", height: Int
+) -> ProvenanceCase {
+    ProvenanceCase(
+        name,
+        listOfRows(
+            """
+            \(members)
+            override func tableView(_ table: UITableView, heightForRowAt path: IndexPath) -> CGFloat { \(height) }
+            \(cellForRowAt(
+                """
+                let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+                cell.textLabel?.text = "a" // \(mark)
+                cell.detailTextLabel?.text = \(text) // \(mark)
+                cell.detailTextLabel?.numberOfLines = 0 // \(mark)
+                \(statement)\(statement.contains("Label") ? " // \(mark)" : "")
+                """))
+            """, others))
+}
+
+private let small = "cell.detailTextLabel?.font = .systemFont(ofSize: 12)"
+private let tooLow = "unsafe: the rows may be too low for both texts"
+
 let subtitleRows = [
-    twoLines("a second text of any number of lines", "safe", height: 85, lines: 0),
-    twoLines(
-        "a second text of which four lines fit without the padding of a configuration", "unsafe: the rows may be too low for both texts",
-        height: 80, lines: 0),
+    anyLines("a second text of any number of lines", "safe: textToSecondaryTextVerticalPadding = 0", "title", height: 85),
+    anyLines("a second text of which four lines fit without the padding of a configuration", tooLow, "title", height: 80),
+    anyLines("a short second text without a limit of lines", "safe", "\"Keep it secret\"", height: 60),
+    anyLines(
+        "a second text that fits in two lines without the padding of a configuration",
+        "safe: textToSecondaryTextVerticalPadding = 0", "\"Keep your account names a secret\"", height: 80),
+    anyLines("a second text that needs three lines", tooLow, "\"Keep your account names a secret, always and everywhere\"", height: 80),
+    anyLines("a constant second text", "safe", "Self.hint", "static let hint = \"Keep it\"", height: 80),
+    anyLines("a second text of a variable", tooLow, "Self.hint", "static var hint = \"Keep it\"", height: 80),
+    anyLines("a second text of two", "safe", "indexPath.row > 0 ? \"Keep\" : \"Drop\"", height: 80),
+    anyLines("a second text of two, one of which is not known", tooLow, "indexPath.row > 0 ? \"Keep\" : title", height: 80),
+    anyLines("a second text with line feeds", tooLow, "\"a\\nb\"", height: 80),
+    anyLines("a second text of letters whose widths are not known", tooLow, "\"\u{65E5}\u{672C}\"", height: 80),
+    anyLines("a second text that grows in place", tooLow, "\"a\"", "", "cell.detailTextLabel?.text?.append(title!)", height: 80),
+    anyLines("a second text beside an accessory", tooLow, "\"a\"", "", "cell.accessoryType = .checkmark", height: 80),
+    anyLines(
+        "a second text in a narrow table", tooLow, "\"a\"", "override func viewDidLoad() { tableView.frame.size.width = 90 }", height: 80),
+    anyLines(
+        "a second text in a table whose rows are narrower than it", tooLow, "\"a\"",
+        "func make() -> UITableView { UITableView(frame: .zero, style: .insetGrouped) }", height: 80),
+    anyLines(
+        "a second text in a popover", tooLow, "\"a\"",
+        others: "func show(_ list: ListController) { list.preferredContentSize = CGSize(width: 90, height: 90) }", height: 80),
+    anyLines("a second text in a fixed font", "safe", "\"Keep your account names a secret, always\"", "", small, height: 80),
     twoLines("a second text of two lines in rows that are too low", "unsafe: the rows may be too low for both texts", height: 44),
     twoLines("a second text of two lines in rows with room for it", "safe", height: 60),
     // MARK: - Heights
