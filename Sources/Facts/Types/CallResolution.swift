@@ -128,8 +128,7 @@ extension Resolver {
     private func initializer(_ node: NodeID, _ made: Type) -> Call? {
         switch made {
         case .nominal(let id, _):
-            var best: Call?
-            var chosen: (fit: OverloadFit, owner: Type) = (.none, .unknown)
+            var best: (call: Call, fit: OverloadFit?, owner: Type)?
             // The call may infer the type's generic parameters. An inherited initializer makes the subclass.
             let open = Dictionary(parameters(of: id).map { ($0, nil as Type?) }, uniquingKeysWith: { a, _ in a })
             eachOverload("init", of: made) { found in
@@ -141,16 +140,22 @@ extension Resolver {
                 signature.result = made
                 guard let call = match(node, signature.substituting(found.substitution), found.id) else { return false }
                 let owner = home.selfType(at: member.node)
+                // The types of arguments matter only where a second initializer takes their labels.
+                guard let first = best else {
+                    best = (call, found.id.isInterface ? .exact : nil, owner)
+                    return found.id.isInterface
+                }
+                let fitOfBest = first.fit ?? fit(first.call)
+                best?.fit = fitOfBest
                 // An initializer of the subclass is nearer than one that it inherits.
-                if chosen.fit != .none, chosen.owner != owner { return true }
+                if fitOfBest == .exact || fitOfBest != .none && first.owner != owner { return true }
                 let fit = found.id.isInterface ? .exact : fit(call)
-                if best == nil || fit > chosen.fit { (best, chosen) = (call, (fit, owner)) }
+                if fit > fitOfBest { best = (call, fit, owner) }
                 return fit == .exact
             }
-            if best == nil, project.type(id).kind == .struct {
-                best = match(node, memberwiseSignature(made, open), nil)
-            }
-            var call = best ?? Call(parameterTypes: [:], result: made)
+            let memberwise =
+                best == nil && project.type(id).kind == .struct ? match(node, memberwiseSignature(made, open), nil) : nil
+            var call = best?.call ?? memberwise ?? Call(parameterTypes: [:], result: made)
             call.constructs = call.result
             if let member = call.member, isFailable(member) { call.result = .optional(call.result) }
             return call
