@@ -16,6 +16,7 @@ func openFile(_ path: Path, _ flags: Int32, _ mode: mode_t = 0) -> Int32 { path.
 extension stat {
     var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
     var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
+    var isLink: Bool { st_mode & S_IFMT == S_IFLNK }
 }
 
 /// Whether there is a file or folder at a path.

@@ -34,7 +34,8 @@ public struct SurroundingProject: Sendable {
         var places = RealPlaces()
         var inputs = zip(pass.paths, pass.values).map { $1.placed(at: places[$0]) }
         // The text of a named link's target is already loaded.
-        let known = Set(inputs.map(\.path)).union(extent.files.compactMap { realPath($0) })
+        let targets = extent.files.filter { status(of: $0, followsLinks: false)?.isLink ?? false }.compactMap { realPath($0) }
+        let known = Set(inputs.map(\.path)).union(targets)
         inputs.sort { $0.path < $1.path }
         let provider = LazySymbolSearch(
             walk, linted: inputs, known: known, triggers, folders, isAbsolute: pass.paths.first?.isAbsolute ?? false,
