@@ -68,7 +68,8 @@ private struct LintRun {
         }
         let input = try readInput(name)
         let pass = only(options.exclusions.excludes(name) ? nil : input, linter)
-        findTargets(pass.values.contains(where: linter.asksForTarget) ? [name] : [])
+        // The check of one file would wait for its targets, which are found here while the files around it are looked through.
+        findTargets(pass.values.contains { $0.hits != 0 } ? [name] : [])
         return Inputs(pass: pass, standardInput: input, early: early)
     }
 

@@ -19,6 +19,9 @@ final class ProximityWalk: @unchecked Sendable {
     private var scan: Scan = { bytes, count, _ in Skimmed(bytes, count) }
     /// Whether other threads read what is left.
     private var isTaken = false
+    /// Whether a thread walks in the background, and what it reads the listed files with when it has walked everywhere.
+    private var isInBackground = false
+    private var scanAhead: Scan?
 
     /// Scans a file that was read: its text, followed by zero bytes.
     typealias Scan = @Sendable (_ bytes: UnsafeBufferPointer<UInt8>, _ count: Int, _ path: () -> Path) -> Skimmed
@@ -38,9 +41,10 @@ final class ProximityWalk: @unchecked Sendable {
     /// Starts with the nearest files, if another processor is available, and lists the others: a file with findings mostly asks for them.
     func start() {
         guard jobs > 1 else { return }
+        isInBackground = true
         runInBackground {
             _ = self.near()
-            self.work(DirectoryWalker(self.queue, self.roots, self.selection), downTo: 0)
+            self.walkInBackground()
         }
     }
 
@@ -56,10 +60,21 @@ final class ProximityWalk: @unchecked Sendable {
     func readAhead(_ scan: @escaping Scan) {
         guard jobs > 1 else { return }
         readRest(scan)
-        runInBackground {
-            self.work(DirectoryWalker(self.queue, self.roots, self.selection), downTo: 0)
-            self.readListed(scan)
-        }
+        lock.acquire()
+        let isFirst = !isInBackground
+        (isInBackground, scanAhead) = (true, scan)
+        lock.release()
+        // A second thread would take the processor from the check.
+        if isFirst { runInBackground { self.walkInBackground() } }
+    }
+
+    private func walkInBackground() {
+        work(DirectoryWalker(queue, roots, selection), downTo: 0)
+        lock.acquire()
+        let scan = scanAhead
+        isInBackground = scan != nil
+        lock.release()
+        if let scan { readListed(scan) }
     }
 
     /// Leaves the files that are not read yet to the caller.
