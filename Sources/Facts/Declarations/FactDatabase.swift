@@ -82,6 +82,8 @@ public protocol FactSource: Sendable {
     var splitFiles: [Range<FileID>] { get }
     /// Whether files may declare names that the index does not know.
     var isPartial: Bool { get }
+    /// Whether no other file can become known, read or not.
+    var knowsAllFiles: Bool { get }
     /// The rank of each file of the project in the order of their paths; empty if their numbers are in this order.
     var ranks: [Int32] { get }
     /// Where it is partial, the files that answer a question, besides those in the index.
@@ -98,6 +100,7 @@ extension FactSource {
     public func onAllThreads<Value: Sendable>(_ count: Int, _ body: @Sendable (Int) -> Value) -> [Value] { (0..<count).map(body) }
     public var splitFiles: [Range<FileID>] { [] }
     public var isPartial: Bool { false }
+    public var knowsAllFiles: Bool { !isPartial }
     public var ranks: [Int32] { [] }
     public func files(answering question: SymbolQuery) -> [FileID] { [] }
 }
@@ -122,6 +125,7 @@ public final class FactDatabase: Sendable {
     private let splitFiles: [Range<FileID>]
     /// Whether there may be files that were not searched yet.
     let isPartial: Bool
+    private let knowsAllFiles: Bool
     private let ranks: [Int32]
     /// Files parsed since.
     private let added: LazySlots<SourceFile>
@@ -151,6 +155,7 @@ public final class FactDatabase: Sendable {
         self.index = index
         self.source = source
         (splitFiles, isPartial, ranks) = (source.splitFiles, source.isPartial, source.ranks)
+        knowsAllFiles = source.knowsAllFiles
         added = LazySlots(count: files.elements.count)
     }
 
@@ -204,7 +209,7 @@ public final class FactDatabase: Sendable {
     /// The files whose texts may have one of some words, in any order; nil if each file has to be searched.
     /// - Parameter isRead: whether all texts are read for a search.
     func files(withOneOf sought: [String], isRead: Bool = false) -> Set<FileID>? {
-        guard !isPartial else { return nil }
+        guard knowsAllFiles else { return nil }
         return words.files(withOneOf: sought, isRead: isRead) { WordLists(files.ids, text: knownText, source.onAllThreads) }
     }
 

@@ -25,6 +25,8 @@ public protocol FileProvider: Sendable {
     /// Whether the files to lint are only a part of a project, whose other files become known as the linter asks for them. Otherwise the
     /// requirements below are not used.
     var isPartial: Bool { get }
+    /// Whether all files of the project are known, read or not.
+    var knowsAllFiles: Bool { get }
     /// The rank of each known file in the order of paths. The files to lint have the first numbers, in their order; files that become known
     /// later are added at the end.
     var ranks: [Int32] { get }
@@ -63,6 +65,7 @@ extension FileProvider {
     public var documents: [Path] { [] }
     public func text(ofDocument path: Path) -> SourceText? { nil }
     public var isPartial: Bool { false }
+    public var knowsAllFiles: Bool { !isPartial }
     public var ranks: [Int32] { [] }
     public func place(of file: FileID) -> Path { "" }
     public func files(answering question: SymbolQuery) -> [FileID] { [] }

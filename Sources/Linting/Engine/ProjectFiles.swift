@@ -23,6 +23,7 @@ final class ProjectFiles: FactSource {
     }
 
     var isPartial: Bool { provider.isPartial }
+    var knowsAllFiles: Bool { provider.knowsAllFiles }
     var ranks: [Int32] { provider.ranks }
     var splitFiles: [Range<FileID>] { divided.ranges }
 

@@ -104,6 +104,7 @@ public final class LazySymbolSearch: FileProvider, @unchecked Sendable {
     public func closedProject(aroundFileAt path: Path) -> Path? { folders.closedProject(aroundFile: path) }
 
     public var isPartial: Bool { true }
+    public var knowsAllFiles: Bool { locked { !isLazy || isComplete } }
 
     public var ranks: [Int32] { locked { table.ranks } }
 
