@@ -149,9 +149,7 @@ public final class ProjectView {
     }
 
     private func declarations(in numbers: [FileID], _ answer: (FileFacts) -> [some DeclarationNumber]) -> [DeclarationID] {
-        // Threads mostly ask the same at the same time: each parses some of the files, and waits only when none is left to begin with.
-        for number in numbers where files[number] == nil { files[number] = store.file(number, waits: false, &buffer) }
-        return numbers.flatMap { declarations(in: $0, answer) }
+        parsed(numbers).flatMap { declarations(in: $0, answer) }
     }
 
     /// The declarations of a file itself, or of all parts of the file that contains it.
@@ -230,7 +228,7 @@ public final class ProjectView {
     func add(missingBodies: Set<FileID>) { self.missingBodies.formUnion(missingBodies) }
 
     /// All files of the project that rules inspect, in the order of their paths.
-    public private(set) lazy var inspectedFiles: [FileID] = filesToInspect.filter { parsed($0) != nil }
+    public private(set) lazy var inspectedFiles: [FileID] = parsed(filesToInspect)
 
     /// The files that rules inspect, found without reading any: one that was removed meanwhile may be among them.
     public private(set) lazy var filesToInspect: [FileID] = store.filesToInspect()
@@ -326,6 +324,13 @@ public final class ProjectView {
     /// Declarations in the order of their files' paths.
     func sorted(_ ids: [DeclarationID]) -> [DeclarationID] {
         ids.sorted { (store.rank($0.file), $0.number) < (store.rank($1.file), $1.number) }
+    }
+
+    /// Those of some files that can be read. Threads mostly ask for the same ones at the same time: each parses some, and waits only when none
+    /// is left to begin with.
+    private func parsed(_ numbers: [FileID]) -> [FileID] {
+        for number in numbers where files[number] == nil { files[number] = store.file(number, waits: false, &buffer) }
+        return numbers.filter { parsed($0) != nil }
     }
 
     private func parsed(_ number: FileID) -> SourceFile? {
