@@ -140,10 +140,13 @@ extension Resolver {
                 signature.result = made
                 guard let call = match(node, signature.substituting(found.substitution), found.id) else { return false }
                 let owner = home.selfType(at: member.node)
-                // The types of arguments matter only where a second initializer takes their labels.
                 guard let first = best else {
-                    best = (call, found.id.isInterface ? .exact : nil, owner)
-                    return found.id.isInterface
+                    // The types of arguments matter only where a second initializer takes their labels. Where not all files are known, the
+                    // search for one may ask for them.
+                    let isTold = call.parameterTypes.isEmpty || project.isOpen
+                    let fit: OverloadFit? = found.id.isInterface ? .exact : isTold ? fit(call) : nil
+                    best = (call, fit, owner)
+                    return fit == .exact
                 }
                 let fitOfBest = first.fit ?? fit(first.call)
                 best?.fit = fitOfBest

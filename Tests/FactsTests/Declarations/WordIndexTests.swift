@@ -5,6 +5,8 @@ import Testing
 /// Files that are all parsed.
 private struct ParsedSource: FactSource {
     let count: Int
+    var isPartial = false
+    var knowsAllFiles = true
 
     func parse(_ file: FileID, withBodies: Bool, _ buffer: inout TokenBuffer) -> SourceFile? { nil }
     func filesToInspect() -> [FileID] { (0..<count).map { FileID($0) } }
@@ -12,9 +14,9 @@ private struct ParsedSource: FactSource {
 
 private func file(_ text: String) -> SourceFile { SourceFile(SourceText(path: "a.swift", text)) }
 
-private func database(_ texts: [String]) -> FactDatabase {
+private func database(_ texts: [String], _ source: ParsedSource? = nil) -> FactDatabase {
     FactDatabase(
-        InterfaceFiles([]), files: FileTable(texts.map { file($0) }), index: DeclarationIndex(), ParsedSource(count: texts.count))
+        InterfaceFiles([]), files: FileTable(texts.map { file($0) }), index: DeclarationIndex(), source ?? ParsedSource(count: texts.count))
 }
 
 /// The files with a word according to the index, which is made after this many searches.
@@ -55,4 +57,10 @@ func wordsAreFoundInTexts(_ text: String, _ isFound: Bool) {
 @Test func filesOfAllPartsAreIndexed() {
     let texts = (0..<400).map { "let name\($0 % 3) = 1" }
     #expect(files(with: "name1", database(texts)) == (0..<400).filter { $0 % 3 == 1 })
+}
+
+@Test(arguments: [true, false]) func partsOfProjectsAreIndexedWhenAllFilesAreKnown(_ knowsAll: Bool) {
+    let source = ParsedSource(count: 2, isPartial: true, knowsAllFiles: knowsAll)
+    // Without an index, files that are parsed already count as having the word.
+    #expect(files(with: "name", database(["let other = 1", "let name = 1"], source)) == (knowsAll ? [1] : [0, 1]))
 }
