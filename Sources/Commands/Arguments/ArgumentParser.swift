@@ -20,15 +20,15 @@ func parse(_ rawArguments: [Argument]) throws(UsageError) -> ParsedArguments {
     var rest = rawArguments[...]
     while let argument = rest.popFirst() {
         if argument == "--" {
-            arguments.isVerbCertain = arguments.isVerbCertain || arguments.operands.isEmpty
+            arguments.arePaths = arguments.operands.isEmpty
             arguments.operands += rest
             break
         }
         if argument.isFlag {
             given.append(try take(argument, &rest, &arguments).name)
-        } else if !arguments.isVerbCertain && arguments.operands.isEmpty, let verb = Verb(rawValue: argument.text) {
+        } else if !arguments.hasVerb && arguments.operands.isEmpty, let verb = Verb(rawValue: argument.text) {
             arguments.verb = verb
-            arguments.isVerbCertain = true
+            arguments.hasVerb = true
         } else {
             arguments.operands.append(argument)
         }

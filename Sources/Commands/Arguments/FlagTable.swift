@@ -10,9 +10,11 @@ enum Verb: String, CaseIterable, Sendable {
 /// The parsed command line, not yet interpreted.
 struct ParsedArguments: Equatable, Sendable {
     var verb = Verb.lint
-    /// Whether a subcommand was given, or `--` rules one out.
-    var isVerbCertain = false
+    /// Whether a subcommand was given.
+    var hasVerb = false
     var operands: [Argument] = []
+    /// Whether `--` precedes all operands: they are no commands.
+    var arePaths = false
     /// Whether the operands come from lists.
     var isListed = false
     var onlyRules: [String] = []

@@ -19,7 +19,7 @@ func lint(_ arguments: ParsedArguments, _ context: CommandContext) throws(UsageE
     // A pipe gets all findings, unless the user says how many.
     if terminal.isOutput || arguments.maxFindings != nil { style.maxFindings = options.maxFindings }
     if terminal.isXcode { style.xcodeFolder = absolute("") }
-    try refuseMisspelledVerb(arguments)
+    try refuseBareWord(arguments)
     try options.readGateInputs()
 
     let start = monotonicMilliseconds()
@@ -74,7 +74,7 @@ private func displayedLines(_ bytes: [UInt8]) -> [UInt8] {
 /// Whether this is a first run, without any setup.
 private func isFirst(_ arguments: ParsedArguments) -> Bool {
     var rest = arguments
-    (rest.operands, rest.color, rest.isVerbCertain) = ([], nil, false)
+    (rest.operands, rest.color, rest.hasVerb, rest.arePaths) = ([], nil, false, false)
     guard rest == ParsedArguments(), !arguments.operands.contains("-") else { return false }
     return nearestConfiguration(to: arguments.operands.first?.path ?? "") == nil
 }
@@ -148,14 +148,4 @@ private func stepSummary(_ result: RunResult, _ terminal: Terminal) -> (file: Ou
     // The runner drops a larger summary entirely (actions/runner, FileCommandManager.cs).
     let report = markdownSummary(result, maxBytes: (1 << 20) - fileSize(path))
     return (Outcome.File(path: path, bytes: report.bytes, isAppended: true), report.notices)
-}
-
-/// `cell-lint ruels` is a misspelled subcommand rather than a folder, unless that folder exists.
-private func refuseMisspelledVerb(_ arguments: ParsedArguments) throws(UsageError) {
-    guard !arguments.isVerbCertain, let first = arguments.operands.first, first != "-",
-        first.bytes.allSatisfy({ $0 != 0x2F && $0 != 0x2E }),
-        !exists(first.path),
-        let verb = nearestName(to: first.text, among: Verb.allCases.map(\.rawValue))
-    else { return }
-    throw UsageError("no such command or file `\(first.text)`; did you mean `cell-lint \(verb)`?")
 }
