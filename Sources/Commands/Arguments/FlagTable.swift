@@ -84,7 +84,7 @@ struct Flag: Sendable {
 
     /// The headings of `--help`.
     enum Group: String, CaseIterable, Sendable {
-        case rules = "Rules", files = "Files", changes = "Pull requests", fixes = "Fixes", output = "Output", general = "General"
+        case rules = "Rules", files = "Files", counting = "Which findings count", fixes = "Fixes", output = "Output", general = "General"
     }
 
     let name: String
@@ -164,24 +164,24 @@ let flags: [Flag] = [
         isRare: true),
     Flag("--jobs", .one("N") { $0.jobs = $1.text }, "number of threads (default: processors)", .files, of: linting, isRare: true),
 
-    Flag("--changed-since", .one("REF") { $0.changedSince = $1.text }, "report only lines added since REF", .changes),
-    Flag("--staged", .none { $0.isStaged = true }, "report only lines added in the index", .changes),
+    Flag("--changed-since", .one("REF") { $0.changedSince = $1.text }, "report only lines added since REF", .counting),
+    Flag("--staged", .none { $0.isStaged = true }, "report only lines added in the index", .counting),
     Flag(
-        "--diff-file", .one("FILE") { $0.diffFile = $1.path }, "only lines added by a diff (- for stdin)", .changes, of: [.lint],
+        "--diff-file", .one("FILE") { $0.diffFile = $1.path }, "only lines added by a diff (- for stdin)", .counting, of: [.lint],
         isRare: true),
     Flag(
-        "--changed-scope", .one("SCOPE") { $0.changedScope = $1.text }, "line, or file for whole changed files", .changes,
+        "--changed-scope", .one("SCOPE") { $0.changedScope = $1.text }, "line, or file for whole changed files", .counting,
         words: ["line", "file"], isRare: true),
-    Flag("--baseline", .one("FILE") { $0.baseline = $1.path }, "hide findings listed in this file", .changes),
+    Flag("--baseline", .one("FILE") { $0.baseline = $1.path }, "hide findings listed in this file", .counting),
     Flag("--baseline", .one("FILE") { $0.baseline = $1.path }, "hide findings listed in this file", .files, of: [.lsp]),
-    Flag("--write-baseline", .one("FILE") { $0.newBaseline = $1.path }, "write all current findings to a baseline", .changes, of: [.lint]),
-    Flag("--strict-baseline", .none { $0.isBaselineStrict = true }, "fail on baseline entries without a finding", .changes, isRare: true),
-    Flag("--strict", .none { $0.isStrict = true }, "treat warnings as errors", .changes, isRare: true),
-    Flag("--lenient", .none { $0.isLenient = true }, "treat errors as warnings", .changes, isRare: true),
+    Flag("--write-baseline", .one("FILE") { $0.newBaseline = $1.path }, "write all current findings to a baseline", .counting, of: [.lint]),
+    Flag("--strict-baseline", .none { $0.isBaselineStrict = true }, "fail on baseline entries without a finding", .counting, isRare: true),
+    Flag("--strict", .none { $0.isStrict = true }, "treat warnings as errors", .counting, isRare: true),
+    Flag("--lenient", .none { $0.isLenient = true }, "treat errors as warnings", .counting, isRare: true),
     Flag(
-        "--fail-level", .one("LEVEL") { $0.failLevel = $1.text }, "fail at error, warning, info, or never", .changes,
+        "--fail-level", .one("LEVEL") { $0.failLevel = $1.text }, "fail at error, warning, info, or never", .counting,
         words: failLevels.map(\.name)),
-    Flag("--max-warnings", .one("N") { $0.maxWarnings = $1.text }, "fail if there are more than N warnings", .changes, isRare: true),
+    Flag("--max-warnings", .one("N") { $0.maxWarnings = $1.text }, "fail if there are more than N warnings", .counting, isRare: true),
 
     Flag("--fix", .none { $0.fixes = true }, "apply safe fixes, then report the rest", .fixes, of: [.lint]),
     Flag("--unsafe-fixes", .none { $0.allowsUnsafeFixes = true }, "also apply fixes that need review", .fixes),
@@ -195,8 +195,7 @@ let flags: [Flag] = [
 
     Flag(
         "--reporter", aliases: ["-f", "--format"], .many("NAME[=FILE]") { $0.reporters.append($1) },
-        "report format, and file (default: stdout)",
-        .output,
+        "format (default: pretty, in a pipe xcode)", .output,
         words: reporters.map(\.name)),
     Flag(
         "--reporter", aliases: ["-f", "--format"], .one("NAME") { $0.reporters = [$1] }, "pretty or json", .output, of: [.rules],

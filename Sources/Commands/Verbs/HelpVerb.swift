@@ -4,9 +4,9 @@ import CellLintManual
 import CellLintReports
 
 func help(_ arguments: ParsedArguments, _ context: CommandContext) throws(UsageError) -> Outcome {
-    guard let name = arguments.operands.first?.text else {
-        return Outcome(output: Array((helpText(.lint, isWhole: false) + topicList()).utf8), isPaged: true)
-    }
+    guard let name = arguments.operands.first?.text else { return Outcome(output: Array(overview().utf8), isPaged: true) }
+    // What one tries who reads of topics.
+    if name == "topics" { return Outcome(output: Array(topicList().utf8), isPaged: true) }
     if let topic = manualTopics.first(where: { $0.name == name }) {
         let style = try context.terminal.style(color: arguments.color)
         return Outcome(output: Array(pageText(topic.text, style).text.utf8), isPaged: true)
@@ -16,13 +16,25 @@ func help(_ arguments: ParsedArguments, _ context: CommandContext) throws(UsageE
         let hint = nearestName(to: name, among: names).map { "did you mean `\($0)`?" } ?? "`cell-lint help` lists the topics"
         throw UsageError("unknown help topic `\(name)`; \(hint)")
     }
-    return Outcome(output: Array((helpText(verb, isWhole: true) + (verb == .help ? topicList() : "")).utf8), isPaged: true)
+    return Outcome(output: Array((helpText(verb, isWhole: true) + (verb == .help ? "\n" + topicList() : "")).utf8), isPaged: true)
+}
+
+/// What there is: the commands and the topics of the manual, not the options.
+private func overview() -> String {
+    "\(Verb.lint.sentence)\n\nUsage: \(Verb.lint.usage)\n\n\(commandList())\n\(topicList())\n"
+        + "`cell-lint --help` shows the options of a run.\n"
+}
+
+/// The subcommands with their sentences.
+private func commandList() -> String {
+    let rows = aligned(Verb.allCases.dropFirst().map { [$0.rawValue, $0.sentence] }).map { "  \($0)\n" }
+    return "Commands (`cell-lint COMMAND --help` shows their options):\n" + rows.joined()
 }
 
 /// The topics of the manual with their sentences, at most 80 columns wide.
 private func topicList() -> String {
     let margin = 4 + (manualTopics.map { $0.name.utf8.count }.max() ?? 0)
-    var text = "\nManual (`cell-lint help TOPIC`):\n"
+    var text = "Manual (`cell-lint help TOPIC`):\n"
     for topic in manualTopics {
         let head = "  " + topic.name + String(repeating: " ", count: margin - 2 - topic.name.utf8.count)
         let lines = wrapped(topic.summary, width: 80 - margin)
@@ -55,9 +67,7 @@ func helpText(_ verb: Verb, isWhole: Bool) -> String {
     }
     if shown.count < own.count { text += "  \(own.count - shown.count) more options: `cell-lint help \(verb.rawValue)`\n" }
     if verb == .lint {
-        text += "\nCommands (`cell-lint COMMAND --help` shows their options):\n"
-        text += aligned(Verb.allCases.dropFirst().map { [$0.rawValue, $0.sentence] }).map { "  \($0)\n" }.joined()
-        text += "\nExit status: 0 no failing findings, 1 findings or a diff, 2 the run failed\n"
+        text += "\n" + commandList() + "\nExit status: 0 no failing findings, 1 findings or a diff, 2 the run failed\n"
     }
     return text
 }
@@ -78,7 +88,7 @@ extension Verb {
         case .completions: "Prints a completion script for a shell."
         case .manual: "Prints the manual page."
         case .version: "Prints the version."
-        case .help: "Lists the manual's topics, or shows help for a topic or command."
+        case .help: "Lists commands and topics, or shows help for one of them."
         }
     }
 

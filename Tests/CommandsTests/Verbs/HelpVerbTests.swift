@@ -24,8 +24,19 @@ func helpFitsAScreenAndListsFlags(_ verb: Verb) {
 
 @Test("help separates its sections")
 func helpSeparatesSections() {
+    let text = outcome(["--help"], testContext(sampleCatalog)).text
+    for heading in ["Rules:", "General:", "Commands (", "Exit status:"] { #expect(text.contains("\n\n" + heading)) }
+}
+
+@Test("help alone lists commands and topics, and where the options are")
+func helpListsCommandsAndTopics() {
     let text = outcome(["help"], testContext(sampleCatalog)).text
-    for heading in ["Rules:", "General:", "Commands (", "Exit status:", "Manual ("] { #expect(text.contains("\n\n" + heading)) }
+    for heading in ["Commands (", "Manual (", "`cell-lint --help` shows"] { #expect(text.contains("\n\n" + heading)) }
+    for verb in Verb.allCases.dropFirst() { #expect(text.contains("\n  \(verb.rawValue) ")) }
+    #expect(!text.contains("--deployment-target"))
+    #expect(text.split(separator: "\n").filter { $0.count > 80 } == [])
+    let topics = outcome(["help", "topics"], testContext(sampleCatalog)).text
+    #expect(topics.hasPrefix("Manual (") && text.contains("\n\n\(topics)\n") && !manualTopics.contains { $0.name == "topics" })
 }
 
 @Test("help prints each topic, at most as wide as the terminal, and lists all topics", arguments: manualTopics.map(\.name))
