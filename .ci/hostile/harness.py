@@ -122,7 +122,7 @@ class Sandbox:
     def telling_line(self, result):
         """The first error of a run that failed, or the summary of findings; otherwise the first line."""
         lines = [line for line in result.text.splitlines() if line.strip()]
-        summary = r"^(no finding|\d+ finding|fixed|would fix|nothing)"
+        summary = r"^(no finding|\d+ (?:finding|error|warning|info)|fixed|would fix|nothing)"
         for pattern in ["^error:|: error: ", summary] if result.code == 2 else [summary]:
             for line in lines:
                 if re.search(pattern, line):
@@ -131,7 +131,7 @@ class Sandbox:
 
     def note(self, said, code="", result=Result(0, b"", b"")):
         """Adds a run to the table that pytest prints at the end."""
-        said = re.sub(r"\d+ ms", "… ms", said.replace(self.path, "…"))[:140]
+        said = re.sub(r"[\d.]+ m?s\b", "… ms", said.replace(self.path, "…"))[:140]
         self.rows.setdefault((said, code), Row(said, code)).add(result)
 
     def expect_linear_time(self, write, arguments=(), names_folder=True):
@@ -150,7 +150,7 @@ class Sandbox:
         best = float("inf")
         for _ in range(3):
             before = resource.getrusage(resource.RUSAGE_CHILDREN)
-            self.run("--no-config", *arguments, *([path] if names_folder else []), code=(0, 1), says=r"findings?\b", most=300)
+            self.run("--no-config", *arguments, *([path] if names_folder else []), code=(0, 1), says=r"(finding|warning|error)s?\b", most=300)
             after = resource.getrusage(resource.RUSAGE_CHILDREN)
             best = min(best, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
         shutil.rmtree(path)

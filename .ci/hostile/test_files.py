@@ -40,7 +40,7 @@ def special_files(folder):
 
 
 def test_special_files_in_a_folder_are_skipped(run, special_files):
-    run("--confidence", "possible", special_files, says="2 findings in 2 files .*2 files")
+    run("--confidence", "possible", special_files, says="2 warnings in 2 files; checked 2 files")
 
 
 def test_special_files_that_are_named_are_errors(run, special_files):
@@ -155,7 +155,7 @@ def odd_names(folder):
 
 @pytest.mark.parametrize("reporter", REPORTERS)
 def test_odd_names_in_a_report(run, odd_names, reporter):
-    result = run("--reporter", reporter, odd_names, says="8 findings")
+    result = run("--reporter", reporter, odd_names, says="8 warnings")
     if reporter in ["pretty", "xcode", "github", "markdown"]:
         assert not re.search("\x1b|\u202e", result.out.decode("utf-8", "replace")), "a name steers the terminal"
     if reporter in ["json", "sarif", "gitlab", "rdjson"]:
@@ -208,7 +208,7 @@ def odd_dates(folder):
 
 
 def test_files_of_odd_dates(run, odd_dates):
-    run(odd_dates, says="3 findings")
+    run(odd_dates, says="3 warnings")
     run("fix", "--unsafe-fixes", odd_dates, says="fixed 3 findings")
 
 
@@ -219,8 +219,8 @@ def test_files_of_odd_dates(run, odd_dates):
 ])
 def test_wrong_clock(run, odd_dates, clock):
     faketime = ["faketime", "-f", clock]
-    run(odd_dates, says="3 findings", before=faketime)
-    run("report", odd_dates, "--output", odd_dates + "/page.html", says="3 findings", before=faketime)
+    run(odd_dates, says="3 warnings", before=faketime)
+    run("report", odd_dates, "--output", odd_dates + "/page.html", says="3 warnings", before=faketime)
 
 
 def test_fix_follows_only_links_that_are_named(run, folder):

@@ -59,13 +59,13 @@ def trap(sandbox):
 
 
 def test_changed_lines_run_no_program(run, trap):
-    run("--changed-since", "HEAD", ".", cwd=trap.path, says="2 findings", env=trap.environment)
+    run("--changed-since", "HEAD", ".", cwd=trap.path, says="2 warnings", env=trap.environment)
     trap.check()
 
 
 def test_staged_lines_run_no_program(run, trap):
     trap.stage()
-    run("--staged", ".", cwd=trap.path, says="1 finding", env=trap.environment)
+    run("--staged", ".", cwd=trap.path, says="1 warning", env=trap.environment)
     trap.check()
 
 
@@ -104,7 +104,7 @@ def test_variables_of_a_hook_do_not_hide_changes_in_submodules(run, folder):
         git("-C", repository, "add", "-A")
         git("-C", repository, "commit", "-qm", "first")
     write(path + "/inner/A.swift", LINE)
-    run("--changed-since", "HEAD", ".", cwd=path, says="1 finding",
+    run("--changed-since", "HEAD", ".", cwd=path, says="1 warning",
         env={"GIT_DIR": path + "/.git", "GIT_INDEX_FILE": path + "/.git/index"})
 
 
@@ -113,4 +113,4 @@ def test_repository_of_another_user(run, folder):
     path = folder("theirs", {"A.swift": LINE})
     make_repository(path)
     run("--staged", ".", cwd=path, user=STRANGER, code=2, says="dubious ownership")
-    run(".", cwd=path, user=STRANGER, says="1 finding")
+    run(".", cwd=path, user=STRANGER, says="1 warning")

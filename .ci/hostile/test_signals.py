@@ -96,8 +96,8 @@ def test_exit_status_in_a_shell(sandbox, folder, number, status):
 
 def test_few_file_descriptors(run, folder):
     path = folder("descriptors", {f"{n % 40}/{n // 40 % 7}/{n}.swift": LINE for n in range(2000)})
-    run("--jobs", "8", path, limits={resource.RLIMIT_NOFILE: 32}, says="2000 findings")
-    run("--jobs", "2", path, limits={resource.RLIMIT_NOFILE: 16}, says="2000 findings")
+    run("--jobs", "8", path, limits={resource.RLIMIT_NOFILE: 32}, says="2000 warnings")
+    run("--jobs", "2", path, limits={resource.RLIMIT_NOFILE: 16}, says="2000 warnings")
     run("fix", "--unsafe-fixes", "--jobs", "2", path, limits={resource.RLIMIT_NOFILE: 16}, says="fixed 2000 findings")
     run(path, limits={resource.RLIMIT_NOFILE: 3}, code=(2, 127))
 
@@ -109,7 +109,7 @@ def many_files(folder):
 
 @pytest.mark.parametrize("jobs, megabytes", [("8", 400), ("8", 200), ("1", 150), ("1", 100)])
 def test_little_memory(run, many_files, jobs, megabytes):
-    run("--jobs", jobs, many_files, limits={resource.RLIMIT_AS: megabytes << 20}, says="2000 findings")
+    run("--jobs", jobs, many_files, limits={resource.RLIMIT_AS: megabytes << 20}, says="2000 warnings")
 
 
 @pytest.mark.parametrize("jobs", ["1", "2", "8"])
@@ -126,11 +126,11 @@ def test_too_little_memory_is_said(run, many_files, jobs, limit):
 def test_file_larger_than_the_memory(run, many_files):
     make_sparse(many_files + "/large.swift", 100 << 20)
     run("--jobs", "1", many_files, limits={resource.RLIMIT_AS: 300 << 20}, code=2,
-        says=r"large.swift: Cannot allocate memory[\s\S]*2000 findings in 2000 files")
+        says=r"large.swift: Cannot allocate memory[\s\S]*2000 warnings in 2000 files")
 
 
 @needs_root
 def test_few_threads(run, many_files):
     # A user of its own: the limit counts all processes of the user.
     two_files = [many_files + "/1.swift", many_files + "/2.swift"]
-    run("--jobs", "64", *two_files, user="65533", limits={resource.RLIMIT_NPROC: 2}, says="2 findings")
+    run("--jobs", "64", *two_files, user="65533", limits={resource.RLIMIT_NPROC: 2}, says="2 warnings")

@@ -7,7 +7,7 @@ ENDLESS_INPUT = ["bash", "-c", 'yes | "$@"', "bash"]
 
 
 def test_empty_file(run, folder):
-    run(folder("empty", {"A.swift": ""}), says="no findings; 1 file")
+    run(folder("empty", {"A.swift": ""}), says="no findings; checked 1 file")
 
 
 def test_empty_folder(run, folder):
@@ -18,7 +18,7 @@ def test_empty_folder(run, folder):
 def test_sparse_file_of_gigabytes(run, folder, gigabytes):
     path = folder("sparse", {"B.swift": LINE})
     make_sparse(path + "/A.swift", gigabytes << 30)
-    run(path, code=2, says=r"A.swift: larger than 128 MB[\s\S]*1 finding in 1 file")
+    run(path, code=2, says=r"A.swift: larger than 128 MB[\s\S]*1 warning in 1 file")
     run("fix", "--unsafe-fixes", path + "/A.swift", code=2, says="A.swift: larger than 128 MB")
 
 
@@ -31,11 +31,11 @@ def test_finding_before_a_gigabyte_of_zeros(run, folder):
 def test_largest_file_that_is_read(run, folder):
     path = folder("sparse", {"A.swift": LINE})
     make_sparse(path + "/A.swift", 128 << 20)
-    run(path, says="1 finding")
+    run(path, says="1 warning")
 
 
 def test_standard_input(run):
-    run("-", stdin=LINE.encode() * 20, says="20 findings")
+    run("-", stdin=LINE.encode() * 20, says="20 warnings")
 
 
 def test_endless_standard_input(run):
@@ -55,7 +55,7 @@ def long_line(folder):
 
 @pytest.mark.parametrize("reporter", ["pretty", "xcode", "json", "sarif", "github"])
 def test_line_of_50_megabytes(run, long_line, reporter):
-    run("--reporter", reporter, long_line, says="1 finding", most=120)
+    run("--reporter", reporter, long_line, says="1 warning", most=120)
 
 
 def test_fix_in_a_line_of_50_megabytes(run, long_line):
@@ -69,7 +69,7 @@ def test_fix_in_a_line_of_50_megabytes(run, long_line):
 ])
 def test_20_megabytes_that_look_like_classes(run, folder, head, tail):
     lines = "}\n\nclass A {\n" * (20_000_000 // 13)
-    run(folder("looks", {"A.swift": LINE + head + lines + tail}), says="1 finding")
+    run(folder("looks", {"A.swift": LINE + head + lines + tail}), says="1 warning")
 
 
 def test_200_000_files_in_one_folder(run, folder):

@@ -35,7 +35,7 @@ public struct JudgedTargets: Sendable, Equatable {
 
     public init() {}
 
-    /// `for iOS 15.0, from App.xcodeproj`; empty if no finding depends on a target.
+    /// `deployment target iOS 15.0 (App.xcodeproj)`; empty if no finding depends on a target.
     public var clause: String {
         guard let first = targets.first, let last = targets.last else { return "" }
         var versions: [(system: TargetSystem, version: Version, names: [String])] = []
@@ -51,11 +51,11 @@ public struct JudgedTargets: Sendable, Equatable {
         let highest = first.system == last.system ? last.version.dotted : name(versions[versions.count - 1])
         let text =
             switch versions.count {
-            case 1: "for \(name(versions[0])), from \(listed(versions[0].names))"
-            case 2, 3: "for " + joined(versions.map { "\(name($0)) (\(listed($0.names)))" })
-            default: "for \(name(versions[0])) to \(highest), from \(counted(count, "project file"))"
+            case 1: "deployment target \(name(versions[0])) (\(listed(versions[0].names)))"
+            case 2, 3: "deployment targets " + joined(versions.map { "\(name($0)) (\(listed($0.names)))" })
+            default: "deployment targets \(name(versions[0])) to \(highest) of \(counted(count, "project file"))"
             }
-        return unknownCount == 0 ? text : text + " (\(counted(unknownCount, "file")) without a deployment target)"
+        return unknownCount == 0 ? text : text + "; \(counted(unknownCount, "file")) without one"
     }
 
     /// `43 more findings with `--deployment-target 17.0``; empty if no higher target would add any.

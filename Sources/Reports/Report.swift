@@ -208,28 +208,33 @@ public let reporters: [Reporter] = [
     Reporter("html", htmlReport),
 ]
 
-/// The last line of a run: `3 findings in 2 files (1 error, 2 warnings) for iOS 15.0, from App.xcodeproj;
-/// checked 120 files in 35 ms`.
-public func summaryLine(_ result: RunResult, milliseconds: Int) -> String {
-    let looked = "checked \(counted(result.fileCount, "file")) in \(milliseconds) ms"
+/// The last lines of a run: `35 warnings in 16 files; checked 267 files in 3.3 s`, and what it depends on:
+/// `deployment target iOS 9.1 (App.xcodeproj); 23 more findings with `--deployment-target 14.0``.
+public func summaryLines(_ result: RunResult, milliseconds: Int) -> [String] {
     let none = result.failures.isEmpty ? "no findings" : "no findings in what could be read"
-    let counts = [result.findings.isEmpty ? none : findingCounts(result), result.targets.clause].filter { !$0.isEmpty }
-    let gone = result.stale.isEmpty ? [] : ["\(counted(result.stale.count, "entry", "entries")) in the baseline no longer match"]
+    let counts = result.findings.isEmpty ? none : counts(of: result.groups)
     let rest = result.leftOut.isEmpty ? [] : ["left out: " + result.leftOut.joined(separator: ", ")]
-    return ([counts.joined(separator: " ")] + hints(result) + rest + gone + [looked]).joined(separator: "; ")
+    let gone = result.stale.isEmpty ? [] : ["\(counted(result.stale.count, "entry", "entries")) in the baseline no longer match"]
+    let looked = "checked \(counted(result.fileCount, "file")) in \(duration(milliseconds))"
+    let found = [counts] + rest + gone + [looked]
+    return [found, targetClauses(result)].filter { !$0.isEmpty }.map { $0.joined(separator: "; ") }
 }
 
-/// What a deployment target would change.
-private func hints(_ result: RunResult) -> [String] {
+/// `35 ms`, and from one second on `3.3 s`.
+private func duration(_ milliseconds: Int) -> String {
+    let tenths = (milliseconds + 50) / 100
+    return milliseconds < 1000 ? "\(milliseconds) ms" : "\(tenths / 10).\(tenths % 10) s"
+}
+
+/// The deployment targets that the findings depend on, and what another would change.
+private func targetClauses(_ result: RunResult) -> [String] {
     let targets = result.targets
     let isUnknown = targets.targets.isEmpty && targets.unknownCount > 0
     let unknown = isUnknown ? "no project file sets a deployment target, see `--deployment-target`" : ""
-    return [targets.hint(isMore: !result.findings.isEmpty), unknown].filter { !$0.isEmpty }
+    return [targets.clause, targets.hint(isMore: !result.findings.isEmpty), unknown].filter { !$0.isEmpty }
 }
 
-/// `3 findings (8 uses) in 2 files (1 error, 2 warnings)`.
-func findingCounts(_ result: RunResult) -> String { counts(of: result.groups) }
-
+/// `3 findings (8 uses) in 2 files (1 error, 2 warnings)`, or `3 warnings (8 uses) in 2 files` if all have one severity.
 /// - Parameter groups: not empty; ordered by path.
 func counts(of groups: [FindingGroup]) -> String {
     var severities: [String] = []
@@ -239,7 +244,10 @@ func counts(of groups: [FindingGroup]) -> String {
     }
     // Each change of path begins a new file.
     let files = zip(groups, groups.dropFirst()).count { $0.first.location.path != $1.first.location.path } + 1
-    return "\(counted(groups.count, "finding"))\(useCount(groups)) in \(counted(files, "file")) (\(severities.joined(separator: ", ")))"
+    let isMixed = severities.count > 1
+    let noun = isMixed ? "finding" : groups[0].severity == .info ? "info finding" : groups[0].severity.name
+    let each = isMixed ? " (\(severities.joined(separator: ", ")))" : ""
+    return "\(counted(groups.count, noun))\(useCount(groups)) in \(counted(files, "file"))\(each)"
 }
 
 /// ` (8 uses)`; empty if each group has one use.

@@ -166,7 +166,7 @@ func xcodeHasNotesForUses() {
 
 @Test("summary: findings and uses")
 func summaryCountsFindingsAndUses() {
-    #expect(summaryLine(groupedRun, milliseconds: 3) == "2 findings (5 uses) in 1 file (1 error, 1 warning); checked 1 file in 3 ms")
+    #expect(summaryLines(groupedRun, milliseconds: 3) == ["2 findings (5 uses) in 1 file (1 error, 1 warning); checked 1 file in 3 ms"])
 }
 
 @Test("statistics: a table of rules and one of folders")

@@ -12,15 +12,18 @@ private let app = target("15.0", "Sub/App.xcodeproj/project.pbxproj")
     "judged targets: the clause of the summary",
     arguments: [
         ([], 0, ""), ([], 3, ""),
-        ([app], 0, "for iOS 15.0, from Sub/App.xcodeproj"),
-        ([app, target("15.0", "Sub/App.xcodeproj/project.pbxproj", 9)], 0, "for iOS 15.0, from Sub/App.xcodeproj"),
-        ([app, target("15.0", "Package.swift")], 0, "for iOS 15.0, from Sub/App.xcodeproj and Package.swift"),
-        ([app, target("15.0", "A"), target("15.0", "B")], 0, "for iOS 15.0, from Sub/App.xcodeproj and 2 more"),
-        ([target("13.4", "P"), app], 0, "for iOS 13.4 (P) and iOS 15.0 (Sub/App.xcodeproj)"),
-        ([target("12.0", "P"), target("13.0", "Q"), app], 0, "for iOS 12.0 (P), iOS 13.0 (Q) and iOS 15.0 (Sub/App.xcodeproj)"),
-        ([target("9.0", "O"), target("12.0", "P"), target("13.0", "P"), app], 0, "for iOS 9.0 to 15.0, from 3 project files"),
-        ([app], 1, "for iOS 15.0, from Sub/App.xcodeproj (1 file without a deployment target)"),
-        ([target("15.0", "--deployment-target", nil)], 0, "for iOS 15.0, from `--deployment-target`"),
+        ([app], 0, "deployment target iOS 15.0 (Sub/App.xcodeproj)"),
+        ([app, target("15.0", "Sub/App.xcodeproj/project.pbxproj", 9)], 0, "deployment target iOS 15.0 (Sub/App.xcodeproj)"),
+        ([app, target("15.0", "Package.swift")], 0, "deployment target iOS 15.0 (Sub/App.xcodeproj and Package.swift)"),
+        ([app, target("15.0", "A"), target("15.0", "B")], 0, "deployment target iOS 15.0 (Sub/App.xcodeproj and 2 more)"),
+        ([target("13.4", "P"), app], 0, "deployment targets iOS 13.4 (P) and iOS 15.0 (Sub/App.xcodeproj)"),
+        (
+            [target("12.0", "P"), target("13.0", "Q"), app], 0,
+            "deployment targets iOS 12.0 (P), iOS 13.0 (Q) and iOS 15.0 (Sub/App.xcodeproj)"
+        ),
+        ([target("9.0", "O"), target("12.0", "P"), target("13.0", "P"), app], 0, "deployment targets iOS 9.0 to 15.0 of 3 project files"),
+        ([app], 1, "deployment target iOS 15.0 (Sub/App.xcodeproj); 1 file without one"),
+        ([target("15.0", "--deployment-target", nil)], 0, "deployment target iOS 15.0 (`--deployment-target`)"),
     ] as [([JudgedTarget], Int, String)])
 func judgedTargetsMakeAClause(_ targets: [JudgedTarget], _ unknownCount: Int, _ expected: String) {
     var judged = JudgedTargets()
@@ -50,11 +53,14 @@ func judgedTargetsAreInTheSummary() {
     result.targets.targets = [app]
     result.targets.additions = [TargetAddition(target: Version(17), count: 2)]
     #expect(
-        summaryLine(result, milliseconds: 3) == "no findings for iOS 15.0, from Sub/App.xcodeproj; "
-            + "2 findings with `--deployment-target 17.0`; checked 1 file in 3 ms")
+        summaryLines(result, milliseconds: 3) == [
+            "no findings; checked 1 file in 3 ms",
+            "deployment target iOS 15.0 (Sub/App.xcodeproj); 2 findings with `--deployment-target 17.0`",
+        ])
     result.targets = JudgedTargets()
     result.targets.unknownCount = 1
     #expect(
-        summaryLine(result, milliseconds: 3)
-            == "no findings; no project file sets a deployment target, see `--deployment-target`; checked 1 file in 3 ms")
+        summaryLines(result, milliseconds: 3) == [
+            "no findings; checked 1 file in 3 ms", "no project file sets a deployment target, see `--deployment-target`",
+        ])
 }

@@ -1,5 +1,5 @@
 // `cell-lint [lint] PATH…`, `cell-lint fix PATH…` and `cell-lint report PATH…`: runs the linter, reports the findings, or the changes
-// of the fixes, and prints a one- or two-line summary.
+// of the fixes, and prints a summary of a line or two.
 import CellLintReports
 import CellLintWorkspace
 
@@ -134,7 +134,7 @@ extension Outcome {
         if arguments.showsDiff || arguments.newBaseline != nil { return }
         let isForPeople = requests.contains { $0.reporter.name == "pretty" && $0.target == .output }
         if isForPeople, !result.findings.isEmpty { messages += "\n" + ruleTable(result) }
-        messages += terminal.prose(summaryLine(result, milliseconds: milliseconds))
+        messages += summaryLines(result, milliseconds: milliseconds).map(terminal.prose).joined()
         if isForPeople, terminal.isOutput, isFirst(arguments) { messages += nextSteps(result, width: terminal.width) }
         if arguments.verb == .report, case .file(let path)? = requests.first?.target {
             confirmation += terminal.line("wrote \(path)")

@@ -22,7 +22,7 @@ func heroSection(_ result: RunResult, _ progress: Progress) -> String {
     }
     if let sentence = progress.sentence { text += "<p class=\"delta\">\(sentence)</p>\n" }
     let targets = [result.targets.clause, result.targets.hint(isMore: count > 0)].filter { !$0.isEmpty }
-    if !targets.isEmpty { text += "<p class=\"soft\">Judged \(htmlProse(targets.joined(separator: "; "))).</p>\n" }
+    if !targets.isEmpty { text += "<p class=\"soft\">Judged for \(htmlProse(targets.joined(separator: "; "))).</p>\n" }
     if !result.leftOut.isEmpty { text += "<p class=\"soft\">Left out: \(html(result.leftOut.joined(separator: ", "))).</p>\n" }
     return text + "</div>\n" + progress.chart + "</section>\n"
 }

@@ -52,8 +52,8 @@ final class Folder {
 }
 
 extension Outcome {
-    /// What standard error says before the line with the time.
-    fileprivate var said: [String] { messages.split(separator: "\n").map(String.init).filter { !$0.contains(" ms") } }
+    /// What standard error says before the line with the time and the deployment target.
+    fileprivate var said: [String] { Array(messages.split(separator: "\n").map(String.init).prefix { !$0.contains("; checked ") }) }
 }
 
 struct FixApplicationTests {

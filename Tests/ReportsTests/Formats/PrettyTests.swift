@@ -360,10 +360,14 @@ func prettyAlignsCaretsBehindInvalidBytes() {
 
 @Test("pretty: the last line sums up the run")
 func prettySummarizesTheRun() {
-    #expect(summaryLine(RunResult(fileCount: 1), milliseconds: 3) == "no findings; checked 1 file in 3 ms")
+    #expect(summaryLines(RunResult(fileCount: 1), milliseconds: 3) == ["no findings; checked 1 file in 3 ms"])
     let other = Sample("b.swift", "x")
     let findings = [cells.finding("textLabel"), cells.finding("content", .info), other.finding("x", .error)]
-    #expect(
-        summaryLine(result(findings, [], fileCount: 120), milliseconds: 35)
-            == "3 findings in 2 files (1 error, 1 warning, 1 info); checked 120 files in 35 ms")
+    func summary(_ findings: [Finding], _ milliseconds: Int) -> [String] {
+        summaryLines(result(findings, [], fileCount: 120), milliseconds: milliseconds)
+    }
+    #expect(summary(findings, 35) == ["3 findings in 2 files (1 error, 1 warning, 1 info); checked 120 files in 35 ms"])
+    #expect(summary([findings[0]], 999) == ["1 warning in 1 file; checked 120 files in 999 ms"])
+    #expect(summary([findings[1]], 1000) == ["1 info finding in 1 file; checked 120 files in 1.0 s"])
+    #expect(summary([findings[2]], 3256) == ["1 error in 1 file; checked 120 files in 3.3 s"])
 }
