@@ -44,7 +44,7 @@ function! s:Main() abort
     \   'Person cell/People.swift | 4 | w | textLabel',
     \   'State.swift | 5 | w | defaultBackgroundConfiguration',
     \], s:Places())
-    call s:Judge('notes are there', 1, len(filter(getqflist(), 'v:val.type ==# "n" && v:val.lnum == 6 && v:val.text =~# "is a `UITableViewCell`"')))
+    call s:Judge('notes are there', 1, len(filter(getqflist(), 'v:val.type ==# "n" && v:val.lnum == 6 && v:val.text =~# "has type `UITableViewCell`"')))
     call s:Judge('fix-its and summaries are not', 0, len(filter(getqflist(), '!v:val.valid || v:val.text =~# "fixit"')))
     silent cfirst
     call s:Judge('the cursor stands on the word', ['Contacts.swift', 'textLabel'], [bufname(''), expand('<cword>')])

@@ -22,7 +22,7 @@ private let source = Sample(
     """)
 private let shared = Fix.unsafe(
     "use a content configuration", [Edit(source.place("cell.textLabel?.text = \"a\"").range, "fill(cell)")], review: [])
-private let note = Note(source.place("cell"), "`cell` is a `UITableViewCell`")
+private let note = Note(source.place("cell"), "`cell` has type `UITableViewCell`")
 
 private func use(
     _ words: String, _ severity: Severity = .warning, _ fix: Fix? = shared, notes: [Note] = [note], about subject: String? = nil
@@ -33,7 +33,7 @@ private func use(
     return finding
 }
 
-private let byHand = Note(source.place("other"), "`other` is a `Cell`")
+private let byHand = Note(source.place("other"), "`other` has type `Cell`")
 private let groupedRun = result(
     [
         use("textLabel", about: "cell"), use("detailTextLabel", about: "cell"), use("imageView", about: "cell"),
@@ -96,7 +96,7 @@ func prettyShowsUsesInOneBlock() {
               --> App/Cells.swift:9:11
                |
              8 | func hide(_ other: Cell) {
-               |             ----- `other` is a `Cell`
+               |             ----- `other` has type `Cell`
              9 |     other.title.isHidden = true
                |           ^^^^^
             10 |     other.subtitle.isHidden = true
@@ -107,7 +107,7 @@ func prettyShowsUsesInOneBlock() {
              --> App/Cells.swift:2:10
               |
             1 | func show(_ cell: UITableViewCell) {
-              |             ---- `cell` is a `UITableViewCell`
+              |             ---- `cell` has type `UITableViewCell`
             2 |     cell.textLabel?.text = "a"
               |          ^^^^^^^^^
             3 |     cell.detailTextLabel?.text = "b"
@@ -152,12 +152,12 @@ func xcodeHasNotesForUses() {
     #expect(
         report("xcode", groupedRun) == """
             \(place):2:10: warning: `textLabel` is legacy; set `textLabelText` instead (3 uses) (legacy_cell_content)
-            \(place):1:13: note: `cell` is a `UITableViewCell`
+            \(place):1:13: note: `cell` has type `UITableViewCell`
             \(place):3:10: note: `detailTextLabel` is legacy; set `detailTextLabelText` instead
             \(place):6:10: note: `imageView` is legacy; set `imageViewText` instead
             \(place):2:10: note: unsafe fix: use a content configuration
             \(place):9:11: error: `title` is legacy; set `titleText` instead (2 uses) (legacy_cell_content)
-            \(place):8:13: note: `other` is a `Cell`
+            \(place):8:13: note: `other` has type `Cell`
             \(place):10:11: note: `subtitle` is legacy; set `subtitleText` instead
             \(place):9:11: note: not migrated: `title`
 
@@ -214,7 +214,7 @@ func sarifRelatesUses() throws {
     #expect(
         (results[0]["message"] as? Object)?["text"] as? String == """
             `textLabel` is legacy; set `textLabelText` instead (3 uses)
-            [`cell` is a `UITableViewCell`](1)
+            [`cell` has type `UITableViewCell`](1)
             [`detailTextLabel` is legacy; set `detailTextLabelText` instead](2)
             [`imageView` is legacy; set `imageViewText` instead](3)
             """)

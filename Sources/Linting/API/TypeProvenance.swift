@@ -14,7 +14,7 @@ extension FileContext {
             guard let type = spelled(resolver.type(of: expression)) else { return [] }
             if name.utf8.first == 0x24 { return originOfAnonymous(expression, name, type) }
             switch resolver.lookup(name, from: expression) {
-            case .local(let node): return [note(node, "`\(name)` is a \(type)")].compactMap { $0 }
+            case .local(let node): return [note(node, "`\(name)` has type \(type)")].compactMap { $0 }
             case .members(let found, _): return memberNote(found.first?.id, name, type)
             default: return []
             }
@@ -36,7 +36,7 @@ extension FileContext {
         guard let closure = resolver.closure(ofAnonymous: node) else { return [] }
         guard let base = resolver.guessedBase(ofClosure: closure) else {
             let brace = outline.tokens[outline.nodes[closure].first]
-            return [Note(location(brace.range), "`\(name)` is a \(type) in this closure")]
+            return [Note(location(brace.range), "in this closure, `\(name)` has type \(type)")]
         }
         let known = origin(of: base)
         return known.isEmpty ? [note(base, "`\(name)` is assumed to be this \(type)")].compactMap { $0 } : known
@@ -44,27 +44,30 @@ extension FileContext {
 
     /// The type of `self` at a node: a note on the enclosing type or extension.
     public func originOfSelf(at node: NodeID) -> [Note] {
-        guard let scope = outline.ancestor(node, where: { $0.isTypeDeclaration }), let type = spelled(resolver.selfType(at: node)) else {
+        guard let scope = outline.ancestor(node, where: { $0.isTypeDeclaration }), let type = named(resolver.selfType(at: node)) else {
             return []
         }
         let place = outline.kind(scope) == .extensionDecl ? outline.child(scope, where: { $0.isType }) ?? scope : scope
-        return [note(place, "this is a \(type)")].compactMap { $0 }
+        return [note(place, type.clause.isEmpty ? "`self` has type \(type.name)" : "\(type.name) is \(type.clause)")].compactMap { $0 }
     }
 
-    private func memberNote(_ id: DeclarationID?, _ name: String, _ type: String, verb: String = "is") -> [Note] {
+    private func memberNote(_ id: DeclarationID?, _ name: String, _ type: String, verb: String = "has type") -> [Note] {
         guard let id else { return [] }
-        return [note(project.member(id).node, in: id.file, "`\(name)` \(verb) a \(type)")].compactMap { $0 }
+        return [note(project.member(id).node, in: id.file, "`\(name)` \(verb) \(type)")].compactMap { $0 }
     }
 
-    /// A type as spelled in a note: `PriceCell: UITableViewCell` for a class of the project.
-    private func spelled(_ type: Type) -> String? {
+    /// A type in a sentence: ``PriceCell`, a subclass of `UITableViewCell`` for a class of the project.
+    private func spelled(_ type: Type) -> String? { named(type).map { $0.clause.isEmpty ? $0.name : "\($0.name), \($0.clause)" } }
+
+    /// A type's name, and what there is to say of it.
+    private func named(_ type: Type) -> (name: String, clause: String)? {
         switch type.unwrapped {
         case .nominal(let id, _):
-            let name = project.type(id).name
-            guard !id.isInterface, let above = resolver.superclass(of: type.unwrapped) else { return "`\(name)`" }
-            return spelledName(above).map { "`\(name): \($0)`" } ?? "`\(name)`"
-        case .external(let name): return "`\(name)`"
-        case .parameter(_, let name, let bound): return bound.flatMap(spelledName).map { "`\(name): \($0)`" } ?? "`\(name)`"
+            let above = id.isInterface ? nil : resolver.superclass(of: type.unwrapped).flatMap(spelledName)
+            return ("`\(project.type(id).name)`", above.map { "a subclass of `\($0)`" } ?? "")
+        case .external(let name): return ("`\(name)`", "")
+        case .parameter(_, let name, let bound):
+            return ("`\(name)`", bound.flatMap(spelledName).map { "constrained to `\($0)`" } ?? "")
         default: return nil
         }
     }

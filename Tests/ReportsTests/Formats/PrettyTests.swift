@@ -65,7 +65,7 @@ private let goldens: [Golden] = [
         result: result(
             [
                 cells.finding(
-                    "textLabel", notes: [Note(cells.place("UITableViewCell"), "`cell` is a `UITableViewCell`")],
+                    "textLabel", notes: [Note(cells.place("UITableViewCell"), "`cell` has type `UITableViewCell`")],
                     fix: Fix.suggestion("set a content configuration"))
             ], [cells]),
         expected: """
@@ -73,7 +73,7 @@ private let goldens: [Golden] = [
              --> App/Cells.swift:3:14
               |
             2 |     func cell(_ cell: UITableViewCell) {
-              |                       --------------- `cell` is a `UITableViewCell`
+              |                       --------------- `cell` has type `UITableViewCell`
             3 |         cell.textLabel?.text = "a"
               |              ^^^^^^^^^
             4 |         let content = UIListContentConfiguration.cell()
