@@ -25,11 +25,12 @@ extension FileContext {
             let name =
                 declaration.replacement.map { new in new.labels.map { DeprecatedDeclaration.fullName(new.name, $0) } ?? new.name }
                 ?? renamed
-            let reason = declaration.deprecation.message.map { "\(asClause($0)); " } ?? ""
-            return ": \(reason)use `\(name)`\(needs)"
+            let reason = declaration.deprecation.message.map { ": \(asClause($0))" } ?? ""
+            return "\(reason); use `\(name)`\(needs)"
         }
         guard let message = declaration.deprecation.message else { return "" }
-        return ": \(asClause(message))\(needs)"
+        let clause = asClause(message)
+        return (clause.begins(with: "use ") ? "; " : ": ") + clause + needs
     }
 
     /// A sentence of an `@available`, formatted as the end of another sentence, with code in backticks.

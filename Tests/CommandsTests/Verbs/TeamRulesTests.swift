@@ -176,10 +176,10 @@ private func run(_ arguments: String...) -> Outcome {
         let lines = run("--rule-pages", folder.path + "/Lint", "--only-rule", "old_price", folder.path + "/App").text.split(separator: "\n")
         #expect(
             lines.filter { $0.contains("error:") }.map { $0.dropFirst(folder.path.utf8.count + 5) } == [
-                "Cells.swift:5:32: error: `setPrice(_:)` is deprecated: use `show(price:)` (old_price)",
-                "Use.swift:3:19: error: `setPrice(_:)` is deprecated: use `show(price:)` (old_price)",
-                "Use.swift:10:20: error: `LegacyPriceCell` is deprecated: use `PriceCell` (old_price)",
-                "Use.swift:11:35: error: `LegacyPriceCell` is deprecated: use `PriceCell` (old_price)",
+                "Cells.swift:5:32: error: `setPrice(_:)` is deprecated; use `show(price:)` (old_price)",
+                "Use.swift:3:19: error: `setPrice(_:)` is deprecated; use `show(price:)` (old_price)",
+                "Use.swift:10:20: error: `LegacyPriceCell` is deprecated; use `PriceCell` (old_price)",
+                "Use.swift:11:35: error: `LegacyPriceCell` is deprecated; use `PriceCell` (old_price)",
             ])
     }
 
