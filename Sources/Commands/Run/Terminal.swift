@@ -163,6 +163,15 @@ func page(_ outcome: Outcome) -> Int32? {
     return showInPager(outcome.output, command: pager) ? outcome.code.rawValue : nil
 }
 
+/// A text as displayed in a terminal: lines and tabs are kept, control characters are escaped.
+func displayedLines(_ bytes: [UInt8]) -> [UInt8] {
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+        line.split(separator: 0x09, omittingEmptySubsequences: false).map { displayed(String(decoding: $0, as: UTF8.self)) }.joined(
+            separator: "\t")
+    }
+    return Array(lines.joined(separator: "\n").utf8)
+}
+
 /// Writes to standard error immediately.
 func showMessage(_ text: String) { _ = writeBytes(Array(text.utf8), to: STDERR_FILENO) }
 

@@ -62,15 +62,6 @@ private func exitCode(of result: RunResult, _ options: LintOptions) -> ExitCode 
 /// The content of `--stamp`: Swift, since a build system may compile its steps' outputs, and always the same.
 private let stampText = Array("// cell-lint has seen the files of this build step.\n".utf8)
 
-/// A text as displayed in a terminal: lines and tabs are kept, control characters are escaped.
-private func displayedLines(_ bytes: [UInt8]) -> [UInt8] {
-    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
-        line.split(separator: 0x09, omittingEmptySubsequences: false).map { displayed(String(decoding: $0, as: UTF8.self)) }.joined(
-            separator: "\t")
-    }
-    return Array(lines.joined(separator: "\n").utf8)
-}
-
 /// Whether this is a first run, without any setup.
 private func isFirst(_ arguments: ParsedArguments) -> Bool {
     var rest = arguments

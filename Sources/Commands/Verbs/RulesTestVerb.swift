@@ -56,6 +56,15 @@ func testPages(_ arguments: ParsedArguments, _ context: CommandContext) throws(U
     let result = lines.isEmpty ? "no failures" : counted(lines.count, "failure")
     let summary = "\(result); \(counted(entries.count, "page")), \(counted(count, "example"))"
     return Outcome(
-        output: Array(lines.map { displayed($0) + "\n" }.joined().utf8), messages: context.terminal.line(summary),
+        output: lines.flatMap(block), messages: context.terminal.line(summary),
         code: lines.isEmpty ? .success : .findings)
+}
+
+/// A failure as displayed in a terminal: the code that the author may copy is indented below its first line.
+private func block(_ failure: String) -> [UInt8] {
+    let lines = failure.split(at: "\n", omittingEmptySubsequences: false).enumerated().map { index, line in
+        index == 0 || line.isEmpty ? String(line) : "    " + line
+    }
+    let text = lines.joined(separator: "\n")
+    return displayedLines(Array(text.utf8)) + (text.ends(with: "\n") ? [] : [0x0A])
 }

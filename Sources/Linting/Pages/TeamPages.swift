@@ -59,6 +59,9 @@ private struct TeamPageReader {
         let page = Page(path: text.path, text: source)
         titleLine = page.lines.firstIndex { $0.begins(with: "# ") }.map { $0 + 1 } ?? 1
         for problem in page.problems { fail(problem.line, problem.reason) }
+        for setting in page.frontMatter where setting.key == "with" || setting.key.begins(with: "option ") {
+            fail(setting.line, "`\(setting.key)` is for built-in rules; a team's rule is tested alone and has no options")
+        }
         checkInterface(page)
         guard let severity = Severity(name: page["severity"] ?? ""), !page.id.isEmpty else { return nil }
         let interface = interface(of: page)

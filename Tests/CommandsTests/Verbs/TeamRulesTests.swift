@@ -103,6 +103,31 @@ private func run(_ arguments: String...) -> Outcome {
         #expect(bad.text.hasPrefix("\(folder.path)/OldPrice.md:27: reported in columns 10..<18, unexpected: "))
     }
 
+    /// The text is there to be copied to the page.
+    @Test func rulesTestVerbShowsWhatAFixGives() throws {
+        let parts = page.components(separatedBy: "```swift fixed")
+        let folder = try Folder(["OldPrice.md": parts[0] + "##" + parts[1].components(separatedBy: "\n##")[1]])
+        #expect(
+            run("rules", "test", folder.path).text == """
+                \(folder.path)/OldPrice.md:30: no `fixed` block, but the fix gives:
+                    func fill(_ cell: PriceCell, _ table: UITableView) {
+                        cell.show(price: "3")
+                    }
+
+                """)
+    }
+
+    @Test(arguments: ["with: legacy_cell_content", "option names: The names."])
+    func settingsOfBuiltInRulesAreRefusedOnATeamsPage(_ line: String) throws {
+        let folder = try Folder(["A.md": page.replacing("fix: unsafe", with: "fix: unsafe\n\(line)")])
+        #expect(
+            run("rules", "test", folder.path).messages == """
+                \(folder.path)/A.md:4: error: `\(line.split(separator: ":")[0])` is for built-in rules; a team's rule is tested alone and has \
+                no options
+
+                """)
+    }
+
     /// The manual shows a whole one.
     @Test func rulesTestVerbAcceptsTheDocumentedPage() throws {
         let catalog = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
