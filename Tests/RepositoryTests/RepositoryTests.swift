@@ -132,6 +132,17 @@ private func headings(_ page: String) -> Set<String> {
         }
     }
 
+    /// Comments and messages name who acts.
+    @Test(arguments: ["Sources", "Rules", "Tests"])
+    func textNamesTheActor(_ folder: String) throws {
+        let words = /\b(?:Unusual:|[Nn]obody|[Ss]omebody|[Ww]hoever|[Nn]ought)\b/.wordBoundaryKind(.simple)
+        for file in try swiftFiles([folder]) where !file.hasPrefix("Tests/RepositoryTests/") {
+            for line in try text(file).split(separator: "\n") {
+                #expect(line.firstMatch(of: words) == nil, "\(file): \(line)")
+            }
+        }
+    }
+
     @Test func filesHaveAtMostFourHundredLines() throws {
         for file in try swiftFiles(["Sources", "Rules", "Tests"]) {
             let count = try text(file).utf8.count { $0 == 0x0A }
@@ -139,7 +150,7 @@ private func headings(_ page: String) -> Set<String> {
         }
     }
 
-    /// Folders are rooms: what they hold can be seen at one glance.
+    /// What a folder holds can be seen at one glance.
     @Test func foldersShowAtMostFourteenFiles() throws {
         let files = ["Sources", "Rules", "Tests"].flatMap { top in
             (FileManager.default.enumerator(atPath: root.appendingPathComponent(top).path)?.compactMap { $0 as? String } ?? [])

@@ -14,7 +14,7 @@ private func error(_ files: [String: String], _ arguments: [String] = []) throws
     return files.messages.replacing(folder.path + "/", with: "")
 }
 
-@Suite struct StrangersConfigurationTests {
+@Suite struct HostileConfigurationTests {
     @Test(arguments: [
         (#"{"baseline": "none.json"}"#, "1:14: error: `baseline`: none.json: No such file or directory"),
         (#"{"baseline": "/dev/zero"}"#, "1:14: error: `baseline`: /dev/zero: not a file or folder"),

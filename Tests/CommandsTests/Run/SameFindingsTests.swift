@@ -76,7 +76,7 @@ private func found(_ folder: Folder, _ arguments: [String]) throws -> [String: [
     return result
 }
 
-@Suite struct NamingTests {
+@Suite struct SameFindingsTests {
     @Test(arguments: 0..<24)
     func findingsDoNotDependOnHowCodeIsNamed(seed: Int) throws {
         let files = project(seed: UInt64(seed) &* 7919, padding: seed % 6 == 5 ? 420 : 0)

@@ -1,48 +1,13 @@
-// Checks how the repository is divided and what its words are: members by room, the length of the glossary, the terms of comments.
+// Checks the pages for contributors: the length of the glossary, and that what they name exists.
 import CellLintLinting
 import Foundation
 import Testing
 
-/// The members of a type that other files can use, in its declarations and extensions in one file.
-private func sharedMembers(of type: String, in path: String) throws -> Int {
-    let outline = Outline(SourceText(path: Path(path), try text(path)))
-    let declarations = outline.allNodes.compactMap { TypeDecl($0, in: outline) }.filter { declaration in
-        (declaration.extendedType.map { outline.source($0) } ?? declaration.name) == type
-            && !outline.flags(declaration.node).contains(.isPrivate)
-    }
-    let kinds: Set<Node.Kind> = [.funcDecl, .initDecl, .varDecl, .subscriptDecl]
-    return declarations.flatMap { $0.memberBlock.map { Array(outline.children($0)) } ?? [] }.count {
-        kinds.contains(outline.kind($0)) && !outline.flags($0).contains(.isPrivate)
-    }
-}
-
-@Suite struct RoomTests {
-    /// A type that each room extends stays readable while no room adds too much to it.
-    @Test(arguments: ["Resolver", "FileContext"])
-    func sharedTypesGrowByRoom(_ type: String) throws {
-        var members: [String: Int] = [:]
-        for file in try swiftFiles(["Sources", "Rules"]) {
-            members[file.split(separator: "/").dropLast().joined(separator: "/"), default: 0] += try sharedMembers(of: type, in: file)
-        }
-        #expect(members.values.reduce(0, +) > 60, "\(type) has moved")
-        for (room, count) in members { #expect(count <= 60, "\(room) adds \(count) members to \(type)") }
-    }
-
+@Suite struct ContributorPagesTests {
     @Test func glossaryIsShort() throws {
         let glossary = try #require(try text(".github/ARCHITECTURE.md").components(separatedBy: "\n## Glossary\n").last)
         let terms = glossary.split(separator: "\n").filter { $0.hasPrefix("| ") }.count - 1
         #expect((10...30).contains(terms), "\(terms) terms")
-    }
-
-    /// Comments and messages name who acts.
-    @Test(arguments: ["Sources", "Rules", "Tests"])
-    func textNamesTheActor(_ folder: String) throws {
-        let words = /\b(?:Unusual:|[Nn]obody|[Ss]omebody|[Ww]hoever|[Nn]ought)\b/.wordBoundaryKind(.simple)
-        for file in try swiftFiles([folder]) where !file.hasPrefix("Tests/RepositoryTests/") {
-            for line in try text(file).split(separator: "\n") {
-                #expect(line.firstMatch(of: words) == nil, "\(file): \(line)")
-            }
-        }
     }
 
     /// What Rules/README.md says that a rule can ask exists, with these labels.
@@ -61,8 +26,8 @@ private func sharedMembers(of type: String, in path: String) throws -> Int {
         #expect(Set(asked).subtracting(functions) == [])
     }
 
-    /// Each room is on the map: ARCHITECTURE.md names every folder of Sources that holds Swift files.
-    @Test func roomsAreOnTheMap() throws {
+    /// Each folder is on the map: ARCHITECTURE.md names every folder of Sources that holds Swift files.
+    @Test func foldersAreOnTheMap() throws {
         let map = try text(".github/ARCHITECTURE.md")
         let folders = Set(try swiftFiles(["Sources"]).map { $0.split(separator: "/").dropLast().last.map(String.init) ?? "" })
         #expect(folders.count > 50)
