@@ -47,6 +47,22 @@ import Testing
         }
     }
 
+    /// The other way round: each script that can be called is on the page.
+    @Test func scriptsAreOnThePage() throws {
+        let page = try text(".github/CONTRIBUTING.md")
+        // These are parts of scripts.
+        let parts = [".ci/clients/", ".ci/support/"]
+        let names = FileManager.default.enumerator(atPath: root.appendingPathComponent(".ci").path)?.compactMap { $0 as? String } ?? []
+        let scripts = names.map { ".ci/" + $0 }.filter { path in
+            let place = root.appendingPathComponent(path).path
+            var isFolder: ObjCBool = false
+            return FileManager.default.fileExists(atPath: place, isDirectory: &isFolder) && !isFolder.boolValue
+                && FileManager.default.isExecutableFile(atPath: place) && !parts.contains { path.hasPrefix($0) }
+        }
+        #expect(scripts.count > 15)
+        for script in scripts { #expect(page.contains("\(script) "), "\(script) is not in CONTRIBUTING.md") }
+    }
+
     /// The sections of UIKIT.md that comments cite.
     @Test func citedSectionsExist() throws {
         let headings = try text(".github/UIKIT.md").matches(of: /(?m)^## (.+)$/).map { $0.1.lowercased().replacing(" ", with: "-") }
