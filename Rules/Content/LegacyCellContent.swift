@@ -5,7 +5,8 @@ import CellLintUIKitModel
 /// `textLabel`, `detailTextLabel` and `imageView` of UITableViewCell and UITableViewHeaderFooterView.
 struct LegacyCellContent: DeprecationRule {
     let triggers: [Trigger] = ["textLabel", "detailTextLabel", "imageView"]
-    // Without one of these words, no code has to do with cells that UIKit declares.
+    // Without one of these words, no code has to do with cells that UIKit declares. Some lack their first letter, so that `rowHeight` and
+    // `estimatedRowHeight` both count.
     let triggersOfFixes: [Trigger] =
         [
             "forCellReuseIdentifier", "reuseIdentifier: \"", "appearance(", "owHeight", "eightForRowAt", "separatorInset",

@@ -5,40 +5,40 @@ import CellLintRules
 import Testing
 
 /// The modules that a file imports, as Structure sees them.
-private func imports(_ path: String) throws -> Set<String> {
+private func modules(importedBy path: String) throws -> Set<String> {
     let outline = Outline(SourceText(path: Path(path), try text(path)))
     return Set(
         outline.allNodes.filter { outline.kind($0) == .importDecl }.map { outline.word(outline.tokens(of: $0).last!) })
 }
 
-/// Each module's folder with the modules that it may import, in the order in which data flows.
-private let importsOfFolders: [(String, [String])] = [
-    ("Sources/CLibrary", []), ("Sources/Platform", ["CLibrary"]),
-    ("Sources/Text", ["CLibrary"]), ("Sources/JSON", ["Text"]), ("Sources/SymbolIndex", ["CLibrary", "Text"]),
-    ("Sources/Tokens", ["CLibrary", "Text"]), ("Sources/Structure", ["CLibrary", "Tokens"]),
-    ("Sources/Facts", ["CLibrary", "Platform", "SymbolIndex", "Structure"]),
-    ("Sources/Linting", ["CLibrary", "Facts", "Platform"]),
-    ("Sources/InterfaceBuilder", ["CLibrary", "Text"]),
-    ("Sources/UIKitModel", ["InterfaceBuilder", "Linting", "Platform"]), ("Sources/ContentMigration", ["UIKitModel"]),
-    ("Rules", ["ContentMigration", "Linting", "UIKitModel"]),
-    ("Sources/Reports", ["CLibrary", "JSON", "Linting"]), ("Sources/Workspace", ["CLibrary", "JSON", "Linting", "Platform"]),
-    ("Sources/LanguageServer", ["CLibrary", "JSON", "Linting", "Platform", "Reports", "Workspace"]),
-    ("Sources/Commands", ["CLibrary", "JSON", "LanguageServer", "Linting", "Manual", "Platform", "Reports", "Rules", "Workspace"]),
-    ("Sources/Manual", []),
-    ("Sources/cell-lint", ["CLibrary", "Commands"]),
-    ("Sources/Tools/rule-catalog", ["Foundation", "SymbolIndex", "Text"]), ("Sources/Tools/build-commit", ["Foundation"]),
-    ("Sources/Plugins/BuildCommit", ["Foundation", "PackagePlugin"]),
-    ("Sources/Plugins/RuleCatalog", ["Foundation", "PackagePlugin"]),
-    ("Sources/Tools/Fuzzing", ["CLibrary", "InterfaceBuilder", "Linting", "Reports"]),
-    (
-        "Sources/Tools/cell-lint-benchmark",
-        ["CLibrary", "Foundation", "Linting", "Rules", "SymbolIndex", "Text", "Workspace"]
-    ),
-    ("Sources/Tools/cell-lint-fuzz", ["CLibrary", "Fuzzing", "Linting", "Platform", "Rules", "Workspace"]),
-    ("Sources/Plugins/CellLintBuildTool", ["Foundation", "PackagePlugin", "XcodeProjectPlugin"]),
-    ("Sources/Plugins/CellLintCommand", ["Foundation", "PackagePlugin", "XcodeProjectPlugin"]),
-    ("Sources/Plugins/CellLintFixCommand", ["Foundation", "PackagePlugin", "XcodeProjectPlugin"]),
+/// The modules and programs of Package.swift, each with those that it builds on.
+private let targets: [String: [String]] = {
+    let package = (try? text("Package.swift")) ?? ""
+    let tables = package.components(separatedBy: "let modules").last?.components(separatedBy: "let tests").first ?? ""
+    let rows = tables.matches(of: /"([\w-]+)": \[([^\]]*)\]/).map { row in
+        (String(row.1), row.2.matches(of: /"([\w-]+)"/).map { String($0.1) })
+    }
+    return Dictionary(uniqueKeysWithValues: rows)
+}()
+
+/// All that a target builds on, by way of others as well.
+private func foundations(of target: String) -> Set<String> {
+    targets[target, default: []].reduce(into: []) { $0.formUnion(foundations(of: $1).union([$1])) }
+}
+
+/// What a folder may import beside the modules that it builds on.
+private let imports: [String: Set<String>] = [
+    "Sources/CLibrary": ["Darwin", "Glibc", "Musl"], "Sources/Tools/rule-catalog": ["Foundation"],
+    "Sources/Tools/build-commit": ["Foundation"], "Sources/Tools/cell-lint-benchmark": ["Foundation"],
+    "Sources/Plugins": ["Foundation", "PackagePlugin", "XcodeProjectPlugin"],
 ]
+
+/// The folders of the targets.
+private let foldersOfTargets: [String: String] = targets.keys.reduce(into: ["Sources/Plugins": ""]) { folders, target in
+    let places = [target, "Sources/" + target, "Sources/Tools/" + target]
+    let folder = places.first { FileManager.default.fileExists(atPath: root.appendingPathComponent($0).path) }
+    folders[folder ?? target] = target
+}
 
 /// The headings of a page as links name them.
 private func headings(_ page: String) -> Set<String> {
@@ -61,12 +61,12 @@ private func headings(_ page: String) -> Set<String> {
         #expect(!(try text("Package.swift")).contains(".package("))
     }
 
-    @Test(arguments: importsOfFolders)
-    func importsPointUpwards(_ folder: String, _ allowed: [String]) throws {
-        let library: Set<String> = folder == "Sources/CLibrary" ? ["Darwin", "Glibc", "Musl"] : []
+    @Test(arguments: foldersOfTargets.sorted(by: <))
+    func filesImportWhatTheirModuleBuildsOn(_ folder: String, _ target: String) throws {
+        let allowed = foundations(of: target).union(imports[folder, default: []])
         for file in try swiftFiles([folder]) {
-            let modules = try imports(file).map { $0.hasPrefix("CellLint") ? String($0.dropFirst("CellLint".count)) : $0 }
-            let strangers = Set(modules).subtracting(allowed).subtracting(library)
+            let modules = try modules(importedBy: file).map { $0.hasPrefix("CellLint") ? String($0.dropFirst("CellLint".count)) : $0 }
+            let strangers = Set(modules).subtracting(allowed)
             #expect(strangers.isEmpty, "\(file) imports \(strangers.sorted())")
         }
     }
