@@ -214,7 +214,7 @@ let classCells = [
         }
         """),
     whole(
-        "a table with cells of its own", "safe",
+        "a class of cells beside a table with cells of its own", "safe",
         """
         // file Other.swift
         final class Other: UITableViewController {

@@ -362,7 +362,7 @@ let escapes = [
         let others = sample.inputs.filter { !$0.path.ends(with: ".swift") }.map { SourceText(path: $0.path, $0.text) }
         let provider = TextsInMemory(documents: others, areApart: sample.areApart)
         let findings = lint(inputs, only: "legacy_cell_content", target: sample.target, from: provider)
-        var countOfMarks = 0
+        var (countOfMarks, fixes) = (0, ToldFixes())
         for (path, text) in inputs {
             for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
                 let found = findings.filter { $0.location.path == path && $0.location.start.line == number + 1 }
@@ -370,7 +370,9 @@ let escapes = [
                 let expected = mark.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
                 if !expected.isEmpty { countOfMarks += 1 }
                 #expect(found.isEmpty == expected.isEmpty, "\(path):\(number + 1): \(line)")
-                for fix in found.map(\.fix) {
+                for finding in found {
+                    let fix = finding.fix
+                    fixes.add(finding, isTold: expected.count > 1)
                     #expect(fix?.applicability.rawValue == expected.first, "\(path):\(number + 1): \(fix?.title ?? "")")
                     if expected.count > 1 {
                         let isOfEdits = fix?.applicability == .safe || expected[1].hasPrefix("+ ")
@@ -383,6 +385,7 @@ let escapes = [
             }
         }
         #expect(countOfMarks > 0, "a case without a mark tests nothing")
+        try Reasons.expect(fixes.reasons, of: sample.name)
         for finding in findings {
             guard let fix = finding.fix else { continue }
             let parts = [(finding.location.path, fix.edits)] + fix.others.map { ($0.path, $0.edits) }

@@ -75,7 +75,7 @@ private func ofTables(_ name: String, _ mark: String, _ setter: String, proxyOf 
             """))
 }
 
-private let appearances = [
+let appearances = [
     ProvenanceCase(
         "the proxy of all cells has a wide inset",
         proxy(proxyStyles, "UITableViewCell.appearance().separatorInset = UIEdgeInsets(top: 0, left: 60, bottom: 0, right: 0)")),

@@ -238,7 +238,7 @@ let cellFactories = [
             private func paint(_ cell: UITableViewCell) { cell.textLabel?.layer.zPosition = 1 } // display
             """),
     factory(
-        "another file calls the function", "unsafe: other code uses the labels", plainCell(queued, ""),
+        "another file calls the factory", "unsafe: other code uses the labels", plainCell(queued, ""),
         others: """
             // file B.swift
             func paint(_ list: ListController) { list.plainCell(for: list.tableView).textLabel?.text = "b" } // unsafe

@@ -276,7 +276,7 @@ let foreignViews = [
 
     // MARK: - Classes of views
     plainList(
-        "a touch is compared with the class of labels", "unsafe: code compares the names of UIKit's private view classes (`A.swift:9`)",
+        "a list's touch is compared with labels", "unsafe: code compares the names of UIKit's private view classes (`A.swift:9`)",
         "",
         touch("NSStringFromClass(type(of: touch.view!)) != \"UITableViewLabel\"")),
     plainList(
