@@ -141,7 +141,7 @@ let cellFactories = [
             return cell!
             """)),
     factory("a function styles a label", "unsafe", usedCell("cell.textLabel?.textColor = .red // unsafe")),
-    factory("a function keeps the cell", "unsafe: comes from other code", usedCell("last = cell") + "\nprivate var last: UITableViewCell?"),
+    factory("a caller keeps the cell", "unsafe: comes from other code", usedCell("last = cell") + "\nprivate var last: UITableViewCell?"),
     factory(
         "a function passes the cell on", "unsafe: comes from other code", usedCell("paint(cell)"),
         others: paint),
