@@ -71,10 +71,21 @@ extension ContentMigration {
     /// What is left of the narrowest row for the texts of some cells; nil if that is not known.
     func leastWidthOfTexts(in parts: [CellGroup]) -> Double? {
         guard let owner = parts.first.map({ resolver.selfType(at: $0.uses[0].node) }), case .nominal(let id, _) = owner,
-            fillsScreen(owner), !parts.contains(where: mayHaveAccessory), file.tableRows(of: id).drawn.isEmpty
+            fillsScreen(owner), !parts.contains(where: mayHaveAccessory), file.tableRows(of: id).drawn.isEmpty,
+            // An image may have any width.
+            !parts.contains(where: showsWideImage),
+            roots(of: parts).allSatisfy({ prototypeLook(ofRoot: $0).map { $0.image == .none } ?? true })
         else { return nil }
-        let image = parts.contains(where: \.setsImage) ? RowMetrics.widthOfImage + RowMetrics.sideMargin : 0
+        let image = parts.contains(where: \.setsImage) ? RowMetrics.widthOfSymbol + RowMetrics.sideMargin : 0
         return RowMetrics.leastWidth - 2 * RowMetrics.sideMargin - image
+    }
+
+    /// Whether an image of a group may be wider than a symbol.
+    private func showsWideImage(_ group: CellGroup) -> Bool {
+        showsImageOtherThanSymbol(group.uses)
+            || group.uses.flatMap(\.assignments).contains { property, value in
+                value.map { file.mayEnlargeSymbol($0, property) } ?? false
+            }
     }
 
     /// The words by which code makes the rows of its table, or the texts in them, narrower.

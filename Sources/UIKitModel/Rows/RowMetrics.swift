@@ -24,8 +24,8 @@ public enum RowMetrics {
     public static let growthOfTextStyles = 6.0
     /// The width of the narrowest rows.
     public static let leastWidth = 320.0
-    /// The width that an image beside texts is taken to have at most.
-    public static let widthOfImage = 40.0
+    /// The width that a symbol beside texts is taken to have at most.
+    public static let widthOfSymbol = 40.0
     /// The height of a separator, which a cell's content leaves out.
     public static let separator = 1.0
     /// The shares of that growth at the text sizes from the usual one on.

@@ -118,6 +118,7 @@ private func anyLines(
 }
 
 private let small = "cell.detailTextLabel?.font = .systemFont(ofSize: 12)"
+private func symbol(_ name: String) -> String { "cell.imageView?.image = UIImage(systemName: \"\(name)\") // safe" }
 private let tooLow = "unsafe: the rows may be too low for both texts"
 
 let subtitleRows = [
@@ -136,6 +137,9 @@ let subtitleRows = [
     anyLines("a second text of letters whose widths are not known", tooLow, "\"\u{65E5}\u{672C}\"", height: 80),
     anyLines("a second text that grows in place", tooLow, "\"a\"", "", "cell.detailTextLabel?.text?.append(title!)", height: 80),
     anyLines("a second text beside an accessory", tooLow, "\"a\"", "", "cell.accessoryType = .checkmark", height: 80),
+    anyLines("a second text beside a symbol", "safe", "\"a\"", "", symbol("star"), height: 80),
+    anyLines(
+        "a second text beside another image", tooLow, "\"a\"", "", "cell.imageView?.image = UIImage(named: \"a\") // unsafe", height: 80),
     anyLines(
         "a second text in a narrow table", tooLow, "\"a\"", "override func viewDidLoad() { tableView.frame.size.width = 90 }", height: 80),
     anyLines(
