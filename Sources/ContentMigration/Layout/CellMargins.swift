@@ -168,7 +168,7 @@ extension FileContext {
 
     /// Whether an expression names a cell or any view that the type around it has got from elsewhere: in a property without a value of its
     /// own, or in a list.
-    private func namesGivenView(_ base: NodeID) -> Bool {
+    func namesGivenView(_ base: NodeID) -> Bool {
         let view = outline.uncast(base)
         guard cellMeaning(of: resolver.type(of: base)) >= .anyView else { return false }
         switch receiver(view, at: view) {

@@ -232,7 +232,8 @@ private let samples = [
             + "</label><label id='detail' textAlignment='natural'></label>",
         members: "func show(_ name: String) { nameCell.detailTextLabel?.text = name } // safe",
         fixed: [start] + lines + [
-            "content.textProperties.font = .preferredFont(forTextStyle: .callout)", color, "content.text = \"Name\"",
+            "content.textProperties.font = .preferredFont(forTextStyle: .callout)",
+            "content.textProperties.adjustsFontForContentSizeCategory = false", color, "content.text = \"Name\"",
             "content.secondaryText = name", end,
         ]),
     Sample(

@@ -13,7 +13,7 @@ extension PrototypeSample {
         Self(
             name: "a font", views: titled("", "<fontDescription key='fontDescription' style='UICTFontTextStyleHeadline'/>"),
             statements: title,
-            fixed: setting("font = .preferredFont(forTextStyle: .headline)")),
+            fixed: setting("font = .preferredFont(forTextStyle: .headline)", "adjustsFontForContentSizeCategory = false")),
         Self(
             name: "the default font", views: titled("", "<fontDescription key='fontDescription' type='system' pointSize='17'/>"),
             statements: title, fixed: plainFix),
@@ -192,6 +192,7 @@ extension PrototypeSample {
             fixed: plainFix[..<2] + [
                 "content.directionalLayoutMargins.top = 0", "content.directionalLayoutMargins.bottom = 0",
                 "content.textProperties.font = .preferredFont(forTextStyle: .largeTitle)",
+                "content.textProperties.adjustsFontForContentSizeCategory = false",
             ] + plainFix[2...]),
         Self(
             name: "several settings that a configuration cannot show",

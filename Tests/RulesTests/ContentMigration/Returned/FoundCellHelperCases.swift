@@ -1,5 +1,7 @@
 // Cells that code finds in a table and passes to a helper, which does something to their views: more cases of ProvenanceTests.
 
+private let all = "subviews.forEach { $0.isUserInteractionEnabled = false }"
+private let loading = "func setLoading() { \(all) }"
 private let touched = "unsafe: `contentView`"
 private let margins = "unsafe: `layoutMargins`"
 private let disabled = "unsafe: a disabled cell"
@@ -62,6 +64,30 @@ let cellsFoundForHelpers = [
     found("every view below a view", disabled, "func go() { view.lock() }", walking("isUserInteractionEnabled = false")),
     found("every view below a view, enabled", "safe", "func go() { view.lock() }", walking("isUserInteractionEnabled = true")),
     found("the subviews of the table", disabled, "func go() { tableView.subviews.forEach { $0.isUserInteractionEnabled = false } }", ""),
+    found("the subviews of any view", disabled, "func go() { view.setLoading() }", "extension UIView { \(loading) }"),
+    found(
+        "the subviews of any view that scrolls", disabled, "func go() { tableView.setLoading() }", "extension UIScrollView { \(loading) }"),
+    found(
+        "the subviews of any view, of a protocol", disabled, "func go() { view.setLoading() }",
+        "protocol Loading: UIView {}\nextension Loading { \(loading) }\nextension UIView: Loading {}"),
+    found(
+        "the subviews of a view that an object keeps", disabled, "func go() { Locker(view).lock() }",
+        "struct Locker { let view: UIView\ninit(_ view: UIView) { self.view = view }\nfunc lock() { view.\(all) } }"),
+    found(
+        "the subviews of any controller's view", disabled, "func go() { setLoading() }",
+        "protocol Loading: UIViewController {}\nextension Loading { func setLoading() { view.\(all) } }\nextension ListController: Loading {}"
+    ),
+    found(
+        "the subviews of another controller's view", disabled, "",
+        "final class MainController: UIViewController { let list = ListController()\nfunc lock() { list.view.\(all) } }"),
+    found(
+        "the subviews of the own view of another controller", "safe", "",
+        "final class MainController: UIViewController { func lock() { view.\(all) } }"),
+    found("the subviews of stacks", "safe", "func go() { UIStackView().setLoading() }", "extension UIStackView { \(loading) }"),
+    found("the subviews of a class of views", "safe", "func go() { Bar().setLoading() }", "final class Bar: UIView { \(loading) }"),
+    found(
+        "the subviews of any view, for their colors", "safe", "func go() { view.paint() }",
+        "extension UIView { func paint() { subviews.forEach { $0.backgroundColor = .red } } }"),
     found(
         "the subviews of a bar", "safe", "let bar = UIView()\nfunc go() { bar.subviews.forEach { $0.isUserInteractionEnabled = false } }",
         ""),
