@@ -38,10 +38,10 @@ public struct FindingGroup: Sendable, Equatable {
 
     /// What a fix is that is not safe, with what to check before it is applied or why it cannot be: for reports whose readers apply what
     /// they are given.
-    public func note(on fix: Fix?) -> Note? {
-        guard let fix, fix.applicability != .safe else { return nil }
+    public func notes(on fix: Fix?) -> [Note] {
+        guard let fix, fix.applicability != .safe else { return [] }
         let title = fix.applicability == .unsafe ? "unsafe fix: " + fix.title : fix.title
-        return Note(first.location, ([title] + fix.notes).joined(separator: "; "))
+        return [Note(first.location, ([title] + fix.notes).joined(separator: "; "))]
     }
 
     /// The message of the first use, with the number of uses if there are several.

@@ -44,9 +44,10 @@ extension FileContext {
                 case let type = (outline.base(of: node).map { resolver.type(of: $0) } ?? resolver.selfType(at: node)).unwrapped,
                 cellMeaning(of: type) > .noCell
             else { return nil }
-            let isWalk = visitsSubviews(outline.function(around: node)) || isSubview(base, of: mayBeAnyTable)
-            let isOfOthers = isSubview(base) { view, _ in view.map(isViewOfAnyController) ?? false }
-            guard isWalk || isOfOthers || isSubview(base, of: isOwnTable), !isInUncalledMethod(node) else { return nil }
+            let lists = listsOfSubviews(with: base)
+            let isWalk = visitsSubviews(outline.function(around: node)) || lists.contains(where: areOfAnyTable)
+            let isOfOthers = lists.contains { outline.base(of: $0).map(isViewOfAnyController) ?? false }
+            guard isWalk || isOfOthers || lists.contains(where: areOfOwnTable), !isInUncalledMethod(node) else { return nil }
             // A screen visits views of its own.
             let isOfScreen = resolver.inherits(resolver.selfType(at: node), from: ["UIViewController"]) && !isInExtensionOfOthers(node)
             return useOfAnyCell(at: node, isOfAnyTable: isOfOthers || isWalk && !isOfScreen)
@@ -65,29 +66,28 @@ extension FileContext {
         return useOfAnyCell(at: node, isOfAnyTable: false)
     }
 
-    /// Whether a view is one of `tableView.subviews`: of a loop, or what a closure is given.
-    /// - Parameter matches: tells whether the view around, by its node and that of the member, is a table.
-    private func isSubview(_ view: NodeID, of matches: (_ base: NodeID?, _ member: NodeID) -> Bool) -> Bool {
+    /// The expressions such as `tableView.subviews` of which a view may be one: in a loop, or what a closure is given.
+    private func listsOfSubviews(with view: NodeID) -> [NodeID] {
         guard
             let around = outline.ancestor(view, where: { $0 == .closure || $0 == .forStmt || $0 == .funcDecl }),
             outline.kind(around) != .funcDecl,
             let list = outline.kind(around) == .forStmt ? around : outline.ancestor(around, where: { $0 == .call })
-        else { return false }
-        return outline.expressions(named: "subviews", in: list).contains { matches(outline.base(of: $0), $0) }
+        else { return [] }
+        return outline.expressions(named: "subviews", in: list)
     }
 
-    private func isOwnTable(_ base: NodeID?, _ member: NodeID) -> Bool {
-        guard let base else { return false }
-        return isTable(base) || isViewOfTableController(base) || mayHoldTable(base, atMember: member)
+    private func areOfOwnTable(_ subviews: NodeID) -> Bool {
+        guard let base = outline.base(of: subviews) else { return false }
+        return isTable(base) || isViewOfTableController(base) || mayHoldTable(base, atMember: subviews)
     }
 
-    /// Whether a view may be any table: `self` in an extension of UIKit's views, or what an object keeps. What functions are given is looked
-    /// for where they are called.
-    private func mayBeAnyTable(_ base: NodeID?, _ member: NodeID) -> Bool {
-        let view = base.map(outline.uncast)
-        let type = (base.map { resolver.type(of: $0) } ?? resolver.selfType(at: member)).unwrapped
+    /// Whether subviews may be those of any table: of `self` in an extension of UIKit's views, or of what an object keeps. What functions are
+    /// given is looked for where they are called.
+    private func areOfAnyTable(_ subviews: NodeID) -> Bool {
+        let base = outline.base(of: subviews)
+        let type = (base.map { resolver.type(of: $0) } ?? resolver.selfType(at: subviews)).unwrapped
         guard isAnyView(type) || isListOrScrollView(type) else { return false }
-        guard let view, !outline.isSelf(view) else { return true }
+        guard let view = base.map(outline.uncast), !outline.isSelf(view) else { return true }
         return resolver.local(namedBy: view) == nil && namesGivenView(view)
     }
 
@@ -99,16 +99,13 @@ extension FileContext {
     /// Whether an expression names the view of a controller which may be any, or is another than that around the code.
     private func isViewOfAnyController(_ base: NodeID) -> Bool {
         let view = outline.uncast(base)
-        guard ["view", "viewIfLoaded"].contains(outline.name(view)), resolver.local(namedBy: view) == nil,
-            let owner = resolver.ownerType(ofMember: view)?.unwrapped
-        else { return false }
-        switch owner {
+        switch ownerOfView(view) {
         case .parameter, .composition: return true
         case .nominal(let id, _):
             if project.type(id).kind == .protocol { return true }
             return !resolver.namesOwnMember(view)
                 && (id.isInterface && project.type(id).name == "UIViewController"
-                    || resolver.inherits(owner, from: ["UITableViewController"]))
+                    || resolver.inherits(.nominal(id, []), from: ["UITableViewController"]))
         default: return false
         }
     }

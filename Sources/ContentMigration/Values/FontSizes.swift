@@ -76,8 +76,8 @@ extension Outline {
 }
 
 extension Resolver {
-    /// UIKit's functions that make a font of the system's. The project's own may make any.
-    private static let systemFonts: Set = [
+    /// UIKit's functions that make a font of the system's, of one size. The project's own may make any.
+    static let systemFonts: Set = [
         "boldSystemFont", "italicSystemFont", "monospacedDigitSystemFont", "monospacedSystemFont", "systemFont",
     ]
 

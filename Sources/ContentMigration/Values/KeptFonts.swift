@@ -3,12 +3,8 @@
 import CellLintUIKitModel
 
 extension Resolver {
-    /// UIKit's functions that make a font of one size.
-    private static let fontsOfOneSize: Set = [
-        "boldSystemFont", "italicSystemFont", "monospacedDigitSystemFont", "monospacedSystemFont", "systemFont",
-    ]
     /// UIKit's functions that make any font, at the user's text size.
-    private static let makersOfFonts = fontsOfOneSize.union(["UIFont", "init", "preferredFont", "scaledFont", "withSize"])
+    private static let makersOfFonts = systemFonts.union(["UIFont", "init", "preferredFont", "scaledFont", "withSize"])
 
     /// Whether a font may be one that labels keep and configurations do not.
     /// - Parameter depth: the number of names that were followed.
@@ -26,7 +22,9 @@ extension Resolver {
             return call.argument(labeled: "compatibleWith").map { !outline.areOwnTraits($0.value) } ?? false
         case .identifier, .member:
             let named = variables(namedBy: font)
-            return named.isEmpty || named.contains { home, binding in home.mayHoldKeptFont(binding, in: function(around: font), depth) }
+            return named.isEmpty
+                || named.contains { home, binding in home.mayHoldKeptFont(binding, in: outline.ancestor(font) { $0.isFunctionLike }, depth)
+                }
         default: return true
         }
     }
@@ -47,13 +45,11 @@ extension Resolver {
         guard !file.isInterface, !values.isEmpty else { return true }
         let isComputed = outline.parent(binding).map { outline.child($0, .accessorBlock) != nil } ?? false
         let isOfCall =
-            function != nil && self.function(around: binding) == function
+            function != nil && outline.ancestor(binding) { $0.isFunctionLike } == function
             && outline.ancestor(binding) { $0 == .varDecl }.map(outline.isStatement) ?? false
         guard isComputed || isOfCall else { return !values.allSatisfy { hasOneSize($0, depth + 1) } }
         return values.contains { isKeptByLabels($0, depth: depth + 1) }
     }
-
-    private func function(around node: NodeID) -> NodeID? { outline.ancestor(node) { $0.isFunctionLike } }
 
     /// Whether a font is none of a text style, whichever of its values it has.
     private func hasOneSize(_ font: NodeID, _ depth: Int) -> Bool {
@@ -63,7 +59,7 @@ extension Resolver {
             case .nilLiteral: return true
             case .call:
                 guard let call = outline.call(value), isCallOfLibrary(value) else { return false }
-                return Self.fontsOfOneSize.contains(call.name)
+                return Self.systemFonts.contains(call.name)
                     || ["UIFont", "init"].contains(call.name) && call.argument(labeled: "name") != nil
             case .identifier, .member:
                 let named = variables(namedBy: value)

@@ -16,8 +16,7 @@ func rdjsonReport(_ result: RunResult) -> Report {
         let fix = earlier == nil ? group.fix : nil
         let others = sources.otherPlaces(of: fix)
         if !others.isEmpty { leftOut += 1 }
-        let notesOnFix = group.note(on: fix).map { [$0] } ?? []
-        let notes = (group.related(earlier) + notesOnFix + others).map {
+        let notes = (group.related(earlier) + group.notes(on: fix) + others).map {
             ["message": .string($0.message), "location": location($0.location)] as JSON
         }
         return [

@@ -17,8 +17,9 @@ func xcodeReport(_ result: RunResult, _ style: ReportStyle) -> Report {
         if let fix, fix.applicability == .safe, fix.others.isEmpty, let file = sources.file(finding.location.path) {
             for edit in fix.edits where file.holds(edit.range) { lines.add(edit, finding.location.path, file.lines) }
         }
-        let notesOnFix = group.note(on: fix).map { [$0] } ?? []
-        for note in group.related(earlier) + notesOnFix + sources.otherPlaces(of: fix) { lines.add(note.location, "note", note.message) }
+        for note in group.related(earlier) + group.notes(on: fix) + sources.otherPlaces(of: fix) {
+            lines.add(note.location, "note", note.message)
+        }
     }
     return Report(bytes: lines.bytes)
 }

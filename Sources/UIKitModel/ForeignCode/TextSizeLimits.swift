@@ -29,13 +29,11 @@ extension FileContext {
     public var textSizesAroundCells: [(file: FileID, node: NodeID)] { projectAnalysis { TextSizeLimits(self) }.all }
 
     fileprivate var textSizesOfViews: [NodeID] {
-        let assigned = outline.nodes(namedAnyOf: Self.sizes).filter { node in
-            guard outline.kind(node) == .member || outline.kind(node) == .identifier, let parent = outline.parent(node),
-                outline.kind(parent) == .assignment, outline.firstChild(parent) == node
-            else { return false }
-            return !resolver.inherits(resolver.ownerType(ofMember: node) ?? .unknown, from: Self.withoutCells)
+        let assigned = outline.expressions(namedAnyOf: Self.sizes).filter { node in
+            outline.assignment(to: node) != nil
+                && !resolver.inherits(resolver.ownerType(ofMember: node) ?? .unknown, from: Self.withoutCells)
         }
-        guard !outline.nodes(namedAnyOf: ["preferredContentSizeCategory"]).isEmpty else { return assigned }
-        return assigned + Self.overrides.flatMap { outline.expressions(named: $0) }
+        guard !outline.nodes(named: "preferredContentSizeCategory").isEmpty else { return assigned }
+        return assigned + outline.expressions(namedAnyOf: Self.overrides)
     }
 }

@@ -69,11 +69,14 @@ extension FileContext {
         return outline.expressions(named: outline.name(function), in: function).contains { !outline.isMemberOfSuper($0) }
     }
 
+    /// The type of the object whose view an expression is, by the name; nil for any other expression.
+    public func ownerOfView(_ view: NodeID) -> Type? {
+        guard ["view", "viewIfLoaded"].contains(outline.name(view)), resolver.local(namedBy: view) == nil else { return nil }
+        return resolver.ownerType(ofMember: view)?.unwrapped
+    }
+
     /// Whether an expression is the view of a table view controller: its table.
     public func isViewOfTableController(_ view: NodeID) -> Bool {
-        guard ["view", "viewIfLoaded"].contains(outline.name(view)), resolver.local(namedBy: view) == nil,
-            let owner = resolver.ownerType(ofMember: view)?.unwrapped
-        else { return false }
-        return resolver.inherits(owner, from: ["UITableViewController"])
+        ownerOfView(view).map { resolver.inherits($0, from: ["UITableViewController"]) } ?? false
     }
 }

@@ -78,7 +78,7 @@ func xcodePlaces(_ run: RunResult) -> [ReportedFinding] {
         var known: Set<Note> = []
         let identity = group.first.fix?.applicability == .display ? nil : FixIdentity(group.first)
         let isShared = identity.map { !shown.insert($0).inserted } ?? false
-        let ofFix = group.note(on: isShared ? nil : group.fix).map { [($0.location, $0.message)] } ?? []
+        let ofFix = group.notes(on: isShared ? nil : group.fix).map { ($0.location, $0.message) }
         let notes = group.uses.flatMap(\.notes).filter { known.insert($0).inserted }.map { ($0.location, $0.message) }
         let others = group.others.map { ($0.location, $0.message) }
         return ([(group.first.location, "\(group.message) (\(group.first.rule))")] + notes + others + ofFix).map { place, message in
