@@ -27,7 +27,7 @@ struct DirectCellBackground: Rule {
             return file.finding(
                 on: member.node, symbol: member.name, confidence: member.confidence,
                 "\(problem(of: background, in: file)); \(file.advice(for: background))",
-                notes: member.base.map { file.origin(of: $0) } ?? file.originOfSelf(at: member.node),
+                notes: member.base.map { file.provenanceNotes(of: $0) } ?? file.provenanceNotesOfSelf(at: member.node),
                 fix: replaceable[member.cell].flatMap { file.fix(configuring: background, among: $0) })
         }
     }

@@ -28,7 +28,7 @@ private struct ReadbackCheck: FileCheck {
             return file.finding(
                 on: member.node, symbol: member.name, confidence: member.confidence,
                 "a reused cell keeps everything that this code does not set; start from `\(newConfiguration(for: member))`",
-                notes: member.base.map { file.origin(of: $0) } ?? [])
+                notes: member.base.map { file.provenanceNotes(of: $0) } ?? [])
         }
     }
 

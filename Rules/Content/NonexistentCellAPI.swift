@@ -59,8 +59,8 @@ private struct NonexistentMemberCheck: FileCheck {
     }
 
     private func receiverNotes(at node: NodeID) -> [Note] {
-        if outline.kind(node) == .identifier { return file.originOfSelf(at: node) }
-        return outline.base(of: node).map { file.origin(of: $0) } ?? []
+        if outline.kind(node) == .identifier { return file.provenanceNotesOfSelf(at: node) }
+        return outline.base(of: node).map { file.provenanceNotes(of: $0) } ?? []
     }
 
     // MARK: - Answers

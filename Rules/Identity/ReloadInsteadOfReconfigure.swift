@@ -34,7 +34,7 @@ private struct ReloadCheck: FileCheck {
     /// Whether a snapshot may reach a data source: one that a function only makes and changes, as a benchmark does, recreates no cells.
     private func mayBeApplied(_ call: CallExpr) -> Bool {
         guard let snapshot = call.base.flatMap({ resolver.local(namedBy: $0) }), outline.kind(snapshot) == .binding else { return true }
-        return file.references.references(to: snapshot).contains { use in
+        return file.aliases.references(to: snapshot).contains { use in
             guard outline.kind(use) == .identifier, let parent = outline.parent(use) else { return true }
             return outline.kind(parent) != .member || outline.firstChild(parent) != use
         }

@@ -14,7 +14,7 @@ struct NestedCollectionView: Rule {
             return file.finding(
                 at: place, symbol: "UICollectionView", confidence: confidence,
                 "a collection view in a cell has its own layout and reuse; use a section that scrolls orthogonally instead",
-                notes: file.originOfSelf(at: node))
+                notes: file.provenanceNotesOfSelf(at: node))
         }
     }
 }

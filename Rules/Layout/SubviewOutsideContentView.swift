@@ -161,7 +161,7 @@ private struct SubviewCheck: FileCheck {
         case .none, .unknown: return nil
         }
         guard let confidence = file.cellConfidence(type) else { return nil }
-        return (type, resolver.isGuess(base) ? min(confidence, .likely) : confidence, file.origin(of: base))
+        return (type, resolver.isGuess(base) ? min(confidence, .likely) : confidence, file.provenanceNotes(of: base))
     }
 
     /// The cell that is the receiver of a bare `addSubview`: `self`.
@@ -174,7 +174,7 @@ private struct SubviewCheck: FileCheck {
         case .unknownSuperclass: type = resolver.selfType(at: node)
         default: return nil
         }
-        return file.cellConfidence(type).map { (type, $0, file.originOfSelf(at: node)) }
+        return file.cellConfidence(type).map { (type, $0, file.provenanceNotesOfSelf(at: node)) }
     }
 
     /// Whether a view belongs beside the content: a view that covers a whole cell, the content view itself, a background, or any view
@@ -218,7 +218,7 @@ private struct SubviewCheck: FileCheck {
                 at: anchors[0], symbol: view.name, confidence: file.cellConfidence(view.type)!,
                 "`\(view.name)` is inside `contentView` but constrained to the cell\(harm(of: anchors, to: view.type)); "
                     + "constrain it to `contentView`",
-                notes: file.originOfSelf(at: inside[0].node),
+                notes: file.provenanceNotesOfSelf(at: inside[0].node),
                 fix: Fix.unsafe("constrain to `contentView`", insertions(before: anchors), review: [Self.movesView]))
         }
     }

@@ -34,7 +34,7 @@ private final class Provision: Sendable {
 
 extension FileContext {
     /// What the providers of all files run.
-    fileprivate var provisionsOfProject: [Provision] { sharedAnalyses(of: project.inspectedFiles, make: Provision.init) }
+    fileprivate var provisionsOfProject: [Provision] { analyses(ofFiles: project.inspectedFiles, make: Provision.init) }
 
     /// Whether a function or computed property that other files can use may create a registration and return it, or a view.
     fileprivate var mayServeOtherFiles: Bool {

@@ -16,16 +16,16 @@ struct Caveat: Hashable, CustomStringConvertible {
     /// Whether the cell would no longer show what it shows: then there is no fix.
     let isLoss: Bool
     /// What a project accepts if this is nothing to review there; nil if it always is.
-    let change: LookChange?
+    let acceptableAs: AcceptableChange?
 
     private init(
         _ words: String, place: String? = nil, unknownMember: String? = nil, isAboutLabelUse: Bool = false, isAboutReuse: Bool = false,
-        isAboutMargins: Bool = false, isLoss: Bool = false, change: LookChange? = nil
+        isAboutMargins: Bool = false, isLoss: Bool = false, acceptableAs: AcceptableChange? = nil
     ) {
         clause = PlacedClause(words, place.map { [$0] } ?? [])
         self.unknownMember = unknownMember
         (self.isAboutLabelUse, self.isAboutReuse, self.isLoss) = (isAboutLabelUse, isAboutReuse, isLoss)
-        (self.isAboutMargins, self.change) = (isAboutMargins, change)
+        (self.isAboutMargins, self.acceptableAs) = (isAboutMargins, acceptableAs)
     }
 
     var description: String { clause.description }
@@ -123,7 +123,7 @@ struct Caveat: Hashable, CustomStringConvertible {
     static let headerLook = Self("header and footer configurations have their own style, such as another font")
     static let styleWithOtherLook = Self("the configuration of a cell with the style `value2` may look different")
     static let stacksTexts = Self(
-        "texts that do not fit side by side are shown below each other instead of truncated", change: .stackedTexts)
+        "texts that do not fit side by side are shown below each other instead of truncated", acceptableAs: .stackedTexts)
     static let secondTextMoves = Self("secondary text without a text moves to the leading edge of the cell")
     static let alignmentTakesEffect = Self("this cell style ignores the alignment; a configuration applies it")
     static let alignmentAtRunTime = Self("an alignment that is known only at run time becomes `.center` or `.natural`")
@@ -135,26 +135,26 @@ struct Caveat: Hashable, CustomStringConvertible {
         Self("the rows may be too low for the margins of a configuration", place: place, isAboutMargins: true)
     }
     static let sharedRowHeight = Self("the rows may be too low for both texts")
-    static let rowHeights = Self("self-sizing rows may change their height", change: .rowHeight)
+    static let rowHeights = Self("self-sizing rows may change their height", acceptableAs: .rowHeight)
     static func resizesRow(property: String) -> Self {
         Self("changing `\(property)` on screen may resize the row; changing the label did not")
     }
     static func symbolSize(image: String) -> Self {
-        Self("the row may be lower because it makes no room for the size of `\(image)`", change: .rowHeight)
+        Self("the row may be lower because it makes no room for the size of `\(image)`", acceptableAs: .rowHeight)
     }
     static func imageSize(image: String) -> Self {
-        Self("`\(image)` may be shown at a different size because it is not a symbol", change: .imageSize)
+        Self("`\(image)` may be shown at a different size because it is not a symbol", acceptableAs: .imageSize)
     }
     static func imageWidth(image: String) -> Self {
-        Self("`\(image)` may be shown smaller if it is wider than the row", change: .imageSize)
+        Self("`\(image)` may be shown smaller if it is wider than the row", acceptableAs: .imageSize)
     }
     static func symbolWidth(name: String) -> Self {
-        Self("the text beside `\(name)` moves because the symbol is wider than others", change: .textPosition)
+        Self("the text beside `\(name)` moves because the symbol is wider than others", acceptableAs: .textPosition)
     }
     static let roundsImage = Self("the configuration clips the image to round corners; the image view did not")
     static let disabledLook = Self("a disabled cell may show its text in a different color")
-    static let indentation = Self("the text of an indented cell may move", change: .textPosition)
-    static func margins(property: String) -> Self { Self("`\(property)` may move the text", change: .textPosition) }
+    static let indentation = Self("the text of an indented cell may move", acceptableAs: .textPosition)
+    static func margins(property: String) -> Self { Self("`\(property)` may move the text", acceptableAs: .textPosition) }
 
     // Other code.
     static let mayWrap = Self("a long text may take several lines, which a configuration does not limit")
@@ -219,14 +219,14 @@ struct Caveat: Hashable, CustomStringConvertible {
 struct Caveats {
     private(set) var all: [Caveat] = []
     /// The changes that are nothing to review.
-    private let accepted: Set<LookChange>
+    private let accepted: Set<AcceptableChange>
     /// Those of them that the migration makes.
-    private(set) var madeChanges: Set<LookChange> = []
+    private(set) var madeChanges: Set<AcceptableChange> = []
 
-    init(accepting accepted: Set<LookChange> = []) { self.accepted = accepted }
+    init(accepting accepted: Set<AcceptableChange> = []) { self.accepted = accepted }
 
     mutating func add(_ caveat: Caveat) {
-        if let change = caveat.change, accepted.contains(change) {
+        if let change = caveat.acceptableAs, accepted.contains(change) {
             madeChanges.insert(change)
             return
         }

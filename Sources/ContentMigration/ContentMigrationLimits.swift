@@ -4,7 +4,7 @@ enum Limits {
     /// Functions of a label's own that call each other and are written out. A deeper call gets no fix.
     static let maxInlinedCalls = 4
     /// Functions that a function given a cell calls by name, and those that they call. What is beyond is not read.
-    static let maxFollowedTakers = 32
+    static let maxFollowedCallees = 32
     /// Places that a note names. Of further ones, it has only the number.
     static let maxPlaces = 3
     /// Classes above that of a cell. One further away counts as unknown, and so do classes that inherit from each other.

@@ -17,7 +17,7 @@ extension FileContext {
     public func contentMigrations(find: @escaping (FileContext) -> [LegacyContentUse]) -> [NodeID: ContentMigrationResult] {
         let migration = ContentMigration.of(self, find)
         var results: [NodeID: ContentMigrationResult] = [:]
-        let fixes = migration.withoutRepetition(migration.groups.map(migration.fixOfPool))
+        let fixes = migration.withoutRepetition(migration.groups.map(migration.fixOfQueue))
         for (group, fix) in zip(migration.groups, fixes) {
             for use in group.uses {
                 switch fix {
@@ -34,11 +34,11 @@ extension FileContext {
 final class ContentMigration {
     let file: FileContext
     let groups: [CellGroup]
-    let references: CellAliases
+    let aliases: CellAliases
     /// What a file indents the statements of a block by.
     let indentationUnit: String
-    let acceptedChanges: Set<LookChange>
-    private(set) lazy var index = CellUseIndex(groups, references)
+    let acceptedChanges: Set<AcceptableChange>
+    private(set) lazy var index = CellUseIndex(groups, aliases)
     let progress: FixesInProgress
     private let fixes: KnownFixes<CellReceiver>
     /// The fixes of groups that are migrated together, by their first group.
@@ -48,9 +48,9 @@ final class ContentMigration {
     /// The fixes of properties with one cell and of tables, by their first group.
     private let fixesWithOtherCode: KnownFixes<Int>
     /// The fixes of cells that a table may reuse for one another, by their first group.
-    private let fixesOfPools: KnownFixes<Int>
+    private let fixesOfQueues: KnownFixes<Int>
     let tablesOfTypes = TableCellsOfTypes()
-    private(set) lazy var pooledContent = PooledContent(self)
+    private(set) lazy var contentOfQueues = ContentOfQueues(self)
     private(set) lazy var dequeues = Dequeues(self)
     private(set) lazy var groupsByIdentifier = GroupsByIdentifier(self)
 
@@ -90,37 +90,37 @@ final class ContentMigration {
     private init(_ file: FileContext, _ uses: [LegacyContentUse], _ find: @escaping (FileContext) -> [LegacyContentUse]) {
         self.file = file
         self.find = find
-        let references = file.references
-        self.references = references
+        let aliases = file.aliases
+        self.aliases = aliases
         indentationUnit = file.outline.text.indentationUnit
         acceptedChanges = file.acceptedChanges
-        groups = file.cellGroups(uses, references)
+        groups = file.cellGroups(uses, aliases)
         progress = file.projectAnalysis(asksLater: true, make: FixesInProgress.init)
         fixes = KnownFixes(progress)
         sharedFixes = KnownFixes(progress)
         fixesOfOneCell = KnownFixes(progress)
         fixesWithOtherCode = KnownFixes(progress)
-        fixesOfPools = KnownFixes(progress)
+        fixesOfQueues = KnownFixes(progress)
     }
 
     /// The fix of a group, together with those of the cells that a table may reuse in place of its cell: each alone would leave labels that a
     /// reused cell no longer shows.
-    func fixOfPool(with group: CellGroup) -> Result<Fix, MigrationRefusal> {
+    func fixOfQueue(with group: CellGroup) -> Result<Fix, MigrationRefusal> {
         let own = fix(of: group)
         guard case .success(let fix) = own, fix.applicability == .safe, let number = index.number(of: group) else { return own }
-        let pool = groupsOfPool(with: number)
-        guard pool.count > 1 else { return own }
-        return fixesOfPools.fix(of: pool[0]) { () throws(MigrationRefusal) in try joinedFix(of: pool) }.flatMapError { refusal in
-            guard refusal == .labelUseStays, let other = pool.first(where: { $0 != number }) else { return own }
+        let queue = groupsOfQueue(with: number)
+        guard queue.count > 1 else { return own }
+        return fixesOfQueues.fix(of: queue[0]) { () throws(MigrationRefusal) in try joinedFix(of: queue) }.flatMapError { refusal in
+            guard refusal == .labelUseStays, let other = queue.first(where: { $0 != number }) else { return own }
             let shared = Caveat.identifierShared(place: file.place(groups[other].uses[0].node)).description
             return .success(fix.reviewed(because: [shared]))
         }
     }
 
     /// The safe fixes of some groups as one.
-    private func joinedFix(of pool: [Int]) throws(MigrationRefusal) -> Fix {
+    private func joinedFix(of queue: [Int]) throws(MigrationRefusal) -> Fix {
         var fixes: [Fix] = []
-        for number in pool {
+        for number in queue {
             guard case .success(let fix) = fix(of: groups[number]), fix.applicability == .safe else { throw MigrationRefusal.labelUseStays }
             if !fixes.contains(fix) { fixes.append(fix) }
         }
@@ -328,7 +328,7 @@ final class ContentMigration {
         var proof = CellProof(self, parts, caveats)
         for binding in Set(parts.compactMap(\.receiver.binding)).sorted() { try proof.check(binding) }
         for property in properties(of: parts) { try proof.check(property: property) }
-        for case .own(let function) in parts.map(\.receiver) where references.isHelper(function) {
+        for case .own(let function) in parts.map(\.receiver) where aliases.isHelper(function) {
             try proof.check(helper: function)
         }
         proof.checkPassedCells()
@@ -377,7 +377,7 @@ final class ContentMigration {
     /// Whether two groups belong to one cell and so may use the same configuration name.
     func isPart(_ other: CellGroup, of group: CellGroup) -> Bool {
         if let first = other.receiver.binding, let second = group.receiver.binding {
-            return references.root(of: first) == references.root(of: second)
+            return aliases.root(of: first) == aliases.root(of: second)
         }
         if case .own = other.receiver, case .own = group.receiver { return true }
         return other.receiver == group.receiver

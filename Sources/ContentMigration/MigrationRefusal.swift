@@ -41,7 +41,7 @@ struct MigrationRefusal: Error, Hashable, CustomStringConvertible {
     static let noCommonBlock = Self("the uses have no block in common")
 
     // The cell: its name, where it comes from, and what else fills it in.
-    static let unknownOrigin = Self("the origin of the cell is unknown")
+    static let unknownProvenance = Self("the origin of the cell is unknown")
     static let namelessCell = Self("the cell has no name")
     static let hasAlias = Self("another variable refers to the same cell")
     static let shadowedCell = Self("another variable shadows the cell")

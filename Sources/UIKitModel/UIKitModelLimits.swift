@@ -34,7 +34,7 @@ enum Limits {
     /// Locals, properties and functions between an expression and the calls that make its cell. Beyond them any code may make it.
     static let maxFollowedSuppliers = 32
     /// Functions and members that cells are followed through to uses of labels. Further ones are not followed.
-    static let maxCellTakers = 2_000
+    static let maxCellCallees = 2_000
     /// Functions that pass on a table to one another. Beyond them it may be any table.
     static let maxFollowedTables = 16
     /// Expressions between a view and the tables that it may be. Beyond them it may be any table.

@@ -7,7 +7,7 @@ extension ContentMigration {
     /// and all of that code asks for the cell of one row.
     private func mayStayApart(_ supplier: Int, in cells: TableCells) -> Bool {
         cells.suppliers.contains(supplier) && classWithViews(of: groups[supplier]) != nil
-            && cells.takers.allSatisfy { asksForOneRow(groups[$0]) }
+            && cells.taken.allSatisfy { asksForOneRow(groups[$0]) }
     }
 
     /// Whether a group of a table's cells cannot be migrated, and its cells may get to code of the others.
@@ -16,7 +16,7 @@ extension ContentMigration {
     /// The classes of a table's cells that lay out views of their own, which a group that asks for one row must not find.
     func classesOfOtherRows(than group: CellGroup) -> [DeclarationID] {
         guard asksForOneRow(group), let number = index.number(of: group), let cells = tableCells(with: number),
-            cells.takers.contains(number)
+            cells.taken.contains(number)
         else { return [] }
         let others = otherClasses(of: cells, asCellOf: group).filter { partWithViews(of: $0) != nil }
         let supplied = cells.suppliers.sorted().compactMap { classWithViews(of: groups[$0]) }
@@ -29,7 +29,7 @@ extension ContentMigration {
         switch group.receiver {
         case .value: return namesOneRow(outline.unwrapped(base))
         case .local(let binding, _):
-            let sources = references.sources(of: references.root(of: binding))
+            let sources = aliases.sources(of: aliases.root(of: binding))
             return !sources.isEmpty && sources.allSatisfy { if case .other(let value) = $0 { namesOneRow(value) } else { false } }
         case .own, .first, .path: return false
         }

@@ -14,7 +14,7 @@ extension ContentMigration {
 
     /// The part of a class that lays out views of its own.
     func partWithViews(of id: DeclarationID) -> DeclarationID? {
-        file.family(of: id).first { references.words(of: $0) == .layout }
+        file.family(of: id).first { aliases.words(of: $0) == .layout }
     }
 
     /// Whether code that finds a cell in its table may change only a cell with a configuration: `cellForRow(at: path)?.textLabel?.text = title`.
@@ -23,7 +23,7 @@ extension ContentMigration {
         switch group.receiver {
         case .value: return outline.isOptionalChain(base)
         case .local(let binding, let function):
-            let root = references.root(of: binding)
+            let root = aliases.root(of: binding)
             return outline.kind(root) == .binding && owner(of: root) == function && statementsOfUses(group) != nil
         case .first, .own, .path: return false
         }

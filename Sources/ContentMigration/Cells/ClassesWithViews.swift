@@ -83,12 +83,12 @@ extension ContentMigration {
     func classesWithViews(of groups: [PlacedGroup]) -> [DeclarationID] {
         var seen: Set<DeclarationID> = []
         let classes = groups.flatMap { migration(ofFile: $0.file).classesWithLabels(of: $0.number) }
-        return classes.filter { references.startsBeforeViews(of: $0) != nil && seen.insert($0).inserted }
+        return classes.filter { aliases.startsBeforeViews(of: $0) != nil && seen.insert($0).inserted }
     }
 
     /// Whether the cells of a group are of a class that adds views to them, once they have a configuration.
     func isOfClassWithViews(_ id: DeclarationID, _ group: CellGroup) -> Bool {
-        references.startsBeforeViews(of: id) != nil && isSurelyOfClass(id, group)
+        aliases.startsBeforeViews(of: id) != nil && isSurelyOfClass(id, group)
     }
 
     private func isSurelyOfClass(_ id: DeclarationID, _ group: CellGroup) -> Bool {
@@ -96,10 +96,10 @@ extension ContentMigration {
         let use = group.uses[0]
         if isOfClass(use.base.map { resolver.type(of: $0).unwrapped } ?? resolver.selfType(at: use.node)) { return true }
         guard let binding = group.receiver.binding else { return false }
-        let sources = references.sources(of: binding)
+        let sources = aliases.sources(of: binding)
         // A parameter has the cells of its callers.
-        guard !sources.isEmpty else { return references.sourceClasses(of: binding).contains(where: isOfClass) }
-        return sources.allSatisfy { references.classes(of: $0).contains(where: isOfClass) }
+        guard !sources.isEmpty else { return aliases.sourceClasses(of: binding).contains(where: isOfClass) }
+        return sources.allSatisfy { aliases.classes(of: $0).contains(where: isOfClass) }
     }
 
     /// The lines that give the new cells of some classes a configuration before they get views, by file.
@@ -107,10 +107,10 @@ extension ContentMigration {
     func edits(
         beginningCellsOf classes: [DeclarationID], filledBy groups: [PlacedGroup]
     ) throws(MigrationRefusal) -> [FileID: [Edit]] {
-        if let first = classes.first, !groups.contains(where: showsContent) { throw references.classHasViews(first) }
+        if let first = classes.first, !groups.contains(where: showsContent) { throw aliases.classHasViews(first) }
         var edits: [FileID: [Edit]] = [:]
         var seen: Set<DeclarationID> = []
-        for start in classes.flatMap({ references.startsBeforeViews(of: $0) ?? [] }) {
+        for start in classes.flatMap({ aliases.startsBeforeViews(of: $0) ?? [] }) {
             guard seen.insert(DeclarationID(file: start.file, node: start.statement)).inserted else { continue }
             let edit = try migration(ofFile: start.file).after(
                 start.statement, "contentConfiguration = defaultContentConfiguration()", indentedAs: start.statement)
@@ -127,7 +127,7 @@ extension ContentMigration {
     /// Whether the cells of a class, or of the class around a member, get a configuration before they get views.
     func beginsWithConfiguration(_ declaration: NodeID) -> Bool {
         let inside = outline.child(declaration, .memberBlock) ?? declaration
-        guard case .nominal(let id, _) = resolver.selfType(at: inside), !id.isInterface, references.startsBeforeViews(of: id) != nil else {
+        guard case .nominal(let id, _) = resolver.selfType(at: inside), !id.isInterface, aliases.startsBeforeViews(of: id) != nil else {
             return false
         }
         for number in file.filesUsingLabels(ofCells: id) {

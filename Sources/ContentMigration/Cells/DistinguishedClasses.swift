@@ -23,9 +23,9 @@ extension ContentMigration {
 
     /// Whether a local surely gets cells of a class: code makes one, or registers the class under an identifier that is known.
     private func isTold(_ type: Type, ofCell root: NodeID) -> Bool {
-        references.sources(of: root).contains { source in
-            switch references.reuseIdentifier(of: source) {
-            case .text?, nil: references.classes(of: source).contains(type)
+        aliases.sources(of: root).contains { source in
+            switch aliases.reuseIdentifier(of: source) {
+            case .text?, nil: aliases.classes(of: source).contains(type)
             default: false
             }
         }
@@ -39,7 +39,7 @@ extension ContentMigration {
 
     /// The casts of a local's cell, and the classes that they ask for.
     private func casts(ofCell root: NodeID) -> [(node: NodeID, type: Type)] {
-        references.references(to: root).compactMap { reference in
+        aliases.references(to: root).compactMap { reference in
             let cell = outline.outermost(reference) { [.optionalChain, .forceUnwrap, .tuple].contains($0) }
             guard let cast = outline.parent(cell), outline.kind(cast) == .cast, outline.firstChild(cast) == cell,
                 let written = outline.next(cell)

@@ -4,14 +4,15 @@ import CellLintUIKitModel
 extension ContentMigration {
     /// Whether a cell is filled in from scratch; throws if its existing content cannot be known.
     func isFresh(
-        _ origin: CellProvenance, _ group: CellGroup, _ others: [CellUse], _ parts: [CellGroup], _ body: NodeID, _ caveats: inout Caveats
+        _ provenance: CellProvenance, _ group: CellGroup, _ others: [CellUse], _ parts: [CellGroup], _ body: NodeID,
+        _ caveats: inout Caveats
     ) throws(MigrationRefusal) -> Bool {
         if try isFilledByOtherName(group, among: parts) {
-            if origin == .dequeued { throw MigrationRefusal.hasAlias }
+            if provenance == .dequeued { throw MigrationRefusal.hasAlias }
             caveats.add(.keepsOnlyConfiguration)
             return false
         }
-        switch origin {
+        switch provenance {
         case .constructed: return true
         case .dequeued:
             // What is registered may have its own texts: styling them does not fill the cell in, nor does setting only the second text.
@@ -25,14 +26,14 @@ extension ContentMigration {
                 if linesOfSuppliers(among: parts) == nil { caveats.add(.keepsOnlyConfiguration) }
                 return false
             }
-            if origin == .parameter { return try isFreshParameter(group, parts, outline.parent(body) ?? body, &caveats) }
+            if provenance == .parameter { return try isFreshParameter(group, parts, outline.parent(body) ?? body, &caveats) }
             if let binding = group.receiver.binding, isFilledByUIKit(binding, setsText: group.setsText) {
                 throw MigrationRefusal.headerFilledByUIKit
             }
             caveats.add(.keepsOnlyConfiguration)
             return false
         case .system: throw MigrationRefusal.filledBySuper
-        case .unknown: throw MigrationRefusal.unknownOrigin
+        case .unknown: throw MigrationRefusal.unknownProvenance
         }
     }
 
@@ -54,7 +55,7 @@ extension ContentMigration {
             if isWillDisplayHeader(function) { throw MigrationRefusal.headerFilledByUIKit }
             return false
         }
-        let isShown = group.receiver.binding.map { outline.outerLabel(references.root(of: $0)) == "willDisplay" } ?? false
+        let isShown = group.receiver.binding.map { outline.outerLabel(aliases.root(of: $0)) == "willDisplay" } ?? false
         if wholeClass == nil, isShown {
             // What other code has set on a cell that UIKit shows stays, as it does on its labels.
             caveats.add(.keepsOnlyConfigurationOfOthers)
@@ -66,12 +67,12 @@ extension ContentMigration {
 
     /// Whether the texts that a dequeued cell begins with are known: those of its prototypes, or none if only code makes the cell.
     private func knowsTexts(of group: CellGroup) -> Bool {
-        guard let root = group.receiver.binding.map(references.root) else { return false }
+        guard let root = group.receiver.binding.map(aliases.root) else { return false }
         if let look = prototypeLook(ofRoot: root) { return !look.mayHaveOtherTexts }
-        return references.sources(of: root).allSatisfy { source in
+        return aliases.sources(of: root).allSatisfy { source in
             guard case .dequeued(let call) = source else { return true }
-            guard let identifier = references.reuseIdentifier(of: source) else { return false }
-            return references.registrations(under: identifier, at: call).allSatisfy { if case .type = $0.source { true } else { false } }
+            guard let identifier = aliases.reuseIdentifier(of: source) else { return false }
+            return aliases.registrations(under: identifier, at: call).allSatisfy { if case .type = $0.source { true } else { false } }
         }
     }
 

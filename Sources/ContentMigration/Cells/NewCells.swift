@@ -19,10 +19,10 @@ extension ContentMigration {
         guard let value = resolver.guessedBase(ofClosure: closure), resolver.isCell(value) else { return false }
         let sources: [CellSource]
         if case .local(let local, _) = file.receiver(value, at: value) {
-            let root = references.root(of: local)
-            sources = index.hasGroup(ofCell: root) ? [] : references.sources(of: root)
+            let root = aliases.root(of: local)
+            sources = index.hasGroup(ofCell: root) ? [] : aliases.sources(of: root)
         } else {
-            sources = references.sources(ofValue: value)
+            sources = aliases.sources(ofValue: value)
         }
         return !sources.isEmpty && sources.allSatisfy(\.isMade)
     }
@@ -50,14 +50,14 @@ extension ContentMigration {
     /// Whether a group's cell is that of a property, or made or dequeued here.
     private func isOfPropertyOrNew(_ group: CellGroup) -> Bool {
         if case .path = group.receiver { return true }
-        let isNew = group.receiver.binding.map { references.origin(ofLocal: references.root(of: $0)) <= .dequeued } ?? false
+        let isNew = group.receiver.binding.map { aliases.provenance(ofLocal: aliases.root(of: $0)) <= .dequeued } ?? false
         return isNew || group.uses[0].base.flatMap(file.propertyOfOneCell) != nil
     }
 
     /// Whether a class of cells sets neither labels nor configurations.
     private func leavesContentAlone(_ type: Type) -> Bool {
         var caveats = Caveats()
-        return (try? references.checkClass(of: type, &caveats)) ?? false
+        return (try? aliases.checkClass(of: type, &caveats)) ?? false
     }
 
     /// Whether UIKit calls the code when the view of its controller has been loaded, not before.
@@ -111,7 +111,7 @@ extension ContentMigration {
                 let body = outline.child(closure, .block)
             else { return [] }
             return outline.returnedValues(in: body).compactMap { node in
-                if case .local(let local, _) = file.receiver(node, at: node) { references.root(of: local) } else { nil }
+                if case .local(let local, _) = file.receiver(node, at: node) { aliases.root(of: local) } else { nil }
             }
         }
     }

@@ -51,24 +51,24 @@ extension ContentMigration {
 
     /// The functions of this file that are given the cell of a local; nil if other code of the app may be given it.
     func functionsGiven(_ root: NodeID) -> Set<NodeID>? {
-        let isKnown = references.references(to: root).allSatisfy { node in
+        let isKnown = aliases.references(to: root).allSatisfy { node in
             guard let user = outline.call(givenPart: node) else { return true }
             guard let call = resolver.call(user.node) else { return false }
             return call.localFunction != nil || call.constructs != nil
                 || call.member.map { $0.file == resolver.file || file.project.file($0).isInterface } ?? false
         }
-        return isKnown ? Set(references.takers(of: root)) : nil
+        return isKnown ? Set(aliases.callees(given: root)) : nil
     }
 
     private func addCells(ofLocal local: NodeID, _ type: DeclarationID, to cells: inout TableCells, depth: Int) -> Bool {
-        let root = references.root(of: local)
-        let sources = references.sources(of: root)
+        let root = aliases.root(of: local)
+        let sources = aliases.sources(of: root)
         guard !sources.isEmpty else { return false }
-        let filled = groups.indices.filter { groups[$0].receiver.binding.map(references.root) == root }
+        let filled = groups.indices.filter { groups[$0].receiver.binding.map(aliases.root) == root }
         cells.suppliers.formUnion(filled)
         if filled.isEmpty {
-            guard let takers = functionsGiven(root) else { return false }
-            cells.suppliers.formUnion(takers.flatMap { index.groups(within: $0) })
+            guard let callees = functionsGiven(root) else { return false }
+            cells.suppliers.formUnion(callees.flatMap { index.groups(within: $0) })
         }
         for source in sources {
             switch source {
@@ -95,7 +95,7 @@ extension ContentMigration {
     /// Adds the classes of a cell that is returned as it comes from a queue.
     /// - Returns: whether code registers them.
     private func addClasses(registeredForQueueOf value: NodeID, to cells: inout TableCells) -> Bool {
-        let sources = references.sources(ofValue: value)
+        let sources = aliases.sources(ofValue: value)
         guard sources.count == 1, let classes = registeredClasses(of: sources[0]), !classes.isEmpty || !outline.alwaysGetsCell(value) else {
             return false
         }
@@ -105,9 +105,9 @@ extension ContentMigration {
 
     /// The classes that code registers for a dequeue; nil if it also registers what is not known.
     private func registeredClasses(of source: CellSource) -> [Type]? {
-        guard case .dequeued(let call) = source, let identifier = references.reuseIdentifier(of: source) else { return nil }
+        guard case .dequeued(let call) = source, let identifier = aliases.reuseIdentifier(of: source) else { return nil }
         var classes: [Type] = []
-        for registration in references.registrations(under: identifier, at: call) {
+        for registration in aliases.registrations(under: identifier, at: call) {
             guard case .type(let type) = registration.source else { return nil }
             classes.append(type)
         }

@@ -2,12 +2,12 @@
 // `cellForRow(at:)`, in `willDisplay`. Such code is migrated with all that fills in the cells, or not at all.
 import CellLintUIKitModel
 
-/// The cells that a type's data source supplies, and who takes them back from its table.
+/// The cells that a type's data source supplies, and what takes them back from its table.
 struct TableCells {
     /// The groups of cells that the data source returns.
     var suppliers: Set<Int> = []
     /// The groups of cells that come from the table.
-    var takers: Set<Int> = []
+    var taken: Set<Int> = []
     /// The classes of the other cells that the data source returns.
     var otherClasses: [Type] = []
     /// The groups that must be migrated together.
@@ -18,7 +18,7 @@ struct TableCells {
 final class TableCellsOfTypes {
     fileprivate let known = Memo<DeclarationID, TableCells?>()
     /// The groups of cells that come from the table of the type around the code.
-    fileprivate var takers: [Type: Set<Int>]?
+    fileprivate var taken: [Type: Set<Int>]?
     fileprivate var dataSources: [Type: [NodeID]]?
     /// The groups that set texts of new or reused cells in the code of each type.
     fileprivate let fillers = Memo<Type, [Int]>()
@@ -39,7 +39,7 @@ extension ContentMigration {
 
     /// Whether a group's cell comes from a table, and all code that fills in the cells of that table belongs to some groups.
     func isTakenFromTable(_ group: CellGroup, among parts: [CellGroup]) -> Bool {
-        guard parts.count > 1, let number = index.number(of: group), let cells = tableCells(with: number), cells.takers.contains(number),
+        guard parts.count > 1, let number = index.number(of: group), let cells = tableCells(with: number), cells.taken.contains(number),
             cells.parts.groups.allSatisfy({ other in parts.contains { $0.receiver == groups[other].receiver } })
         else { return false }
         let type = group.uses[0].base.map { resolver.type(of: $0).unwrapped } ?? .unknown
@@ -52,10 +52,10 @@ extension ContentMigration {
         if stylesShownCells(group) { throw MigrationRefusal.stylesAnyCell }
         if takesVisibleCells(group) { try checkFillers(of: group) }
         guard asksOwnTable(group), let number = index.number(of: group) else { return }
-        guard let cells = tableCells(with: number), cells.takers.contains(number) else { return try checkUnknownTable(of: group) }
+        guard let cells = tableCells(with: number), cells.taken.contains(number) else { return try checkUnknownTable(of: group) }
         for id in otherClasses(of: cells, asCellOf: group) {
             if let part = partWithViews(of: id), cells.suppliers.isEmpty || !mayAskForConfiguration(group) && !asksForOneRow(group) {
-                throw references.classHasViews(part)
+                throw aliases.classHasViews(part)
             }
             if file.declaresLabels(id) { throw MigrationRefusal.classDeclaresLabels }
         }
@@ -65,7 +65,7 @@ extension ContentMigration {
 
     /// Whether a group only styles a parameter for any cell that a table is about to show.
     func stylesShownCells(_ group: CellGroup) -> Bool {
-        guard !group.setsText, !group.onlyReads, let parameter = group.receiver.binding.map(references.root),
+        guard !group.setsText, !group.onlyReads, let parameter = group.receiver.binding.map(aliases.root),
             outline.kind(parameter) == .parameter, case let type = resolver.type(of: parameter).unwrapped,
             case .nominal(let id, _) = type, id.isInterface, resolver.inherits(type, from: ["UITableViewCell"])
         else { return false }
@@ -82,7 +82,7 @@ extension ContentMigration {
     }
 
     private func isShown(_ group: CellGroup) -> Bool {
-        group.receiver.binding.map { outline.kind(references.root(of: $0)) == .parameter } ?? false
+        group.receiver.binding.map { outline.kind(aliases.root(of: $0)) == .parameter } ?? false
     }
 
     /// Whether a group only styles the cells that its table is about to show, and code that is not known fills in.
@@ -90,7 +90,7 @@ extension ContentMigration {
         guard isShown(group), asksOwnTable(group), !group.setsText, !group.onlyReads, let number = index.number(of: group) else {
             return false
         }
-        return !(tableCells(with: number)?.takers.contains(number) ?? false) && !resolver.selfType(at: group.uses[0].node).isUnknown
+        return !(tableCells(with: number)?.taken.contains(number) ?? false) && !resolver.selfType(at: group.uses[0].node).isUnknown
     }
 
     /// Throws if code of the type around a group fills in cells and keeps their labels.
@@ -100,7 +100,7 @@ extension ContentMigration {
         let fillers = tablesOfTypes.fillers(type) {
             groups.indices.filter { number in
                 guard groups[number].setsText, let binding = groups[number].receiver.binding else { return false }
-                return references.origin(ofLocal: binding) <= .dequeued && resolver.selfType(at: binding) == type
+                return aliases.provenance(ofLocal: binding) <= .dequeued && resolver.selfType(at: binding) == type
             }
         }
         if let other = fillers.first(where: keepsLabels) { throw labelsStay(at: other) }
@@ -117,7 +117,7 @@ extension ContentMigration {
         guard let number = index.number(of: group), let cells = tableCells(with: number),
             case .nominal(let type, _) = resolver.selfType(at: group.uses[0].node)
         else { return }
-        let staying = tablesOfTypes.staying(type) { cells.suppliers.union(cells.takers).sorted().first { keepsLabels($0, in: cells) } }
+        let staying = tablesOfTypes.staying(type) { cells.suppliers.union(cells.taken).sorted().first { keepsLabels($0, in: cells) } }
         if let staying, staying != number { throw labelsStay(at: staying) }
     }
 
@@ -132,7 +132,7 @@ extension ContentMigration {
         guard case .nominal(let own, _) = type, case .nominal(let id, _) = other else { return false }
         if !resolver.isRelated(own, id) { return true }
         guard group.onlyReads else { return false }
-        return file.family(of: id).allSatisfy { references.words(of: $0).map { $0 == .layout } ?? true } && !file.isInherited(id)
+        return file.family(of: id).allSatisfy { aliases.words(of: $0).map { $0 == .layout } ?? true } && !file.isInherited(id)
     }
 
     /// The numbers of lines that the cells of a table have been given by those who supply them; nil if that differs.
@@ -148,11 +148,11 @@ extension ContentMigration {
 
     private func findTableCells(of type: DeclarationID) -> TableCells? {
         var cells = TableCells()
-        cells.takers = takers(from: type)
+        cells.taken = groupsTaken(from: type)
         // Last, since it finds the types of all properties.
-        guard !cells.takers.isEmpty, let supplier = dataSource(of: type), addCells(returnedBy: supplier, type, to: &cells, depth: 0)
+        guard !cells.taken.isEmpty, let supplier = dataSource(of: type), addCells(returnedBy: supplier, type, to: &cells, depth: 0)
         else { return nil }
-        var open = Array(cells.suppliers.union(cells.takers))
+        var open = Array(cells.suppliers.union(cells.taken))
         var all = Set(open)
         while let number = open.popLast() {
             for part in index.parts(with: groups[number]).groups + index.partsOfProperty(with: number).groups
@@ -195,17 +195,17 @@ extension ContentMigration {
             case let returned = outline.resultValues(of: body), !returned.isEmpty
         else { return false }
         return returned.allSatisfy { value in
-            let cell = resolver.local(namedBy: outline.unwrapped(value)).map(references.root)
-            return cell.map { references.takers(of: $0).contains(function) } ?? false
+            let cell = resolver.local(namedBy: outline.unwrapped(value)).map(aliases.root)
+            return cell.map { aliases.callees(given: $0).contains(function) } ?? false
         }
     }
 
     // MARK: - Taken
 
-    private func takers(from type: DeclarationID) -> Set<Int> { takersOfTypes[.nominal(type, [])] ?? [] }
+    private func groupsTaken(from type: DeclarationID) -> Set<Int> { groupsTakenByTypes[.nominal(type, [])] ?? [] }
 
-    private var takersOfTypes: [Type: Set<Int>] {
-        if let known = tablesOfTypes.takers { return known }
+    private var groupsTakenByTypes: [Type: Set<Int>] {
+        if let known = tablesOfTypes.taken { return known }
         var found: [Type: Set<Int>] = [:]
         for number in groups.indices {
             guard let base = groups[number].uses[0].base, isTakenFromOwnTable(groups[number], base),
@@ -213,18 +213,18 @@ extension ContentMigration {
             else { continue }
             found[resolver.selfType(at: base), default: []].insert(number)
         }
-        tablesOfTypes.takers = found
+        tablesOfTypes.taken = found
         return found
     }
 
     /// The groups of cells that the code of each type takes from its own table.
     var groupsTakenFromTables: [(owner: Type, group: CellGroup)] {
-        takersOfTypes.flatMap { type, numbers in numbers.sorted().map { (type, groups[$0]) } }
+        groupsTakenByTypes.flatMap { type, numbers in numbers.sorted().map { (type, groups[$0]) } }
     }
 
     /// Whether a group sets a property of each cell that its table is about to show.
     func setsForEachRow(_ property: ConfigurationProperty, _ group: CellGroup) -> Bool {
-        guard let parameter = group.receiver.binding.map(references.root), outline.kind(parameter) == .parameter,
+        guard let parameter = group.receiver.binding.map(aliases.root), outline.kind(parameter) == .parameter,
             outline.outerLabel(parameter) == "willDisplay", let function = outline.ancestor(parameter, where: { $0.isFunctionLike }),
             let body = outline.child(function, .block)
         else { return false }
@@ -239,12 +239,12 @@ extension ContentMigration {
         switch group.receiver {
         case .value: return isOfOwnTable(outline.unwrapped(base))
         case .local(let binding, _):
-            let root = references.root(of: binding)
+            let root = aliases.root(of: binding)
             if outline.kind(root) == .parameter {
                 guard let function = outline.owner(ofParameter: root), outline.isNamed(function, "tableView") else { return false }
                 return outline.member(around: function)?.member == function && outline.outerLabel(root) == "willDisplay"
             }
-            let sources = references.sources(of: root)
+            let sources = aliases.sources(of: root)
             return !sources.isEmpty
                 && sources.allSatisfy { if case .other(let value) = $0 { isOfOwnTable(value) } else { false } }
         case .own, .first, .path: return false
@@ -253,12 +253,12 @@ extension ContentMigration {
 
     /// Whether such a cell may also be that of another table, for which the type is the delegate as well, or which a local names.
     private func mayBeOfOtherTable(_ group: CellGroup, _ base: NodeID) -> Bool {
-        guard let root = group.receiver.binding.map(references.root) else { return !asksNoOtherTable(base) }
+        guard let root = group.receiver.binding.map(aliases.root) else { return !asksNoOtherTable(base) }
         if outline.kind(root) == .parameter {
             guard case .nominal(let id, _) = resolver.selfType(at: root) else { return true }
             return file.servesOtherTables(id)
         }
-        return !references.sources(of: root).allSatisfy { asksNoOtherTable($0.node) }
+        return !aliases.sources(of: root).allSatisfy { asksNoOtherTable($0.node) }
     }
 
     private func asksNoOtherTable(_ value: NodeID) -> Bool {
@@ -272,7 +272,7 @@ extension ContentMigration {
         var value = value
         while outline.kind(value) == .cast, let inner = outline.firstChild(value) { value = outline.unwrapped(inner) }
         if depth > 0, case .local(let local, _) = file.receiver(value, at: value), outline.kind(local) == .binding {
-            let sources = references.sources(of: local)
+            let sources = aliases.sources(of: local)
             return depth < Limits.maxInlinedCalls && !sources.isEmpty
                 && sources.allSatisfy { if case .other(let value) = $0 { isOfOwnTable(value, depth: depth + 1) } else { false } }
         }

@@ -27,7 +27,7 @@ extension ContentMigration {
         /// The numbers of lines that existing content may have been given.
         var knownLines: Set<ConfigurationProperty>?
         /// The numbers of lines that code sets which the cell is given to.
-        var linesOfTakers: Set<ConfigurationProperty> = []
+        var linesOfCallees: Set<ConfigurationProperty> = []
         /// What all code of the fix sets on a cell that it fills in from scratch.
         var writtenTogether: Set<ConfigurationProperty> = []
         var isHeader = false
@@ -118,7 +118,7 @@ extension ContentMigration {
             in place: MigrationPlace, showing written: Set<ConfigurationProperty>, _ migration: ContentMigration
         ) -> [ConfigurationProperty] {
             guard !isHeader, place.isFresh || knownLines != nil || place.followsOthers else { return [] }
-            let known = (knownLines ?? (place.isFresh ? [] : writtenTogether)).union(look?.openLines ?? []).union(linesOfTakers)
+            let known = (knownLines ?? (place.isFresh ? [] : writtenTogether)).union(look?.openLines ?? []).union(linesOfCallees)
             return migration.singleLineTexts(showing: written, besides: known).filter { !isSet($0, in: place, migration) }
         }
     }
@@ -142,12 +142,12 @@ extension ContentMigration {
         case .first(let closure):
             let spelling = try spelledReceiver(group)
             guard let body = outline.child(closure, .block) else { throw MigrationRefusal.outsideFunction }
-            let isPlain = try references.checkClass(of: resolver.type(of: group.uses[0].base!), &caveats, isMigrated)
+            let isPlain = try aliases.checkClass(of: resolver.type(of: group.uses[0].base!), &caveats, isMigrated)
             let isFresh = isPlain && wholeClass == nil && group.setsText && isCalledOnNewCell(closure)
             caveats.add(isFresh ? .dropsContentOfOthers : .keepsOnlyConfiguration)
             return Cell(
                 prefix: spelling + ".", name: "cell", scope: closure, body: body, isFresh: isFresh, knownLines: wholeClass?.written)
-        case .own(let function) where references.isHelper(function):
+        case .own(let function) where aliases.isHelper(function):
             guard let body = outline.child(function, .block) else { throw MigrationRefusal.outsideFunction }
             return Cell(
                 prefix: try spelledSelf(group), name: "cell", scope: function, body: body, isFresh: false,
@@ -158,12 +158,12 @@ extension ContentMigration {
             try checkRunsApartFromLayout(group, function)
             let type = resolver.selfType(at: group.uses[0].node)
             if case .external(let name) = type { throw MigrationRefusal.classOutsideProject(name: name) }
-            try references.checkClass(of: type, &caveats)
-            try references.checkOwnLabels(of: type)
+            try aliases.checkClass(of: type, &caveats)
+            try aliases.checkOwnLabels(of: type)
             var isPlain = true
             switch resolver.superclass(of: type) {
             case .external?: caveats.add(.unknownClass)
-            case let superclass?: isPlain = try references.checkClass(of: superclass, &caveats, isMigrated)
+            case let superclass?: isPlain = try aliases.checkClass(of: superclass, &caveats, isMigrated)
             case nil: break
             }
             // A method of UIKit's own class may be called on any cell, which other code has filled in.
@@ -187,7 +187,7 @@ extension ContentMigration {
             guard let body = outline.child(function, .block) else { throw MigrationRefusal.outsideFunction }
             let look = try staticLook(of: group, &caveats)
             if look == nil { try checkKeepsTexts(ofPropertyIn: group, among: parts) }
-            try references.checkClass(of: resolver.type(of: group.uses[0].base!), &caveats, isMigrated)
+            try aliases.checkClass(of: resolver.type(of: group.uses[0].base!), &caveats, isMigrated)
             let name = spelling.withoutUnwrapping.split(at: ".").last.map(String.init) ?? "cell"
             return Cell(
                 prefix: spelling + ".", name: name, scope: function, body: body, isFresh: false,
@@ -204,28 +204,28 @@ extension ContentMigration {
         guard let body = outline.child(function, .block) else { throw MigrationRefusal.outsideFunction }
         let isNested = owner(of: binding) != function || outline.kind(binding) == .capture
         var isFresh = false
-        let root = references.root(of: binding)
+        let root = aliases.root(of: binding)
         let isAtOnce = runsAtOnce(group, with: root)
         if isNested || owner(of: root) != function {
-            guard references.origin(ofLocal: root) != .system else { throw MigrationRefusal.filledBySuper }
+            guard aliases.provenance(ofLocal: root) != .system else { throw MigrationRefusal.filledBySuper }
             if !isAtOnce { caveats.add(.closureRunsLater, at: file.place(function)) }
             try checkNotCalledBetween(function, others)
         } else {
-            isFresh = try self.isFresh(references.origin(ofLocal: binding), group, others, parts, body, &caveats)
+            isFresh = try self.isFresh(aliases.provenance(ofLocal: binding), group, others, parts, body, &caveats)
         }
-        if group.setsDetail, references.lacksDetail(binding) {
+        if group.setsDetail, aliases.lacksDetail(binding) {
             caveats.add(.styleWithoutSecondLabel, at: file.place(binding))
         }
         // A class that sets its labels up once does not repeat that for each configuration: the fix does.
         let own = classLook(ofRoot: root)
         let facts = classFacts(ofRoot: root)
-        var isPlain = try references.checkClass(of: resolver.type(of: binding), &caveats, isMigrated, facts)
-        let brought = references.classesOfOtherNames(of: binding, before: group.uses.map(\.node))
-        let supplied = references.sourceClasses(of: binding, reaching: placesFilling(root, parts))
+        var isPlain = try aliases.checkClass(of: resolver.type(of: binding), &caveats, isMigrated, facts)
+        let brought = aliases.classesOfOtherNames(of: binding, before: group.uses.map(\.node))
+        let supplied = aliases.sourceClasses(of: binding, reaching: placesFilling(root, parts))
         let apart = distinguishedClasses(supplied, ofCell: root)
         for case .nominal(let id, _) in apart { caveats.add(.otherCells(class: file.project.type(id).name)) }
-        for type in references.namedClasses(binding) + supplied + brought where !apart.contains(type) {
-            isPlain = try references.checkClass(of: type, &caveats, isMigrated, facts) && isPlain
+        for type in aliases.namedClasses(binding) + supplied + brought where !apart.contains(type) {
+            isPlain = try aliases.checkClass(of: type, &caveats, isMigrated, facts) && isPlain
         }
         // Callers of the same fix may have set numbers of lines.
         let callers = parts.filter { !isPart($0, of: group) }
@@ -234,7 +234,7 @@ extension ContentMigration {
         let look = look(of: group, in: function, own, isWritten: !isOfOthers)
         caveats.add(contentsOf: own?.caveats ?? [])
         if group.restylesAttributedText(own?.settings.map(\.property) ?? []) { caveats.add(.attributedTextKeepsLooks) }
-        if assumed.copiesLabels, !isNested, references.origin(ofLocal: binding) == .dequeued {
+        if assumed.copiesLabels, !isNested, aliases.provenance(ofLocal: binding) == .dequeued {
             return try cellWithLabels(of: group, binding, body, look, parts, &caveats)
         }
         if outline.kind(root) == .parameter, isFresh { for obstacle in look?.obstacles ?? [] { caveats.add(obstacle) } }
@@ -242,18 +242,18 @@ extension ContentMigration {
             prefix: spelling + ".", name: spelling.withoutUnwrapping,
             scope: isNested ? function : binding, body: body, isFresh: isFresh && isPlain,
             isMade: !isNested && isMade(group) && !group.written.contains(where: \.isNumberOfLines),
-            assignments: isNested ? [] : references.assignments(to: binding),
+            assignments: isNested ? [] : aliases.assignments(to: binding),
             knownLines: isTakenFromTable(group, among: parts)
                 ? linesOfSuppliers(among: parts)
                 : isTaken || isNested && isAtOnce
                     ? Set(parts.flatMap(\.uses).flatMap(\.written)) : isPlain ? linesOfMakers(ofCell: root) : wholeClass?.written,
-            linesOfTakers: isFresh ? linesOfTakers(ofCell: root, besides: parts) : [],
+            linesOfCallees: isFresh ? linesOfCallees(ofCell: root, besides: parts) : [],
             writtenTogether: Set(parts.flatMap(\.uses).flatMap(\.written)), look: look)
     }
 
     /// Whether a local is a cell that a table shows.
     private func isFoundInTable(local root: NodeID) -> Bool {
-        let sources = references.sources(of: root)
+        let sources = aliases.sources(of: root)
         return !sources.isEmpty
             && sources.allSatisfy { source in
                 if case .other(let value) = source { file.isTakenFromTable(value) } else { false }
@@ -263,7 +263,7 @@ extension ContentMigration {
     /// What the prototypes of a local's cell set, and after them its class.
     /// - Parameter isWritten: whether no other code has made a configuration with it.
     private func look(of group: CellGroup, in function: NodeID, _ own: ClassLook?, isWritten: Bool) -> PrototypeLook? {
-        let root = group.receiver.binding.map(references.root)
+        let root = group.receiver.binding.map(aliases.root)
         let drawn = titleLook(of: group, in: function) ?? root.flatMap(prototypeLook)
         guard wholeClass == nil, let own else { return drawn }
         var look = drawn ?? PrototypeLook()

@@ -96,15 +96,15 @@ private struct JudgedCode {
 }
 
 /// What a declaration that is given cells does with them, with all that it gives them to.
-private struct TakerEffects {
+private struct CalleeEffects {
     var caveats = Caveats()
     /// The members of cells that it uses, and the functions it gives them to, which fill in labels or configurations.
     var fillers: [DeclarationID] = []
 }
 
 /// What is known of each declaration that is given cells.
-private final class KnownTakers {
-    let effects = ProjectMemo<DeclarationID, TakerEffects>()
+private final class KnownCalleeEffects {
+    let effects = ProjectMemo<DeclarationID, CalleeEffects>()
 }
 
 /// What declarations do, by file and node.
@@ -146,72 +146,72 @@ extension CellAliases {
         return .labelsUsed(place: file.place(label, in: filler.file))
     }
 
-    private func effects(ofCodeGivenCells declaration: NodeID, inFile number: FileID) -> TakerEffects {
-        let known = file.projectAnalysis(asksLater: true, make: KnownTakers.init)
-        let taker = DeclarationID(file: number, node: declaration)
+    private func effects(ofCodeGivenCells declaration: NodeID, inFile number: FileID) -> CalleeEffects {
+        let known = file.projectAnalysis(asksLater: true, make: KnownCalleeEffects.init)
+        let callee = DeclarationID(file: number, node: declaration)
         // A function may pass its cell on to one that passes it back.
-        return known.effects(taker, provisional: TakerEffects(), in: file.project) {
+        return known.effects(callee, provisional: CalleeEffects(), in: file.project) {
             var seen: Set<DeclarationID> = []
-            var found = TakerEffects()
-            addEffects(of: taker, &seen, to: &found)
+            var found = CalleeEffects()
+            addEffects(of: callee, &seen, to: &found)
             return found
         }
     }
 
-    private func addEffects(of taker: DeclarationID, _ seen: inout Set<DeclarationID>, to effects: inout TakerEffects) {
-        guard seen.count < Limits.maxFollowedTakers, seen.insert(taker).inserted else { return }
-        addCaveats(of: taker.node, inFile: taker.file, to: &effects.caveats)
-        let home = file.context(ofFile: taker.file)
-        let placement = home.mayPlaceTexts(in: taker.node) ? home.placement(ofCellGivenTo: taker.node) : nil
-        if let caveat = placement ?? home.placement(ofViewKeptBy: taker.node) { effects.caveats.add(caveat) }
-        guard let cell = file.project.types("UITableViewCell", meantIn: taker.file).first.map({ Type.nominal($0, []) }) else { return }
-        if let use = home.labelUse(ofCellKeptBy: taker.node) {
+    private func addEffects(of callee: DeclarationID, _ seen: inout Set<DeclarationID>, to effects: inout CalleeEffects) {
+        guard seen.count < Limits.maxFollowedCallees, seen.insert(callee).inserted else { return }
+        addCaveats(of: callee.node, inFile: callee.file, to: &effects.caveats)
+        let home = file.context(ofFile: callee.file)
+        let placement = home.mayPlaceTexts(in: callee.node) ? home.placement(ofCellGivenTo: callee.node) : nil
+        if let caveat = placement ?? home.placement(ofViewKeptBy: callee.node) { effects.caveats.add(caveat) }
+        guard let cell = file.project.types("UITableViewCell", meantIn: callee.file).first.map({ Type.nominal($0, []) }) else { return }
+        if let use = home.labelUse(ofCellKeptBy: callee.node) {
             effects.caveats.add(.labelsUsed(place: file.place(use.node, in: use.file)))
         }
-        let own = home.resolver.selfType(at: taker.node)
-        let words = home.outline.tokens(of: taker.node).filter { home.outline.tokens[$0].kind == .word }
+        let own = home.resolver.selfType(at: callee.node)
+        let words = home.outline.tokens(of: callee.node).filter { home.outline.tokens[$0].kind == .word }
         for name in Set(words.map(home.outline.word)).sorted() {
             for type in [cell, own] {
                 guard case .found(let found) = home.resolver.members(name, of: type) else { continue }
                 for member in found where !member.id.isInterface && (type == cell || takesCells(member.id)) {
                     let next = DeclarationID(file: member.id.file, node: file.codeOfMember(member.id))
                     let fills = self.words(of: next.node, inFile: next.file).map { $0 != .layout } ?? false
-                    if fills, type == cell, next != taker, home.mayUseMemberOfCell(name, in: taker.node) { effects.fillers.append(next) }
+                    if fills, type == cell, next != callee, home.mayUseMemberOfCell(name, in: callee.node) { effects.fillers.append(next) }
                     addEffects(of: next, &seen, to: &effects)
                 }
             }
         }
-        for next in functionsOfOthers(calledIn: taker, home) where takesCells(next) {
+        for next in functionsOfOthers(calledIn: callee, home) where takesCells(next) {
             let code = DeclarationID(file: next.file, node: file.codeOfMember(next))
-            if code != taker, self.words(of: code.node, inFile: code.file).map({ $0 != .layout }) ?? false { effects.fillers.append(code) }
+            if code != callee, self.words(of: code.node, inFile: code.file).map({ $0 != .layout }) ?? false { effects.fillers.append(code) }
             addEffects(of: code, &seen, to: &effects)
         }
-        effects.caveats.formUnion(home.references.caveats(ofCellsGivenTo: taker.node, cell, &effects.fillers))
-        let callees = home.calleesGivenCells(in: taker.node)
-        for use in callees.isEmpty ? [] : file.foreignLabelUses.all where use.isGiven {
+        effects.caveats.formUnion(home.aliases.caveats(ofCellsGivenTo: callee.node, cell, &effects.fillers))
+        let callees = home.calleesGivenCells(in: callee.node)
+        for use in callees.isEmpty ? [] : file.labelUsesOfOtherCode.all where use.isGiven {
             guard let member = use.member, callees.contains(member.name) else { continue }
             effects.fillers.append(DeclarationID(file: use.file, node: member.node))
         }
-        let judged = judged(taker.node, inFile: taker.file)
+        let judged = judged(callee.node, inFile: callee.file)
         if let layout = judged.firstOfViews {
-            effects.caveats.add(.touchesViews(member: home.outline.word(layout)), at: file.place(layout, in: taker.file))
+            effects.caveats.add(.touchesViews(member: home.outline.word(layout)), at: file.place(layout, in: callee.file))
         }
     }
 
     /// The functions of no type, and those that code calls by the name of another type: `Theme.apply(to: cell)`. Reads tokens, since an
     /// outline that was parsed only for its declarations omits statements.
-    private func functionsOfOthers(calledIn taker: DeclarationID, _ home: FileContext) -> [DeclarationID] {
+    private func functionsOfOthers(calledIn callee: DeclarationID, _ home: FileContext) -> [DeclarationID] {
         let outline = home.outline
         var found: [DeclarationID] = []
-        for token in outline.tokens(of: taker.node) where outline.tokens[token].kind == .word && token.next < outline.endOfFile {
+        for token in outline.tokens(of: callee.node) where outline.tokens[token].kind == .word && token.next < outline.endOfFile {
             guard outline.tokens[token.next].kind == .leftParen else { continue }
             let name = outline.word(token)
             guard let dot = token.previous, outline.tokens[dot].kind == .dot else {
-                found += file.project.globals(name, meantIn: taker.file)
+                found += file.project.globals(name, meantIn: callee.file)
                 continue
             }
             guard let base = dot.previous, outline.tokens[base].kind == .word else { continue }
-            for type in file.project.types(outline.word(base), meantIn: taker.file) {
+            for type in file.project.types(outline.word(base), meantIn: callee.file) {
                 found += file.project.members(named: name, of: type)
             }
         }

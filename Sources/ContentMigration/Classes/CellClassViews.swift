@@ -10,7 +10,7 @@ struct TakenCell {
     var cell: NodeID?
     var type: Type
     /// The function or member; several of one name if it is not certain which.
-    var takers: [DeclarationID]
+    var callees: [DeclarationID]
 }
 
 /// The members that extensions of the project give to UIKit's cells, by name, and what to review of those that code uses.
@@ -56,8 +56,8 @@ extension FileContext {
     /// What to review of the code that is given certain cells in this file.
     func caveatsOfTakenCells(where isOwn: (TakenCell) -> Bool) -> [Caveat] {
         var caveats = Caveats()
-        for taker in analysis(TakenCells.self).all.filter(isOwn).flatMap(\.takers) {
-            references.addCaveats(ofCodeGivenCells: codeOfMember(taker), inFile: taker.file, to: &caveats)
+        for callee in analysis(TakenCells.self).all.filter(isOwn).flatMap(\.callees) {
+            aliases.addCaveats(ofCodeGivenCells: codeOfMember(callee), inFile: callee.file, to: &caveats)
         }
         return caveats.all
     }
@@ -67,8 +67,8 @@ extension FileContext {
         (extensionMembers.byName.first { $0.name == name }?.members ?? []).contains { member in
             let code = codeOfMember(member)
             var caveats = Caveats()
-            references.addCaveats(ofCodeGivenCells: code, inFile: member.file, to: &caveats)
-            return !caveats.all.isEmpty || references.words(of: code, inFile: member.file) != nil
+            aliases.addCaveats(ofCodeGivenCells: code, inFile: member.file, to: &caveats)
+            return !caveats.all.isEmpty || aliases.words(of: code, inFile: member.file) != nil
         }
     }
 
@@ -100,7 +100,7 @@ extension FileContext {
             }
         }
         guard passesSelf, project.hasBodies(resolver.file) else { return found }
-        return found + analysis(OwnTakenCells.self).all.filter { outline.contains(declaration, $0.node) }.flatMap(\.takers)
+        return found + analysis(OwnTakenCells.self).all.filter { outline.contains(declaration, $0.node) }.flatMap(\.callees)
     }
 
     /// Whether an extension of a protocol declares a member.
@@ -118,7 +118,7 @@ extension FileContext {
                 guard let base = outline.kind(node) == .member ? outline.base(of: node) : nil else {
                     return outline.kind(node) == .identifier && resolver.inherits(resolver.selfType(at: node), from: ["UITableViewCell"])
                 }
-                return cellMeaning(of: resolver.type(of: base)) >= .anyView
+                return cellLikelihood(of: resolver.type(of: base)) >= .anyView
             }
     }
 
@@ -133,7 +133,7 @@ extension FileContext {
                 let type = base.map { resolver.type(of: $0).unwrapped } ?? resolver.selfType(at: node)
                 guard type.isUnknown ? base != nil : resolver.inherits(type, from: ["UITableViewCell"]) else { return nil }
                 let named = resolver.members(namedBy: node).map(\.id)
-                return TakenCell(node: node, cell: base, type: type, takers: named.isEmpty ? members : named.filter(members.contains))
+                return TakenCell(node: node, cell: base, type: type, callees: named.isEmpty ? members : named.filter(members.contains))
             }
         }
     }
@@ -143,10 +143,10 @@ extension FileContext {
             guard let inner = outline.firstChild(argument), case let value = outline.unwrapped(inner),
                 outline.keyword(value) == .self || !areOwn && outline.kind(value) == .identifier,
                 case let type = resolver.type(of: value).unwrapped, resolver.inherits(type, from: ["UITableViewCell"]),
-                let call = outline.parent(argument), outline.kind(call) == .call, let taker = resolver.call(call)?.member,
-                !taker.isInterface
+                let call = outline.parent(argument), outline.kind(call) == .call, let callee = resolver.call(call)?.member,
+                !callee.isInterface
             else { return nil }
-            return TakenCell(node: call, cell: outline.keyword(value) == .self ? nil : value, type: type, takers: [taker])
+            return TakenCell(node: call, cell: outline.keyword(value) == .self ? nil : value, type: type, callees: [callee])
         }
     }
 }

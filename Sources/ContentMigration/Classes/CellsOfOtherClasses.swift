@@ -4,7 +4,7 @@ import CellLintUIKitModel
 extension WholeClassProof {
     /// Whether only calls that make cells of other classes make the cell of an expression.
     func isOtherCell(_ base: NodeID, _ home: FileContext, depth: Int = 0) -> Bool {
-        if case .local(let local, _) = home.receiver(base, at: base), case let sources = home.references.sources(of: local),
+        if case .local(let local, _) = home.receiver(base, at: base), case let sources = home.aliases.sources(of: local),
             !sources.isEmpty, sources.allSatisfy({ isOtherCell($0, home, depth) })
         {
             return true
@@ -21,15 +21,15 @@ extension WholeClassProof {
             guard case .nominal(let id, _)? = home.resolver.call(call)?.constructs else { return false }
             return !isOwn.contains(id)
         case .dequeued(let call):
-            guard let identifier = home.references.reuseIdentifier(of: source) else { return false }
-            return !mayBeRegistered(identifier, at: call, home) && home.references.classes(of: source).allSatisfy { !isOwnClass(.type($0)) }
+            guard let identifier = home.aliases.reuseIdentifier(of: source) else { return false }
+            return !mayBeRegistered(identifier, at: call, home) && home.aliases.classes(of: source).allSatisfy { !isOwnClass(.type($0)) }
         case .dequeuedByType(let call) where migration.migration(ofFile: home.resolver.file).isPlainCell(dequeuedByTypeIn: call):
             return !identifiers.contains { $0.mayEqualInTable(.text("UITableViewCell")) }
         // Another name for the cell, with which the code does more.
         case .other(let name)
         where home.outline.kind(name) == .identifier && depth < Limits.maxAliasDepth && isOtherCell(name, home, depth: depth + 1):
             return true
-        case .dequeuedByType, .other: return home.references.classes(of: source).allSatisfy { !mayBeOwn($0) }
+        case .dequeuedByType, .other: return home.aliases.classes(of: source).allSatisfy { !mayBeOwn($0) }
         }
     }
 
@@ -48,13 +48,13 @@ extension WholeClassProof {
 
     /// Whether nothing tells the class of the cells that an identifier stands for, and some code may give it this one.
     private func isOpen(_ identifier: ReuseIdentifier, at call: NodeID, _ home: FileContext) -> Bool {
-        let references = home.references
-        let registrations = references.registrations(under: identifier, at: call)
-        if !references.registrationsOfOtherValues(at: call, where: { isOwnClass($0.source) }).isEmpty { return true }
+        let aliases = home.aliases
+        let registrations = aliases.registrations(under: identifier, at: call)
+        if !aliases.registrationsOfOtherValues(at: call, where: { isOwnClass($0.source) }).isEmpty { return true }
         if !registrations.isEmpty {
             if isGivenAway {
-                if !references.uncertainRegistrations(under: identifier, at: call).isEmpty { return true }
-                if !references.registrationsOfOtherValues(at: call).isEmpty { return true }
+                if !aliases.uncertainRegistrations(under: identifier, at: call).isEmpty { return true }
+                if !aliases.registrationsOfOtherValues(at: call).isEmpty { return true }
             }
             return registrations.contains { if case .unknown = $0.source { true } else { false } }
         }

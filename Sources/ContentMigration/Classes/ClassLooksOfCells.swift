@@ -47,7 +47,7 @@ extension ContentMigration {
     /// What the classes of the cells of some groups set, and their fix writes.
     func classLooks(of parts: [CellGroup]) -> [ClassLook] {
         guard wholeClass == nil else { return [] }
-        return Set(parts.compactMap(\.receiver.binding).map(references.root)).sorted().compactMap(classLook)
+        return Set(parts.compactMap(\.receiver.binding).map(aliases.root)).sorted().compactMap(classLook)
     }
 
     /// The settings of these looks.
@@ -71,7 +71,7 @@ extension ContentMigration {
         guard !labelled.isEmpty else { return false }
         switch groups[number].receiver {
         case .local(let binding, _):
-            let look = classLook(ofRoot: references.root(of: binding))
+            let look = classLook(ofRoot: aliases.root(of: binding))
             return labelled.allSatisfy { look?.classes.contains($0) ?? false }
         case .value:
             return groups[number].uses[0].base.map(file.isTakenFromTable) ?? false && labelled.allSatisfy(isSetUpOnly)
@@ -116,7 +116,7 @@ extension ContentMigration {
         guard outline.kind(parameter) == .parameter else { return nil }
         var classes: [CellClass] = []
         for (home, local) in cellsGiven(to: parameter) {
-            guard let root = local.map(home.references.root), home.outline.kind(root) != .parameter else { return nil }
+            guard let root = local.map(home.aliases.root), home.outline.kind(root) != .parameter else { return nil }
             classes += home.cellClasses(ofRoot: root)
         }
         return classes.isEmpty ? nil : classes
@@ -124,13 +124,13 @@ extension ContentMigration {
 
     /// The classes that the cell of a local may be of.
     private func cellClasses(ofRoot root: NodeID) -> [CellClass] {
-        let sources = references.sources(of: root)
+        let sources = aliases.sources(of: root)
         guard !sources.isEmpty else { return cellClasses(ofParameter: root) ?? [CellClass(type: resolver.type(of: root).unwrapped)] }
         return sources.flatMap { source -> [CellClass] in
             switch source {
-            case .constructed: return references.classes(of: source).map { CellClass(type: $0, isExact: true, isDrawn: false) }
+            case .constructed: return aliases.classes(of: source).map { CellClass(type: $0, isExact: true, isDrawn: false) }
             case .dequeued(let call):
-                let registrations = references.reuseIdentifier(of: source).map { references.registrations(under: $0, at: call) } ?? []
+                let registrations = aliases.reuseIdentifier(of: source).map { aliases.registrations(under: $0, at: call) } ?? []
                 let types = registrations.compactMap { if case .type(let type) = $0.source { type } else { nil } }
                 if !types.isEmpty, types.count == registrations.count {
                     return types.map { CellClass(type: $0, isExact: true, isDrawn: false) }
@@ -138,8 +138,8 @@ extension ContentMigration {
                 if let look = look(ofSource: source), look.place != nil, look.obstacles.isEmpty {
                     return look.classes.map { CellClass(type: $0, isExact: true, isMade: false) }
                 }
-                return references.classes(of: source).map { CellClass(type: $0) }
-            case .dequeuedByType, .other: return references.classes(of: source).map { CellClass(type: $0) }
+                return aliases.classes(of: source).map { CellClass(type: $0) }
+            case .dequeuedByType, .other: return aliases.classes(of: source).map { CellClass(type: $0) }
             }
         }
     }

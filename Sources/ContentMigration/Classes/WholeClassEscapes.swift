@@ -14,7 +14,7 @@ extension WholeClassProof {
             isOwnClass(.type(home.resolver.type(of: binding).unwrapped))
         else { return }
         // Code of the project is examined by its uses of labels.
-        var escapes = CellEscapes(home.references, [], Caveats()) { _, _ in true }
+        var escapes = CellEscapes(home.aliases, [], Caveats()) { _, _ in true }
         escapes.ignoresLabels = true
         try? escapes.check(binding)
         for caveat in escapes.caveats.all where caveat == .passedToUnknownCode || caveat.unknownMember != nil { caveats.add(caveat) }

@@ -69,14 +69,14 @@ struct WholeClassProof {
         for group in groups { checkReceiver(of: group) }
         for id in classes { checkClass(id) }
         let setsImage = groups.contains { migration.migration(ofFile: $0.file).groups[$0.number].setsImage }
-        migration.references.addCaveats(ofAllViewsWithImages: setsImage, besides: isBuiltApart, to: &caveats)
+        migration.aliases.addCaveats(ofAllViewsWithImages: setsImage, besides: isBuiltApart, to: &caveats)
         if let test = file.placeOfViewClassTest({ mayMeet($0) && !isBuiltApart($0.file) }) { caveats.add(.viewClassTested(place: test)) }
         examine(file.inspectedFiles(mentioning: names))
         // All other files of the project are read only for a fix that is safe without them.
         guard caveats.all.isEmpty else { return }
         otherFiles = findOtherFiles()
         if !otherFiles.isEmpty { examine(otherFiles) }
-        checkOrigins()
+        checkDocuments()
         guard caveats.all.isEmpty else { return }
         if let place = objectiveCUse { return caveats.add(.labelsUsed(place: place)) }
         let known = (isNamed, holders.count, reach)
@@ -88,7 +88,7 @@ struct WholeClassProof {
         if let walk = file.walksOverLabels.first(where: { !isBuiltApart($0.file) }) {
             return caveats.add(.labelsUsed(place: file.place(walk.node, in: walk.file)))
         }
-        for use in file.foreignViewUses where mayMeet(use.cell) && !isBuiltApart(use.cell.file) {
+        for use in file.viewUsesOfOtherCode where mayMeet(use.cell) && !isBuiltApart(use.cell.file) {
             let (node, number) = (use.place.node, use.place.file)
             return caveats.add(.touchesViews(member: project.file(number).outline.name(node)), at: file.place(node, in: number))
         }
@@ -112,7 +112,7 @@ struct WholeClassProof {
             for owner in file.tableOwners(ofSource: holder) where !isHolder.contains(owner) { checkTable(of: owner) }
         }
         guard isNamed else { return }
-        for use in file.foreignLabelUses.builtTogether(withAnyOf: homes) where !isOfFix(use.file, use.node) && mayMeet(use) {
+        for use in file.labelUsesOfOtherCode.builtTogether(withAnyOf: homes) where !isOfFix(use.file, use.node) && mayMeet(use) {
             let place = file.place(use.node, in: use.file)
             let isOfHolder = use.owner.map(isRelatedToHolder) ?? false
             return caveats.add(isOfHolder && migration.failsWithoutLabels(use) ? .labelsUnwrapped(place: place) : .labelsUsed(place: place))
@@ -138,14 +138,14 @@ struct WholeClassProof {
             }
             return
         }
-        let sources = home.references.sources(of: binding)
+        let sources = home.aliases.sources(of: binding)
         let isOwn = sources.map { source in
-            if case .dequeued(let call) = source, let identifier = home.references.reuseIdentifier(of: source) {
-                let registrations = home.references.registrations(under: identifier, at: call)
+            if case .dequeued(let call) = source, let identifier = home.aliases.reuseIdentifier(of: source) {
+                let registrations = home.aliases.registrations(under: identifier, at: call)
                 if registrations.isEmpty, case .text(let text) = identifier { return isOwnPrototype(text, at: call, home) }
                 return !registrations.isEmpty && registrations.allSatisfy { isOwnClass($0.source) }
             }
-            return home.references.classes(of: source).allSatisfy { isOwnClass(.type($0)) }
+            return home.aliases.classes(of: source).allSatisfy { isOwnClass(.type($0)) }
         }
         if !isOwn.isEmpty, isOwn.allSatisfy({ $0 }) { return }
         guard !isOwn.contains(true) else { return caveats.add(.unknownClass, at: home.file.place(binding)) }
@@ -184,7 +184,7 @@ struct WholeClassProof {
         // A library's protocol may fill in the cells that conform to it.
         if resolver.conformsToLibraryProtocol(.nominal(id, [])) { caveats.add(.labelsUsedElsewhere, at: declared) }
         if !file.nibCells.incompleteDocuments.isEmpty { caveats.add(.prototype(identifier: name)) }
-        let keepsViews = migration.references.startsBeforeViews(of: id) != nil
+        let keepsViews = migration.aliases.startsBeforeViews(of: id) != nil
         for part in file.family(of: id) { checkWords(in: part, keepsViews: keepsViews) }
     }
 
@@ -194,7 +194,7 @@ struct WholeClassProof {
         let outline = project.file(part).outline
         let home = file.context(ofFile: part.file)
         home.checkPlacement(in: project.type(part).node, &caveats)
-        migration.references.addCaveats(ofOwnViewsIn: part, to: &caveats)
+        migration.aliases.addCaveats(ofOwnViewsIn: part, to: &caveats)
         if let place = home.placePassingItselfToUnknownCode(part) { caveats.add(.passedToUnknownCode, at: place) }
         for token in outline.tokens(of: project.type(part).node) where outline.tokens[token].kind == .word {
             guard outline.tokens[token].length >= 8 else { continue }
@@ -236,7 +236,7 @@ struct WholeClassProof {
             if case .nominal(let id, _) = owner, isOwn.contains(id) { return }
             guard home.mayReturnCell(function) else { return }
             reach = max(reach, home.reach(ofResultOf: function, owner, &search))
-            for case .nominal(let id, _) in search.takers { addHolder(id) }
+            for case .nominal(let id, _) in search.callingTypes { addHolder(id) }
         } else if let property = home.outline.ancestor(node, where: { $0 == .varDecl }) {
             reach = max(reach, home.reach(ofProperty: property))
         }
@@ -299,7 +299,7 @@ struct WholeClassProof {
     func mayBeOwn(_ type: Type) -> Bool { classes.contains { resolver.mayHold(type, instanceOf: .nominal($0, [])) } }
 
     /// Whether code that uses labels may do so on a cell of the classes.
-    private func mayMeet(_ use: ForeignLabelUse) -> Bool {
+    private func mayMeet(_ use: CellOfOtherCode) -> Bool {
         guard mayBeOwn(use.cell) else { return false }
         if let base = use.base, isOtherCell(base, file.context(ofFile: use.file)) { return false }
         if let property = use.property {
@@ -332,7 +332,7 @@ struct WholeClassProof {
             let declaration = project.type(part).node
             for call in home.outline.calls(of: "dequeueReusableCell", in: declaration) {
                 supplies = true
-                guard let identifier = home.references.reuseIdentifier(of: .dequeued(call)),
+                guard let identifier = home.aliases.reuseIdentifier(of: .dequeued(call)),
                     !mayStandForOwnCell(identifier, at: call, home)
                 else { return true }
             }
@@ -342,7 +342,7 @@ struct WholeClassProof {
     }
 
     /// Whether code may pass a cell of the classes to the function or property around a use.
-    private func isGivenOwnCell(_ use: ForeignLabelUse) -> Bool {
+    private func isGivenOwnCell(_ use: CellOfOtherCode) -> Bool {
         guard let member = use.member else { return true }
         let files = file.inspectedFiles(mentioning: [member.name]) + otherFiles
         let named = files.map { (file: $0, nodes: project.file($0).outline.expressions(named: member.name)) }.filter { !$0.nodes.isEmpty }
@@ -373,8 +373,8 @@ struct WholeClassProof {
             }
             if isOtherCell(value, home) { return false }
             guard case .local(let local, _) = home.receiver(value, at: value) else { return true }
-            let function = outline.ancestor(home.references.root(of: local)) { $0.isFunctionLike }
-            let isOfTable = !home.references.sources(of: local).isEmpty || function.map { outline.isNamed($0, "tableView") } ?? false
+            let function = outline.ancestor(home.aliases.root(of: local)) { $0.isFunctionLike }
+            let isOfTable = !home.aliases.sources(of: local).isEmpty || function.map { outline.isNamed($0, "tableView") } ?? false
             // The code finds the cell itself, mostly in its own table.
             return !isOfTable || reach > .owner || isNear(home.resolver.selfType(at: node))
         }

@@ -79,7 +79,7 @@ extension ContentMigration {
             return outcome
         }
         // One that is found for another one rests on it, and threads that wait for each other would wait forever.
-        let shared = known.isBusy ? nil : file.analysisOfAllThreads(make: SharedWholeClasses.init)
+        let shared = known.isBusy ? nil : file.checkAnalysis(make: SharedWholeClasses.init)
         if let outcome = shared?.answer(to: start) {
             known.byGroup[start] = outcome
             return outcome
@@ -164,7 +164,7 @@ extension ContentMigration {
     }
 
     private func usesOwnLabels(_ id: DeclarationID) -> Bool {
-        ([id] + resolver.extensions(of: id)).contains { references.words(of: $0) == .labels } || !file.labelledProtocols(of: id).isEmpty
+        ([id] + resolver.extensions(of: id)).contains { aliases.words(of: $0) == .labels } || !file.labelledProtocols(of: id).isEmpty
     }
 
     /// A class with the protocols whose extensions use the labels of its cells, or such a protocol with the classes.
@@ -221,7 +221,7 @@ extension ContentMigration {
         } catch {
             throw FailedPart(group: groups[0], refusal: error)
         }
-        for id in withViews { made.open.add(contentsOf: references.caveats(ofViewsIn: id)) }
+        for id in withViews { made.open.add(contentsOf: aliases.caveats(ofViewsIn: id)) }
         for file in files { try add(file, texts, beginnings.removeValue(forKey: file.id) ?? [], to: &made) }
         for (number, edits) in beginnings { made.files[number] = file.edits(of: number, edits) }
         texts.check(&made.open)

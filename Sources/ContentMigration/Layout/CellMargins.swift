@@ -113,7 +113,7 @@ extension FileContext {
     /// Whether the code around, or the initial value of a property, makes the cell of an expression: it is examined on its own.
     fileprivate func isMadeHere(_ base: NodeID) -> Bool {
         if case .local(let local, _) = receiver(base, at: base) {
-            let sources = references.sources(of: local)
+            let sources = aliases.sources(of: local)
             return !sources.isEmpty && sources.allSatisfy(\.isMade)
         }
         guard let property = propertyAssignedOnce(base), case let supply = supply(of: base), supply.isComplete else { return false }
@@ -140,7 +140,7 @@ extension FileContext {
             guard outline.contains(declaration, node) else { return false }
             let base = outline.kind(node) == .member ? outline.base(of: node) : nil
             let type = (base.map { resolver.type(of: $0) } ?? resolver.selfType(at: node)).unwrapped
-            return cellMeaning(of: type) == .cell || isAnyView(type) && base.map(isGiven) ?? true
+            return cellLikelihood(of: type) == .cell || isAnyView(type) && base.map(isGiven) ?? true
         }
         return node.flatMap { placement(by: $0) }
     }
@@ -155,7 +155,7 @@ extension FileContext {
         let parts = family(of: id).filter { part in
             project.file(part).outline.mentions(CellMargins.wordsOfKeptViews, in: project.type(part).node) && project.hasBodies(part.file)
         }
-        guard !parts.isEmpty, project.hasBodies(resolver.file), views.contains(where: references.isPassedOut) else { return nil }
+        guard !parts.isEmpty, project.hasBodies(resolver.file), views.contains(where: aliases.isPassedOut) else { return nil }
         for part in parts {
             let home = context(ofFile: part.file)
             let node = home.placements.first { node in
@@ -170,7 +170,7 @@ extension FileContext {
     /// own, or in a list.
     func namesGivenView(_ base: NodeID) -> Bool {
         let view = outline.uncast(base)
-        guard cellMeaning(of: resolver.type(of: base)) >= .anyView else { return false }
+        guard cellLikelihood(of: resolver.type(of: base)) >= .anyView else { return false }
         switch receiver(view, at: view) {
         case .first: return true
         case .local(let local, _): return outline.ancestor(local) { $0 == .forStmt || $0 == .block }.map { outline.kind($0) } == .forStmt
@@ -196,7 +196,7 @@ extension FileContext {
                 guard let base = home.outline.base(of: node), case .local(let local, _) = home.receiver(base, at: base) else {
                     return false
                 }
-                return home.references.sources(of: local).contains { source in
+                return home.aliases.sources(of: local).contains { source in
                     guard case .other(let value) = source else { return false }
                     return home.outline.call(value)?.name == name
                 }
@@ -254,7 +254,7 @@ extension FileContext {
     /// Whether an expression names a parameter or `self`, maybe as another type: `(view as? UIView)?`.
     private func isGiven(_ base: NodeID) -> Bool {
         switch receiver(outline.uncast(base), at: base) {
-        case .local(let local, _): outline.kind(references.root(of: local)) == .parameter
+        case .local(let local, _): outline.kind(aliases.root(of: local)) == .parameter
         case .own: true
         default: false
         }

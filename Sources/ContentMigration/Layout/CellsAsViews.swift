@@ -4,16 +4,16 @@ import CellLintUIKitModel
 
 extension FileContext {
     /// What is known of the cell that a member is of, if its code holds the cell as any view: one use for each type that may have it.
-    func usesOfCellAsView(at member: NodeID) -> [ForeignLabelUse] {
+    func usesOfCellAsView(at member: NodeID) -> [CellOfOtherCode] {
         guard let base = outline.base(of: member), case let type = resolver.type(of: base).unwrapped,
             isAnyView(type) || type.isUnknown && (isReachedFromView(base) || isInExtensionOfLists(base))
         else { return [] }
-        var search = CellOriginSearch()
-        guard let origin = search.origin(of: base, in: self) else { return [] }
-        let use = useOfAnyCell(at: member, isOfAnyTable: false)
+        var search = TakingTypeSearch()
+        guard let taking = search.type(takingCellShownBy: base, in: self) else { return [] }
+        let use = anyCell(at: member, isOfAnyTable: false)
         // What all views have does not tell whose cells they are.
-        if case .nominal(let id, _) = origin, id.isInterface || project.type(id).kind == .protocol { return [use] }
-        return ([origin] + (search.isBehindView ? usersOfAccessory(origin) : [])).map { owner in
+        if case .nominal(let id, _) = taking, id.isInterface || project.type(id).kind == .protocol { return [use] }
+        return ([taking] + (search.isBehindView ? usersOfAccessory(taking) : [])).map { owner in
             var use = use
             use.owner = owner.isUnknown ? nil : owner
             return use
@@ -39,15 +39,15 @@ extension FileContext {
 }
 
 /// Follows the names of a view to code that takes a cell from a table, or gets to one from another view.
-private struct CellOriginSearch {
+private struct TakingTypeSearch {
     private var seen: Set<CellProperty> = []
     /// Whether the view is one that code gets to from another one.
     private(set) var isBehindView = false
 
     /// The type of the code that takes the cell from its table. Nil if the view comes from elsewhere.
-    mutating func origin(of view: NodeID, in home: FileContext) -> Type? {
+    mutating func type(takingCellShownBy view: NodeID, in home: FileContext) -> Type? {
         let outline = home.outline
-        guard seen.count < Limits.maxFollowedTakers, seen.insert(CellProperty(file: home.resolver.file, declaration: view)).inserted else {
+        guard seen.count < Limits.maxFollowedCallees, seen.insert(CellProperty(file: home.resolver.file, declaration: view)).inserted else {
             return nil
         }
         if let taken = outline.expressions(named: "cellForRow", "visibleCells", in: view).first { return home.resolver.selfType(at: taken) }
@@ -58,7 +58,7 @@ private struct CellOriginSearch {
                 return home.resolver.selfType(at: node)
             }
             for (other, value) in home.valuesOfView(namedBy: node) {
-                if let found = origin(of: value, in: other) { return found }
+                if let found = type(takingCellShownBy: value, in: other) { return found }
             }
         }
         return nil
@@ -93,7 +93,7 @@ extension FileContext {
             } ?? false
         case "next": return resolver.ownerType(ofMember: node).map { resolver.inherits($0.unwrapped, from: ["UIResponder"]) } ?? false
         case "view": return mayBeViewWithCells(node)
-        case "sender": return local.map(references.root).map(outline.isSegueSender) ?? false
+        case "sender": return local.map(aliases.root).map(outline.isSegueSender) ?? false
         default: return false
         }
     }
@@ -105,7 +105,7 @@ extension FileContext {
         guard isOfInteraction || resolver.inherits(owner, from: ["UIGestureRecognizer"]) || isInteraction(owner) else { return false }
         return outline.expressions(named: "addGestureRecognizer", "addInteraction").contains { node in
             let type = (outline.base(of: node).map { resolver.type(of: $0) } ?? resolver.selfType(at: node)).unwrapped
-            return cellMeaning(of: type) >= .anyView
+            return cellLikelihood(of: type) >= .anyView
         }
     }
 

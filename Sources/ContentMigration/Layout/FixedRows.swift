@@ -66,7 +66,7 @@ extension ContentMigration {
             }
             for use in resolver.uses(ofFunction: function) {
                 guard let cell = outline.call(ofCallee: use).flatMap(passedCell) else { return nil }
-                supplied.append(references.root(of: cell))
+                supplied.append(aliases.root(of: cell))
             }
         }
         return supplied
@@ -114,7 +114,7 @@ extension ContentMigration {
 
     /// The heights of the rows of the cells of some locals, which the code of one type makes or dequeues.
     func rowHeights(ofRoots roots: [NodeID]) -> RowHeights {
-        guard let first = roots.first, roots.allSatisfy({ references.origin(ofLocal: $0) <= .dequeued }),
+        guard let first = roots.first, roots.allSatisfy({ aliases.provenance(ofLocal: $0) <= .dequeued }),
             case .nominal(let owner, _) = resolver.selfType(at: first),
             roots.allSatisfy({ resolver.selfType(at: $0) == resolver.selfType(at: first) })
         else { return .unknown }
@@ -141,7 +141,7 @@ extension ContentMigration {
 
     func roots(of parts: [CellGroup]) -> [NodeID] {
         var roots: [NodeID] = []
-        for root in parts.compactMap({ $0.receiver.binding.map(references.root) }) where !roots.contains(root) { roots.append(root) }
+        for root in parts.compactMap({ $0.receiver.binding.map(aliases.root) }) where !roots.contains(root) { roots.append(root) }
         return roots
     }
 }

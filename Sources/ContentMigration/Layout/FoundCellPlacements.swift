@@ -4,7 +4,7 @@ import CellLintUIKitModel
 extension ContentMigration {
     /// What code that finds cells in a table does to the position or the look of their texts.
     /// - Parameter mayMeet: whether the cells may be those of the migration.
-    func placementOfFoundCells(_ mayMeet: (ForeignLabelUse) -> Bool) -> Caveat? {
+    func placementOfFoundCells(_ mayMeet: (CellOfOtherCode) -> Bool) -> Caveat? {
         let all = file.projectAnalysis { PlacementsOfFoundCells(file) }.all
         return all.first { mayMeet($0.cell) }.flatMap { file.context(ofFile: $0.place.file).placement(by: $0.place.node) }
     }
@@ -15,34 +15,36 @@ extension ContentMigration {
 private final class PlacementsOfFoundCells {
     /// What such code contains, also in a class of tables that hands out cells.
     private static let ways = ["cellForRow(", "visibleCells", "override func dequeueReusableCell"]
-    let all: [ForeignViewUse]
+    let all: [ViewUseOfOtherCode]
 
     init(_ file: FileContext) {
         let taken = file.project.inspectedFiles(containing: Self.ways).map(file.context).flatMap { home in
-            home.placements.compactMap(home.useOfFoundCell)
+            home.placements.compactMap { home.foundCell(usedAt: $0) }
         }
         // What disables any views is mostly in files without cells.
         let found = file.project.inspectedFiles(containing: CellMargins.settings) + file.filesNaming(["isUserInteractionEnabled"])
         let homes = file.project.sorted(Set(found)).map(file.context)
         // Code that takes cells from its own table contains one of the ways.
-        let uses = homes.flatMap { home in home.placements.compactMap(home.useOfForeignCell).filter { $0.isGiven || $0.isOfAnyTable } }
+        let uses = homes.flatMap { home in
+            home.placements.compactMap(home.cellOfOtherCode(usedAt:)).filter { $0.isGiven || $0.isOfAnyTable }
+        }
         let others = homes.flatMap { home in
             home.placementsAmongSubviews
-                + home.placements.flatMap { node in home.useOfStreamedCell(at: node).map { [$0] } ?? home.usesOfCellAsView(at: node) }
+                + home.placements.flatMap { node in home.streamedCell(at: node).map { [$0] } ?? home.usesOfCellAsView(at: node) }
         }
         all =
-            (taken + uses.filter(\.isFound) + others).map(ForeignViewUse.init)
+            (taken + uses.filter(\.isFound) + others).map(ViewUseOfOtherCode.init)
             + file.foundCells(passedTo: uses, asViews: false, for: "placement")
     }
 }
 
 extension FileContext {
     /// The placements of all views below some view, or of those directly below a table.
-    fileprivate var placementsAmongSubviews: [ForeignLabelUse] {
+    fileprivate var placementsAmongSubviews: [CellOfOtherCode] {
         placements.compactMap { node in
             guard let base = outline.base(of: node) ?? outline.ancestor(node, where: { $0 == .funcDecl }),
                 case let type = (outline.base(of: node).map { resolver.type(of: $0) } ?? resolver.selfType(at: node)).unwrapped,
-                cellMeaning(of: type) > .noCell
+                cellLikelihood(of: type) > .notCell
             else { return nil }
             let lists = listsOfSubviews(with: base)
             let isWalk = visitsSubviews(outline.function(around: node)) || lists.contains(where: areOfAnyTable)
@@ -50,12 +52,12 @@ extension FileContext {
             guard isWalk || isOfOthers || lists.contains(where: areOfOwnTable), !isInUncalledMethod(node) else { return nil }
             // A screen visits views of its own.
             let isOfScreen = resolver.inherits(resolver.selfType(at: node), from: ["UIViewController"]) && !isInExtensionOfOthers(node)
-            return useOfAnyCell(at: node, isOfAnyTable: isOfOthers || isWalk && !isOfScreen)
+            return anyCell(at: node, isOfAnyTable: isOfOthers || isWalk && !isOfScreen)
         }
     }
 
     /// The use of what a library may give a closure as the cell of a table: `tableView.rx.willDisplayCell.subscribe { cell, _ in … }`.
-    fileprivate func useOfStreamedCell(at node: NodeID) -> ForeignLabelUse? {
+    fileprivate func streamedCell(at node: NodeID) -> CellOfOtherCode? {
         guard let base = outline.base(of: node), resolver.type(of: base).isUnknown,
             let call = outline.ancestor(base, where: { $0 == .closure }).flatMap({ outline.ancestor($0) { $0 == .call } }),
             outline.receiverName(base).lowercased().ends(with: "cell")
@@ -63,7 +65,7 @@ extension FileContext {
                     && !outline.expressions(named: "willDisplayCell", in: call).isEmpty,
             outline.descendants(of: call).contains(where: { [.identifier, .member].contains(outline.kind($0)) && isTable($0) })
         else { return nil }
-        return useOfAnyCell(at: node, isOfAnyTable: false)
+        return anyCell(at: node, isOfAnyTable: false)
     }
 
     /// The expressions such as `tableView.subviews` of which a view may be one: in a loop, or what a closure is given.

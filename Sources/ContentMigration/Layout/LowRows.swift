@@ -270,21 +270,21 @@ extension ContentMigration {
 
     /// Whether the cells of some groups may have a style that shows the second text below the first one.
     private func mayStackTexts(_ parts: [CellGroup]) -> Bool {
-        let roots = parts.compactMap(\.receiver.binding).map(references.root)
+        let roots = parts.compactMap(\.receiver.binding).map(aliases.root)
         return roots.count < parts.count
             || roots.contains { root in
-                let sources = references.sources(of: root)
+                let sources = aliases.sources(of: root)
                 return sources.isEmpty || sources.contains(where: mayStackTexts)
             }
     }
 
     private func mayStackTexts(_ source: CellSource) -> Bool {
         func stack(_ styles: [CellStyle]) -> Bool { styles.contains { $0.mayStackTexts || stackingStyles.contains($0) } }
-        func stacks(_ type: Type) -> Bool { stack(references.styles(ofQueued: type)) }
+        func stacks(_ type: Type) -> Bool { stack(aliases.styles(ofQueued: type)) }
         switch source {
-        case .constructed(let call): return stack(references.styles(ofCellMadeBy: call))
+        case .constructed(let call): return stack(aliases.styles(ofCellMadeBy: call))
         case .dequeued(let call):
-            let registrations = references.reuseIdentifier(of: source).map { references.registrations(under: $0, at: call) } ?? []
+            let registrations = aliases.reuseIdentifier(of: source).map { aliases.registrations(under: $0, at: call) } ?? []
             return registrations.contains { if case .type(let type) = $0.source { stacks(type) } else { true } }
         case .dequeuedByType(let call): return stacks(resolver.type(of: call).unwrapped)
         case .other: return true

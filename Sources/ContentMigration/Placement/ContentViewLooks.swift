@@ -72,15 +72,15 @@ extension ContentMigration {
 
     /// Whether a statement that adds views runs only on a cell that the code around it has just made: `if cell == nil { cell = … }`.
     private func isOfNewCell(_ addition: CellAddition) -> Bool {
-        guard let root = resolver.local(namedBy: outline.unwrapped(addition.cell)).map(references.root),
+        guard let root = resolver.local(namedBy: outline.unwrapped(addition.cell)).map(aliases.root),
             outline.ancestor(addition.statement, where: { $0.isLoop || $0.isFunctionLike }).map({ !outline.kind($0).isLoop }) ?? false
         else { return false }
-        let sources = references.sources(of: root, reaching: [addition.statement])
+        let sources = aliases.sources(of: root, reaching: [addition.statement])
         if !sources.isEmpty, sources.allSatisfy(\.isConstructed) { return true }
         let start = outline.nodes[addition.statement].first
-        guard let last = references.assignments(to: root).last(where: { outline.nodes[$0].end <= start }),
+        guard let last = aliases.assignments(to: root).last(where: { outline.nodes[$0].end <= start }),
             let list = outline.statementList(around: last), outline.parent(last) == list, contains(list, addition.statement),
-            let value = outline.lastChild(last), case let made = references.sources(ofValue: value)
+            let value = outline.lastChild(last), case let made = aliases.sources(ofValue: value)
         else { return false }
         return !made.isEmpty && made.allSatisfy(\.isConstructed)
     }

@@ -63,8 +63,8 @@ extension ContentMigration {
 
     /// Whether no other code has the cell yet: the function makes or dequeues it.
     private func isNewHere(_ group: CellGroup) -> Bool {
-        guard let root = group.receiver.binding.map(references.root) else { return false }
-        return references.origin(ofLocal: root) <= .dequeued
+        guard let root = group.receiver.binding.map(aliases.root) else { return false }
+        return aliases.provenance(ofLocal: root) <= .dequeued
     }
 
     /// The groups of other functions and closures that may use the same cell.

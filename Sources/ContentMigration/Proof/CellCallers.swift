@@ -14,10 +14,10 @@ extension CellProof {
                 if !isKnown { caveats.add(.passedOn(place: file.place(use))) }
                 continue
             }
-            var escapes = CellEscapes(references, parts.flatMap(\.uses), Caveats()) { [migration] in
+            var escapes = CellEscapes(aliases, parts.flatMap(\.uses), Caveats()) { [migration] in
                 $1 == migration.resolver.file && $0 == function || migration.isMigrated($0, inFile: $1)
             }
-            escapes.takers = [function]
+            escapes.knownCallees = [function]
             escapes.isJoined = { [migration, parts] in migration.isJoined($0, inFile: $1, parts) }
             try escapes.check(cell)
             caveats.formUnion(escapes.caveats)
@@ -28,7 +28,7 @@ extension CellProof {
 
     /// A helper must be called on cells that are known.
     mutating func check(helper function: NodeID) throws(MigrationRefusal) {
-        let uses = references.uses(ofHelper: function)
+        let uses = aliases.uses(ofHelper: function)
         if uses.isEmpty { caveats.add(.labelsUsedElsewhere) }
         for (use, isCall) in uses {
             guard isCall, let base = outline.base(of: use),
@@ -37,17 +37,17 @@ extension CellProof {
                 caveats.add(.passedOn(place: file.place(use)))
                 continue
             }
-            let root = references.root(of: local)
+            let root = aliases.root(of: local)
             // The cells of other groups are examined as such.
-            guard !parts.contains(where: { $0.receiver.binding.map(references.root) == root }), functions.insert(root).inserted else {
+            guard !parts.contains(where: { $0.receiver.binding.map(aliases.root) == root }), functions.insert(root).inserted else {
                 continue
             }
             if outline.kind(root) == .parameter {
                 caveats.add(.passedOn(place: file.place(use)))
                 continue
             }
-            var escapes = CellEscapes(references, parts.flatMap(\.uses), Caveats(), migration.isMigrated)
-            escapes.takers = [function]
+            var escapes = CellEscapes(aliases, parts.flatMap(\.uses), Caveats(), migration.isMigrated)
+            escapes.knownCallees = [function]
             escapes.isJoined = { [migration, parts] in migration.isJoined($0, inFile: $1, parts) }
             try escapes.check(root)
             caveats.formUnion(escapes.caveats)
@@ -106,7 +106,7 @@ extension CellProof {
         }
         if let place = file.objectiveCWalk { return caveats.add(.labelsUsed(place: place)) }
         for cell in reached {
-            guard let use = file.foreignViewUses.first(where: { mayMeet($0.cell, cell) })?.place else { continue }
+            guard let use = file.viewUsesOfOtherCode.first(where: { mayMeet($0.cell, cell) })?.place else { continue }
             let place = file.place(use.node, in: use.file)
             return caveats.add(.touchesViews(member: file.project.file(use.file).outline.name(use.node)), at: place)
         }
@@ -120,10 +120,10 @@ extension CellProof {
         }
         for cell in reached {
             for found in file.foundCellsForUnknownCode where mayMeet(found.cell, cell) {
-                guard let taker = found.taker else {
+                guard let callee = found.callee else {
                     return caveats.add(.passedToUnknownCode, at: file.place(found.cell.node, in: found.cell.file))
                 }
-                references.addCaveats(ofCodeGivenCells: file.codeOfMember(taker), inFile: taker.file, to: &caveats)
+                aliases.addCaveats(ofCodeGivenCells: file.codeOfMember(callee), inFile: callee.file, to: &caveats)
             }
         }
     }
@@ -134,15 +134,15 @@ extension CellProof {
             if let use = passed.labelUses.first(where: { $0.file != resolver.file || !uses.contains($0.node) }) { return use }
         }
         let parts = cell.classes.flatMap(file.projectClasses).flatMap(file.family)
-        return parts.lazy.flatMap { file.handOvers(in: $0, ofCellsMadeHere: true, isIndirect: true) }.first?.label
+        return parts.lazy.flatMap { file.cellsPassedToLabels(in: $0, ofCellsMadeHere: true, isIndirect: true) }.first?.label
     }
 }
 
 extension ContentMigration {
     /// Where a local's cell is filled in by some groups, or goes to other code. Cells from other branches stay as they are.
     func placesFilling(_ root: NodeID, _ parts: [CellGroup]) -> [NodeID] {
-        let uses = parts.filter { $0.receiver.binding.map(references.root) == root }.flatMap(\.uses).map(\.node)
-        return uses + references.references(to: root).filter { mayFillCell(in: $0) }
+        let uses = parts.filter { $0.receiver.binding.map(aliases.root) == root }.flatMap(\.uses).map(\.node)
+        return uses + aliases.references(to: root).filter { mayFillCell(in: $0) }
     }
 
     /// Whether code may fill in a local's cell where a node refers to it: it calls a method of the cell, or passes it on.
@@ -155,10 +155,10 @@ extension ContentMigration {
         case .returnStmt: return false
         case .assignment: return outline.firstChild(parent) != outer
         case .optionalBinding, .patternBinding:
-            guard depth < Limits.maxAliasDepth, let name = outline.child(parent, .binding), references.source(of: name) != nil else {
+            guard depth < Limits.maxAliasDepth, let name = outline.child(parent, .binding), aliases.source(of: name) != nil else {
                 return true
             }
-            return references.references(to: name).contains { mayFillCell(in: $0, depth: depth + 1) }
+            return aliases.references(to: name).contains { mayFillCell(in: $0, depth: depth + 1) }
         case .call: return !leavesCellsAlone(parent)
         default: return true
         }
@@ -167,12 +167,12 @@ extension ContentMigration {
     /// Whether a call runs only code of the project that does nothing with labels and content views.
     private func leavesCellsAlone(_ call: NodeID) -> Bool {
         guard let found = resolver.call(call) else { return false }
-        if let local = found.localFunction { return references.words(of: local, inFile: resolver.file) == nil }
+        if let local = found.localFunction { return aliases.words(of: local, inFile: resolver.file) == nil }
         guard let member = found.member, !member.isInterface, file.project.member(member).kind != .variable,
             isSurelyRun(member)
         else { return false }
         return resolver.alternatives(ofMember: member).allSatisfy { id in
-            references.words(of: file.codeOfMember(id), inFile: id.file) == nil
+            aliases.words(of: file.codeOfMember(id), inFile: id.file) == nil
         }
     }
 
@@ -184,7 +184,7 @@ extension ContentMigration {
 
     /// What callers have to do with the cells of a group whose function fills them in anew: values that they set as well are lost.
     func caveat(ofCallersOf group: CellGroup) -> Caveat {
-        guard let parameter = group.receiver.binding.map(references.root) else { return .dropsContentOfOthers }
+        guard let parameter = group.receiver.binding.map(aliases.root) else { return .dropsContentOfOthers }
         var callers: [String] = []
         for given in file.allCellsGiven(to: parameter) {
             let home = migration(ofFile: given.file)
@@ -197,7 +197,7 @@ extension ContentMigration {
     }
 
     /// Whether code that finds a cell in a table unwraps a label of it, and stays as it is: `cell!.textLabel!.text`.
-    func failsWithoutLabels(_ use: ForeignLabelUse) -> Bool {
+    func failsWithoutLabels(_ use: CellOfOtherCode) -> Bool {
         let home = migration(ofFile: use.file)
         guard !use.isGiven, use.tableOwner == nil,
             home.outline.parent(use.node).map({ home.outline.kind($0) }) == .forceUnwrap
@@ -208,8 +208,8 @@ extension ContentMigration {
     /// The first use that sets something on the cell of an expression, in the same run of the code as a call.
     private func firstUse(besides call: NodeID, ofCell base: NodeID?) -> NodeID? {
         guard let base, case .local(let local, _) = file.receiver(base, at: base) else { return nil }
-        let root = references.root(of: local)
-        let uses = groups.filter { $0.receiver.binding.map(references.root) == root }.flatMap(\.uses)
+        let root = aliases.root(of: local)
+        let uses = groups.filter { $0.receiver.binding.map(aliases.root) == root }.flatMap(\.uses)
         return uses.first { !$0.written.isEmpty && !outline.exclude(call, $0.node) }?.node
     }
 }

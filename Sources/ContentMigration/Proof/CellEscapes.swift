@@ -4,7 +4,7 @@ import CellLintUIKitModel
 
 /// A walk over everything done with a cell besides the uses that become a configuration.
 struct CellEscapes {
-    let references: CellAliases
+    let aliases: CellAliases
     /// The uses that become a configuration.
     let uses: [CellUse]
     /// Whether all uses in a declaration of a file become configurations as well.
@@ -13,7 +13,7 @@ struct CellEscapes {
     var facts = CellClassFacts()
     var caveats: Caveats
     /// Functions of this file whose calls are known.
-    var takers: Set<NodeID> = []
+    var knownCallees: Set<NodeID> = []
     /// Whether uses of labels are examined elsewhere.
     var ignoresLabels = false
     /// Whether the cells are of other classes than one that code casts them to.
@@ -41,19 +41,19 @@ struct CellEscapes {
     /// What needs the content view in such branches, and why there is no fix if a configuration gets there.
     var viewsApart: [(node: NodeID, refusal: MigrationRefusal)] = []
 
-    init(_ references: CellAliases, _ uses: [CellUse], _ caveats: Caveats, _ isMigrated: @escaping (NodeID, FileID) -> Bool) {
-        (self.references, self.uses, self.caveats, self.isMigrated) = (references, uses, caveats, isMigrated)
+    init(_ aliases: CellAliases, _ uses: [CellUse], _ caveats: Caveats, _ isMigrated: @escaping (NodeID, FileID) -> Bool) {
+        (self.aliases, self.uses, self.caveats, self.isMigrated) = (aliases, uses, caveats, isMigrated)
     }
 
-    var file: FileContext { references.file }
-    var outline: Outline { references.outline }
-    private var resolver: Resolver { references.resolver }
+    var file: FileContext { aliases.file }
+    var outline: Outline { aliases.outline }
+    private var resolver: Resolver { aliases.resolver }
 
     /// Throws if other code needs the cell's own views.
-    mutating func check(_ binding: NodeID, depth: Int = 0) throws(MigrationRefusal) { try check(references.references(to: binding), depth) }
+    mutating func check(_ binding: NodeID, depth: Int = 0) throws(MigrationRefusal) { try check(aliases.references(to: binding), depth) }
 
     /// Throws if other code needs the views of the cell that a closure gets as `$0`.
-    mutating func check(firstOf closure: NodeID) throws(MigrationRefusal) { try check(references.references(toFirstOf: closure), 0) }
+    mutating func check(firstOf closure: NodeID) throws(MigrationRefusal) { try check(aliases.references(toFirstOf: closure), 0) }
 
     /// Throws if other code needs the views of the cell whose method a function is.
     mutating func check(selfIn function: NodeID) throws(MigrationRefusal) {
@@ -95,7 +95,7 @@ struct CellEscapes {
 
     private mutating func checkClass(of type: Type) throws(MigrationRefusal) {
         if let apart { return casts.append((apart, type)) }
-        try references.checkClass(of: type, &caveats, isMigrated, facts)
+        try aliases.checkClass(of: type, &caveats, isMigrated, facts)
     }
 
     /// Follows another name for a cell: its uses count as well, and so does its class.
@@ -105,7 +105,7 @@ struct CellEscapes {
         try checkClass(of: resolver.type(of: binding))
         // The next turn of a loop may take another branch.
         let isRepeated = assignment.flatMap { outline.ancestor($0) { $0.isLoop } }.map { !outline.contains($0, binding) } ?? false
-        let names = references.references(to: binding)
+        let names = aliases.references(to: binding)
         try check(names.filter { name in isRepeated || assignment.map { !outline.exclude(name, $0) } ?? true }, depth + 1)
     }
 
@@ -132,9 +132,9 @@ struct CellEscapes {
         case .argument:
             guard let owner = outline.parent(parent) else { break }
             if outline.kind(owner) == .tuple, outline.isOnlyChild(parent) { return owner }
-            try checkHandOver(owner)
+            try checkCall(owner)
             if file.keepsArgument(parent, of: owner) { caveats.add(.storedElsewhere, at: file.place(owner)) }
-            return file.viewGivenBack(by: owner, for: parent)
+            return file.returnedView(by: owner, for: parent)
         case .cast: return try checkCast(parent, of: at)
         case .patternBinding, .optionalBinding:
             guard let name = outline.firstChild(parent), outline.kind(name) != .wildcard else { break }
@@ -143,14 +143,14 @@ struct CellEscapes {
         case .switchStmt, .patternCondition:
             checkComparison("~=", at: parent)
             let names = outline.descendants(of: parent) { outline.kind($0) == .block }.filter {
-                outline.kind($0) == .binding && references.source(of: $0) != nil && !isOtherClass(resolver.type(of: $0))
+                outline.kind($0) == .binding && aliases.source(of: $0) != nil && !isOtherClass(resolver.type(of: $0))
             }
             for name in names { try check(otherName: name, depth) }
         // `case statusCell:` compares another cell with this one.
         case .caseItem: checkComparison("~=", at: parent)
         case .member:
             try checkMember(parent, of: at)
-            return file.viewGivenBack(by: parent)
+            return file.returnedView(by: parent)
         case .subscriptCall where outline.firstChild(parent) == at && resolver.isCell(at): checkSubscript(parent)
         case .assignment: if let assignment = outline.assignment(of: at) { try check(assignment, depth) }
         case .arrayLiteral where file.isShownOutsideTable(parent): caveats.add(.shownOutsideTable, at: file.place(parent))
@@ -227,7 +227,7 @@ struct CellEscapes {
         case _ where CellNames.legacyViews.contains(name):
             if ignoresLabels { return }
             throw MigrationRefusal.labelUseStays.at(file.place(member))
-        case "configurationUpdateHandler" where references.setsBackgroundOnly(handlerOf: member): return
+        case "configurationUpdateHandler" where aliases.setsBackgroundOnly(handlerOf: member): return
         case _ where CellNames.membersOfConfigurations.contains(name): throw MigrationRefusal.hasConfiguration.at(file.place(member))
         case "contentView": return try checkContentView(member)
         case _ where CellMargins.settings.contains(name) || name == "setValue":
@@ -253,7 +253,7 @@ struct CellEscapes {
             // An extension of a class that the project does not declare.
             guard
                 outline.parent(member).map({ outline.kind($0) }) != .call
-                    || !file.foreignLabelUses.all.contains(where: { $0.member?.name == name })
+                    || !file.labelUsesOfOtherCode.all.contains(where: { $0.member?.name == name })
             else { throw MigrationRefusal.passedToCodeWithLabels.at(file.place(member)) }
             if outline.isOwnView(member, name) { throw MigrationRefusal.classHasViews.at(file.place(member)) }
             if !isKnown { caveats.add(.unknownEffect(member: name), at: file.place(member)) }
@@ -284,7 +284,7 @@ struct CellEscapes {
     }
 
     /// Checks a call that takes the cell as an argument.
-    private mutating func checkHandOver(_ call: NodeID) throws(MigrationRefusal) {
+    private mutating func checkCall(_ call: NodeID) throws(MigrationRefusal) {
         if let name = outline.call(call)?.name {
             if CellNames.methodsThatShow.contains(name) { caveats.add(.shownOutsideTable, at: file.place(call)) }
             if CellNames.callsThatIdentify.contains(name), resolver.call(call)?.member?.isInterface ?? true { return }
@@ -323,31 +323,31 @@ struct CellEscapes {
         let type = DeclarationID(file: id.file, owner)
         let isRequirement = file.project.type(type).kind == .protocol
         guard isRequirement || file.project.type(type).kind == .class else { return }
-        for use in file.foreignLabelUses.builtTogether(with: file) {
+        for use in file.labelUsesOfOtherCode.builtTogether(with: file) {
             guard let other = use.member, other.name == member.name, use.file != id.file || other.node != member.node,
-                !isJoined(other.node, use.file), use.file != resolver.file || !takers.contains(other.node),
+                !isJoined(other.node, use.file), use.file != resolver.file || !knownCallees.contains(other.node),
                 isRequirement || use.owner.map({ resolver.isSubclass($0, of: type) }) ?? true
             else { continue }
             return caveats.add(.labelsUsed(place: file.place(use.node, in: use.file)))
         }
         for code in file.overrides(of: id) where !file.isBuiltApart(from: code.file) {
-            references.addCaveats(ofCodeGivenCells: code.node, inFile: code.file, to: &caveats)
+            aliases.addCaveats(ofCodeGivenCells: code.node, inFile: code.file, to: &caveats)
         }
     }
 
     /// A declaration that uses the labels must be migrated as well.
     private mutating func check(_ declaration: NodeID, inFile file: FileID, at place: NodeID) throws(MigrationRefusal) {
-        guard file != resolver.file || !takers.contains(declaration) else { return }
-        references.addCaveats(ofCodeGivenCells: declaration, inFile: file, to: &caveats)
-        guard let words = references.words(of: declaration, inFile: file) else {
-            if let caveat = references.filling(byCodeGivenCells: declaration, inFile: file, besides: isJoined) { caveats.add(caveat) }
+        guard file != resolver.file || !knownCallees.contains(declaration) else { return }
+        aliases.addCaveats(ofCodeGivenCells: declaration, inFile: file, to: &caveats)
+        guard let words = aliases.words(of: declaration, inFile: file) else {
+            if let caveat = aliases.filling(byCodeGivenCells: declaration, inFile: file, besides: isJoined) { caveats.add(caveat) }
             return
         }
         if words == .labels, isJoined(declaration, file) {
             changes.append(place)
             return
         }
-        let filled = references.file.place(place)
+        let filled = aliases.file.place(place)
         caveats.add(.filledByOtherCode, at: filled)
         guard words == .configuration || isMigrated(declaration, file) else {
             throw (words == .layout ? MigrationRefusal.passedToCodeWithViews : .passedToCodeWithLabels).at(filled)

@@ -38,13 +38,13 @@ struct CellProof {
     var file: FileContext { migration.file }
     var outline: Outline { migration.outline }
     var resolver: Resolver { migration.resolver }
-    var references: CellAliases { migration.references }
+    var aliases: CellAliases { migration.aliases }
 
     /// Examines the cell of a local, or of a parameter that only this file's code supplies.
     mutating func check(_ binding: NodeID) throws(MigrationRefusal) {
         // Another name of a property's cell, which is examined with the property.
         if parts.contains(where: { $0.receiver.binding == binding && migration.index.isOfProperty($0) }) { return }
-        let root = references.root(of: binding)
+        let root = aliases.root(of: binding)
         let isTaken = parts.contains { $0.receiver.binding == binding && migration.isTakenFromTable($0, among: parts) }
         if isTaken { return try checkClass(resolver.type(of: binding).unwrapped, ofCell: root) }
         guard outline.kind(root) != .parameter else {
@@ -54,7 +54,7 @@ struct CellProof {
             return
         }
         setsDetail = parts.contains { $0.setsDetail && !isOtherSource($0, than: root) }
-        let sources = references.sources(of: root, reaching: migration.placesFilling(root, parts))
+        let sources = aliases.sources(of: root, reaching: migration.placesFilling(root, parts))
         if sources.isEmpty { caveats.add(.unknownClass, at: file.place(root)) }
         if outline.function(around: root).map(outline.showsOutsideTable) ?? false { caveats.add(.shownOutsideTable, at: file.place(root)) }
         var classes: [Type] = [resolver.type(of: binding).unwrapped]
@@ -72,13 +72,13 @@ struct CellProof {
             try checkUses(ofProperty: name)
         }
         checkReach(of: reachedCell(of: root, classes))
-        if mayBeSafe, references.isPassedOut(root) { checkReceivers(ofCell: root, classes) }
+        if mayBeSafe, aliases.isPassedOut(root) { checkReceivers(ofCell: root, classes) }
     }
 
     /// Whether a group fills in a cell of its own.
     private func isOtherSource(_ part: CellGroup, than root: NodeID) -> Bool {
-        guard let other = part.receiver.binding.map(references.root), other != root, outline.kind(other) != .parameter else { return false }
-        return references.sources(of: other).allSatisfy(\.isMade)
+        guard let other = part.receiver.binding.map(aliases.root), other != root, outline.kind(other) != .parameter else { return false }
+        return aliases.sources(of: other).allSatisfy(\.isMade)
     }
 
     /// Examines the one cell of a property, which this file's code uses, and supplies unless a storyboard does.
@@ -117,7 +117,7 @@ struct CellProof {
 
     /// Examines what this file's code does with the names of the cell. Uses of labels are known to the whole project.
     private mutating func checkUses(_ check: (inout CellEscapes) throws(MigrationRefusal) -> Void) throws(MigrationRefusal) {
-        var escapes = CellEscapes(references, parts.flatMap(\.uses), Caveats(), migration.isMigrated)
+        var escapes = CellEscapes(aliases, parts.flatMap(\.uses), Caveats(), migration.isMigrated)
         escapes.ignoresLabels = true
         escapes.isJoined = { [migration, parts] in migration.isJoined($0, inFile: $1, parts) }
         try check(&escapes)
@@ -134,7 +134,7 @@ struct CellProof {
             return []
         case .constructed(let call):
             guard let type = resolver.call(call)?.constructs else { return [] }
-            check(references.styles(ofCellMadeBy: call), at: call)
+            check(aliases.styles(ofCellMadeBy: call), at: call)
             return [type]
         case .dequeued(let call): return registeredClasses(of: source, call)
         case .dequeuedByType(let call): return classes(dequeuedByTypeIn: call)
@@ -203,17 +203,17 @@ struct CellProof {
 
     /// The styles of the cells that a table makes of a class must have them as well.
     private mutating func checkStyles(ofQueued type: Type, at source: NodeID) {
-        check(resolver.alternatives(of: type).flatMap(references.styles(ofQueued:)), at: source)
+        check(resolver.alternatives(of: type).flatMap(aliases.styles(ofQueued:)), at: source)
     }
 
     private mutating func registeredClasses(of source: CellSource, _ call: NodeID) -> [Type] {
-        guard let identifier = references.reuseIdentifier(of: source) else {
+        guard let identifier = aliases.reuseIdentifier(of: source) else {
             caveats.add(.unknownClass, at: file.place(call))
             return []
         }
-        let registrations = references.registrations(under: identifier, at: call)
-        let open = references.uncertainRegistrations(under: identifier, at: call).first
-        for other in [open, references.registrationsOfOtherValues(at: call).first].compactMap({ $0 }) {
+        let registrations = aliases.registrations(under: identifier, at: call)
+        let open = aliases.uncertainRegistrations(under: identifier, at: call).first
+        for other in [open, aliases.registrationsOfOtherValues(at: call).first].compactMap({ $0 }) {
             caveats.add(.unknownRegistration(place: file.place(other.node, in: other.file)))
         }
         // Thousands of tables may register one class under one name.
@@ -263,7 +263,7 @@ struct CellProof {
     /// Whether the fix fills in a cell where its prototype is known, or callers pass no others.
     private func writesLook(ofRoot root: NodeID) -> Bool {
         parts.contains { part in
-            guard let other = part.receiver.binding.map(references.root) else { return false }
+            guard let other = part.receiver.binding.map(aliases.root) else { return false }
             if other == root { return true }
             guard outline.kind(other) == .parameter, let look = migration.prototypeLook(ofRoot: other) else { return false }
             return look.obstacles.isEmpty
@@ -273,16 +273,16 @@ struct CellProof {
     /// A class must leave its labels alone, and not pass itself to code that does not.
     /// - Parameter root: the local with a cell of the class.
     private mutating func checkClass(_ type: Type, ofCell root: NodeID? = nil) throws(MigrationRefusal) {
-        let isFilled = parts.contains { $0.receiver.binding.map(references.root) == root }
+        let isFilled = parts.contains { $0.receiver.binding.map(aliases.root) == root }
         let facts = migration.classFacts(ofRoot: isFilled ? root : nil)
-        _ = try references.checkClass(of: type, &caveats, migration.isMigrated, facts)
+        _ = try aliases.checkClass(of: type, &caveats, migration.isMigrated, facts)
         for at in resolver.superclassChain(of: type) {
             guard case .nominal(let id, _) = at, !id.isInterface else { return }
             for part in file.family(of: id) {
                 let home = file.context(ofFile: part.file)
                 home.checkPlacement(in: file.project.type(part).node, &caveats)
                 if mayBeSafe, let place = home.placePassingItselfToUnknownCode(part) { caveats.add(.passedToUnknownCode, at: place) }
-                if let use = file.handOvers(in: part, ofCellsMadeHere: true).first?.label {
+                if let use = file.cellsPassedToLabels(in: part, ofCellsMadeHere: true).first?.label {
                     caveats.add(.labelsUsed(place: file.place(use.node, in: use.file)))
                 }
             }
@@ -294,14 +294,14 @@ struct CellProof {
     /// How far the cell of a local gets.
     private func reachedCell(of binding: NodeID, _ classes: [Type]) -> ReachedCell {
         let owner = resolver.selfType(at: binding)
-        guard references.isPassedOut(binding) else {
+        guard aliases.isPassedOut(binding) else {
             return ReachedCell(binding: binding, classes: classes, reach: .owner, owners: [owner])
         }
         var search = CellReachSearch()
         let reach = file.reach(ofResultOf: outline.ancestor(binding) { $0.isFunctionLike }, owner, &search)
         // An extension of UIKit's own class has no table, but the types that call its functions may.
-        let isOfAny = if case .nominal(let id, _) = owner { id.isInterface && !search.takers.isEmpty } else { false }
-        return ReachedCell(binding: binding, classes: classes, reach: reach, owners: (isOfAny ? [] : [owner]) + search.takers)
+        let isOfAny = if case .nominal(let id, _) = owner { id.isInterface && !search.callingTypes.isEmpty } else { false }
+        return ReachedCell(binding: binding, classes: classes, reach: reach, owners: (isOfAny ? [] : [owner]) + search.callingTypes)
     }
 }
 

@@ -10,7 +10,7 @@ extension CellProof {
         if cell.reach == .outside || cell.owners.contains(where: file.handsOutTable) || goesToSubclassesOutside(cell) {
             caveats.add(.labelsUsedOutside)
         }
-        migration.references.addCaveats(
+        migration.aliases.addCaveats(
             ofAllViewsWithImages: parts.contains(where: \.setsImage), besides: file.isBuiltApart, to: &caveats)
         if let place = file.objectiveCAppearance { caveats.add(.appearance(place: place)) }
         if let place = file.placeOfViewClassTest({ mayMeet($0, cell) }) { caveats.add(.viewClassTested(place: place)) }
@@ -20,9 +20,9 @@ extension CellProof {
         if let place = file.objectiveCUse(inCategoriesOf: Set(names)) ?? file.objectiveCUse(ofCellIn: binding) {
             return caveats.add(.labelsUsed(place: place))
         }
-        let isCopied = migration.classFacts(ofRoot: references.root(of: binding)).isCopied
-        let others = file.foreignLabelUses.builtTogether(with: file).filter { $0.file != resolver.file || !uses.contains($0.node) }
-        func meets(_ use: ForeignLabelUse) -> Bool {
+        let isCopied = migration.classFacts(ofRoot: aliases.root(of: binding)).isCopied
+        let others = file.labelUsesOfOtherCode.builtTogether(with: file).filter { $0.file != resolver.file || !uses.contains($0.node) }
+        func meets(_ use: CellOfOtherCode) -> Bool {
             mayMeet(use, cell) && !(migration.classSetUp(by: use.node, inFile: use.file).map(isCopied) ?? false)
         }
         // One is enough, and most are of no related type.
@@ -47,8 +47,8 @@ extension CellProof {
         let function = outline.function(around: binding)
         guard function.map({ !outline.isNamed($0, "tableView") }) ?? true else { return }
         for builder in file.functionsOfBuilders where !file.isBuiltApart(from: builder.file) {
-            references.addCaveats(ofCodeGivenCells: builder.node, inFile: builder.file, to: &caveats)
-            if references.words(of: builder.node, inFile: builder.file) != nil {
+            aliases.addCaveats(ofCodeGivenCells: builder.node, inFile: builder.file, to: &caveats)
+            if aliases.words(of: builder.node, inFile: builder.file) != nil {
                 caveats.add(.labelsUsed(place: file.place(builder.node, in: builder.file)))
             }
             // It may do so to each cell of a list.
@@ -72,7 +72,7 @@ extension CellProof {
             }
         }
         for part in owners.flatMap(file.family) {
-            let taken = file.handOvers(in: part, ofCellsMadeHere: false).first { taken in
+            let taken = file.cellsPassedToLabels(in: part, ofCellsMadeHere: false).first { taken in
                 (taken.label.file != resolver.file || !uses.contains(taken.label.node)) && !isOtherCell(taken.use, cell.binding)
             }
             guard let place = taken?.label else { continue }
@@ -82,7 +82,7 @@ extension CellProof {
 
     /// Whether a cell is that of a class which may have subclasses outside the project alone: they get it from `super`.
     private func goesToSubclassesOutside(_ cell: ReachedCell) -> Bool {
-        guard cell.reach >= .tables || references.isPassedOut(cell.binding) else { return false }
+        guard cell.reach >= .tables || aliases.isPassedOut(cell.binding) else { return false }
         return cell.owners.contains { owner in
             guard case .nominal(let id, _) = owner, !id.isInterface else { return false }
             return file.project.file(id).outline.isMarked(file.project.type(id).node, "open") && file.subclasses(of: id).count == 1
@@ -90,7 +90,7 @@ extension CellProof {
     }
 
     /// Whether the code of a use is that of one of some types.
-    private func isRelated(_ use: ForeignLabelUse, to owners: [Type]) -> Bool {
+    private func isRelated(_ use: CellOfOtherCode, to owners: [Type]) -> Bool {
         use.owner.map { user in owners.contains { isRelated(user, to: $0) } } ?? false
     }
 
@@ -157,7 +157,7 @@ extension CellProof {
     /// What code of some file does with cells of some classes that it gets from elsewhere. Uses of labels are known to the whole project.
     func escapes(in home: FileContext, ofCellsOf classes: [Type]) -> CellEscapes {
         let known = home.resolver.file == resolver.file ? parts.flatMap(\.uses) : []
-        var escapes = CellEscapes(home.references, known, Caveats(), migration.isMigrated)
+        var escapes = CellEscapes(home.aliases, known, Caveats(), migration.isMigrated)
         escapes.ignoresLabels = true
         escapes.facts = CellClassFacts(isCopied: migration.isSetUpOnly)
         escapes.isOtherClass = { [proof = self] in !proof.mayBe($0, of: classes) }
@@ -169,18 +169,18 @@ extension CellProof {
     func mayBe(_ type: Type, of classes: [Type]) -> Bool { classes.contains { resolver.mayHold(type, instanceOf: $0) } }
 
     /// Whether code may get a cell.
-    func mayMeet(_ use: ForeignLabelUse, _ cell: ReachedCell) -> Bool {
+    func mayMeet(_ use: CellOfOtherCode, _ cell: ReachedCell) -> Bool {
         !file.isBuiltApart(from: use.file) && mayBe(use.cell, of: cell.classes) && meets(use, cell)
             && !isOtherCell(use, cell.binding)
     }
 
-    private func meets(_ use: ForeignLabelUse, _ cell: ReachedCell) -> Bool {
+    private func meets(_ use: CellOfOtherCode, _ cell: ReachedCell) -> Bool {
         if let property = use.property { return property.file == resolver.file && outline.contains(property.declaration, cell.binding) }
         return cell.reach >= .everywhere || use.isOfAnyTable || cell.owners.contains { meets(use, cell.reach, $0) }
     }
 
     /// Whether code gets a cell that reaches that far from one of its owners.
-    private func meets(_ use: ForeignLabelUse, _ reach: CellReach, _ owner: Type) -> Bool {
+    private func meets(_ use: CellOfOtherCode, _ reach: CellReach, _ owner: Type) -> Bool {
         if let other = use.tableOwner {
             return other.isUnknown || isRelated(other, to: owner) || !file.hasTable(owner) || isShown(by: other, reach, owner)
         }
@@ -208,7 +208,7 @@ extension CellProof {
     }
 
     /// Whether other calls make the cell of a use than those that make the cell of a local or property.
-    private func isOtherCell(_ use: ForeignLabelUse, _ binding: NodeID) -> Bool {
+    private func isOtherCell(_ use: CellOfOtherCode, _ binding: NodeID) -> Bool {
         // What other code is given is asked last: all files may call it.
         let own = file.supply(ofBinding: binding)
         guard own.isComplete, let supply = file.supply(of: use) else { return false }

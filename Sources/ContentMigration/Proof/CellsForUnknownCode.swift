@@ -4,9 +4,9 @@ import CellLintUIKitModel
 
 /// A cell that code finds in a table and passes on.
 struct CellForUnknownCode {
-    let cell: ForeignLabelUse
+    let cell: CellOfOtherCode
     /// What it is passed to; nil for a function that no file declares.
-    let taker: DeclarationID?
+    let callee: DeclarationID?
 }
 
 /// All such code of the project.
@@ -44,7 +44,7 @@ extension FileContext {
             return cell(base, forUnknownCodeCalledBy: call)
         }
         // A member that no file declares may be UIKit's own.
-        return given + asked.filter { $0.taker != nil }
+        return given + asked.filter { $0.callee != nil }
     }
 
     /// Whether an expression is called a cell, or what a closure is given: the types of all others would cost more.
@@ -56,9 +56,9 @@ extension FileContext {
     private func cell(_ value: NodeID, forUnknownCodeCalledBy call: NodeID) -> CellForUnknownCode? {
         guard resolver.isCell(value) else { return nil }
         let called = resolver.call(call)
-        let taker = called?.member
-        guard taker.map({ !$0.isInterface && !project.isInspected($0.file) }) ?? (called == nil) else { return nil }
-        return foundCell(value).map { CellForUnknownCode(cell: $0, taker: taker) }
+        let callee = called?.member
+        guard callee.map({ !$0.isInterface && !project.isInspected($0.file) }) ?? (called == nil) else { return nil }
+        return foundCell(value).map { CellForUnknownCode(cell: $0, callee: callee) }
     }
 
     /// Where the code of a class of cells passes its cell to a function that no file declares.

@@ -73,7 +73,7 @@ extension ContentMigration {
     private func checkIsFilled(_ group: CellGroup, among parts: [CellGroup]) throws(MigrationRefusal) {
         if case .own = group.receiver, wholeClass == nil, parts.allSatisfy(\.onlyReads) {
             var others = Caveats()
-            try references.checkClass(of: resolver.selfType(at: group.uses[0].node), &others)
+            try aliases.checkClass(of: resolver.selfType(at: group.uses[0].node), &others)
             throw MigrationRefusal.neverFilled
         }
         try checkRowsAreFilled(readBy: group)
@@ -94,14 +94,14 @@ extension ContentMigration {
             let values = file.values(ofProperty: property)
         else { return }
         for value in values {
-            let root: NodeID? = if case .local(let local, _) = file.receiver(value, at: value) { references.root(of: local) } else { nil }
-            let written = groups.filter { root != nil && $0.receiver.binding.map(references.root) == root }.flatMap(\.written)
-            for case .constructed(let call) in root.map({ references.sources(of: $0) }) ?? references.sources(ofValue: value) {
+            let root: NodeID? = if case .local(let local, _) = file.receiver(value, at: value) { aliases.root(of: local) } else { nil }
+            let written = groups.filter { root != nil && $0.receiver.binding.map(aliases.root) == root }.flatMap(\.written)
+            for case .constructed(let call) in root.map({ aliases.sources(of: $0) }) ?? aliases.sources(ofValue: value) {
                 guard let made = resolver.call(call)?.constructs else { continue }
                 var others = Caveats()
-                _ = try references.checkClass(of: made, &others, isMigrated)
+                _ = try aliases.checkClass(of: made, &others, isMigrated)
             }
-            let looks = root.map { [prototypeLook(ofRoot: $0)] } ?? references.sources(ofValue: value).map(look(ofSource:))
+            let looks = root.map { [prototypeLook(ofRoot: $0)] } ?? aliases.sources(ofValue: value).map(look(ofSource:))
             for look in looks.compactMap({ $0 }) {
                 guard look.showsContent(besides: group.written.union(written)) else { continue }
                 throw MigrationRefusal(loss: .prototypeTextLost, place: look.place)
@@ -115,7 +115,7 @@ extension ContentMigration {
         if staticRows(shownTo: group) == nil, !staticCells(shownTo: group).isEmpty { throw MigrationRefusal.drawnInStoryboard }
         switch group.receiver {
         case .local(let binding, _):
-            for case .other(let value) in references.sources(of: binding) where outlet(namedBy: value) != nil {
+            for case .other(let value) in aliases.sources(of: binding) where outlet(namedBy: value) != nil {
                 throw MigrationRefusal.drawnInStoryboard
             }
         case .value:
@@ -159,13 +159,14 @@ extension ContentMigration {
 
     /// Whether a group finds its cell in the table of another object. That which sends an action may be of any table.
     private func readsOtherTable(_ group: CellGroup) -> Bool {
-        file.foreignLabelUses.all.contains { $0.file == resolver.file && $0.node == group.uses[0].node && $0.tableOwner != nil }
+        file.labelUsesOfOtherCode.all.contains { $0.file == resolver.file && $0.node == group.uses[0].node && $0.tableOwner != nil }
     }
 
     /// The code that sets a text of cells which a group of this file finds in a table of other code: that of the table's owner, else of the
     /// whole project.
     private func writersOfOthers(of property: ConfigurationProperty, readBy group: CellGroup) -> TextWriters {
-        guard let use = file.foreignLabelUses.all.first(where: { $0.file == resolver.file && $0.node == group.uses[0].node }), !use.isGiven
+        guard let use = file.labelUsesOfOtherCode.all.first(where: { $0.file == resolver.file && $0.node == group.uses[0].node }),
+            !use.isGiven
         else {
             return .none
         }
@@ -191,17 +192,17 @@ extension ContentMigration {
     /// Whether another local of the same fix has filled in a group's cell, always before the group has it: `cell = titleCell`. Throws if other
     /// code has done so, whose content a new configuration would drop.
     func isFilledByOtherName(_ group: CellGroup, among parts: [CellGroup]) throws(MigrationRefusal) -> Bool {
-        guard let root = group.receiver.binding.map(references.root) else { return false }
-        let aliases = index.aliases(of: root).filter { index.hasGroup(ofCell: $0.local) }
-        for (local, value) in aliases {
-            let filling = parts.filter { $0.receiver.binding.map(references.root) == local }.flatMap(\.uses)
+        guard let root = group.receiver.binding.map(aliases.root) else { return false }
+        let others = index.otherNames(of: root).filter { index.hasGroup(ofCell: $0.local) }
+        for (local, value) in others {
+            let filling = parts.filter { $0.receiver.binding.map(aliases.root) == local }.flatMap(\.uses)
             let isBefore = filling.allSatisfy { outline.nodes[$0.node].end <= outline.nodes[value].first }
             guard !filling.isEmpty, isBefore,
                 outline.ancestor(value, where: { $0.isLoop || $0.isFunctionLike })
                     == outline.ancestor(local, where: { $0.isLoop || $0.isFunctionLike })
             else { throw MigrationRefusal.hasAlias }
         }
-        return !aliases.isEmpty
+        return !others.isEmpty
     }
 
     /// Only the document shows what the cell of an outlet has besides.
@@ -224,7 +225,7 @@ extension ContentMigration {
 
     /// Where a prototype is that the cells of some groups come from.
     func prototypePlace(of parts: [CellGroup]) -> String? {
-        parts.lazy.compactMap { $0.receiver.binding.map(self.references.root) }.compactMap { self.prototypeLook(ofRoot: $0)?.place }.first
+        parts.lazy.compactMap { $0.receiver.binding.map(self.aliases.root) }.compactMap { self.prototypeLook(ofRoot: $0)?.place }.first
     }
 
     /// Whether a function that a table asks for a header or footer fills in a cell.

@@ -17,7 +17,7 @@ extension ContentMigration {
         var seen: Set<CellHolder> = []
         let own = CellHolder(file: resolver.file, receiver: group.receiver, node: group.uses[0].node)
         if group.receiver.binding == nil { try checkOtherUses(ofCell: own, with: fix, from: file) }
-        try checkTakers(ofCell: own, with: fix, from: file)
+        try checkCallees(ofCell: own, with: fix, from: file)
         try checkOtherClosures(besides: group)
         for supplier in suppliers(ofTableWithCellOf: group) { try migration(ofFile: supplier.file).checkMigrates(supplier, for: group) }
         for holder in holders(ofCell: group.receiver, group.uses[0].base) {
@@ -48,11 +48,11 @@ extension ContentMigration {
         return function
     }
 
-    /// Throws if this file's code sets what a taker reads, or any text or image, on a cell that it supplies to a table, and has no fix.
-    private func checkMigrates(_ supplier: CellHolder, for taker: CellGroup) throws(MigrationRefusal) {
-        let read = taker.uses.compactMap { if case .read(_, let property) = $0.action { property } else { nil } }
+    /// Throws if this file's code sets what a group reads, or any text or image, on a cell that it supplies to a table, and has no fix.
+    private func checkMigrates(_ supplier: CellHolder, for reader: CellGroup) throws(MigrationRefusal) {
+        let read = reader.uses.compactMap { if case .read(_, let property) = $0.action { property } else { nil } }
         func matters(_ property: ConfigurationProperty) -> Bool {
-            property.isContent && (!taker.onlyReads || read.contains(where: property.replaces))
+            property.isContent && (!reader.onlyReads || read.contains(where: property.replaces))
         }
         for group in groups where isSame(group.receiver, supplier.receiver) {
             guard let use = group.uses.first(where: { $0.written.contains(where: matters) }), case .failure(let why) = fix(of: group),
@@ -68,10 +68,10 @@ extension ContentMigration {
     ) throws(MigrationRefusal) {
         guard depth < Limits.maxAliasDepth, seen.insert(holder).inserted else { return }
         if file.isHandedOutByLibrary(holder.receiver, nil) { throw MigrationRefusal.filledByLibrary }
-        let root = holder.receiver.binding.map(references.root)
-        if let root, references.origin(ofLocal: root) == .system { throw MigrationRefusal.filledBySuper }
+        let root = holder.receiver.binding.map(aliases.root)
+        if let root, aliases.provenance(ofLocal: root) == .system { throw MigrationRefusal.filledBySuper }
         try checkOtherUses(ofCell: holder, with: fix, from: other)
-        try checkTakers(ofCell: holder, with: fix, from: other)
+        try checkCallees(ofCell: holder, with: fix, from: other)
         for next in holders(ofCell: holder.receiver, nil) {
             try migration(ofFile: next.file).checkMigrates(next, with: fix, from: other, &seen, depth: depth + 1)
         }
@@ -89,10 +89,10 @@ extension ContentMigration {
     }
 
     /// Throws if a declaration that this file's code gives a cell to sets labels on it and keeps them.
-    private func checkTakers(ofCell holder: CellHolder, with fix: Fix, from other: FileContext) throws(MigrationRefusal) {
-        for taker in takers(ofCell: holder) {
-            let home = migration(ofFile: taker.file)
-            for number in home.index.groups(within: taker.node) where home.isFilled(number, byGiving: taker.node) {
+    private func checkCallees(ofCell holder: CellHolder, with fix: Fix, from other: FileContext) throws(MigrationRefusal) {
+        for callee in callees(given: holder) {
+            let home = migration(ofFile: callee.file)
+            for number in home.index.groups(within: callee.node) where home.isFilled(number, byGiving: callee.node) {
                 guard let use = home.groups[number].uses.first(where: home.needsLabels),
                     !fix.changes(use.node, in: home.file, from: other)
                 else { continue }
@@ -135,7 +135,7 @@ extension ContentMigration {
         switch receiver {
         case .first: break
         case .local(let local, _):
-            let parameter = references.root(of: local)
+            let parameter = aliases.root(of: local)
             guard outline.kind(parameter) == .parameter,
                 outline.ancestor(parameter, where: \.isFunctionLike).map({ outline.kind($0) }) == .closure
             else { return false }
@@ -168,7 +168,7 @@ extension ContentMigration {
     }
 
     private func isSame(_ receiver: CellReceiver, _ other: CellReceiver) -> Bool {
-        if let first = receiver.binding, let second = other.binding { return references.root(of: first) == references.root(of: second) }
+        if let first = receiver.binding, let second = other.binding { return aliases.root(of: first) == aliases.root(of: second) }
         guard case .path(let function, let path) = receiver, case .path(let otherFunction, path) = other,
             !path.utf8.contains(UInt8(ascii: "."))
         else { return receiver == other }
@@ -181,7 +181,7 @@ extension ContentMigration {
         switch groups[number].receiver {
         case .own: true
         case .local(let local, _):
-            outline.kind(references.root(of: local)) == .parameter && outline.contains(declaration, references.root(of: local))
+            outline.kind(aliases.root(of: local)) == .parameter && outline.contains(declaration, aliases.root(of: local))
         case .first, .path, .value: false
         }
     }
@@ -192,7 +192,7 @@ extension ContentMigration {
     private func holders(ofCell receiver: CellReceiver, _ base: NodeID?) -> [CellHolder] {
         switch receiver {
         case .local(let binding, _):
-            let root = references.root(of: binding)
+            let root = aliases.root(of: binding)
             guard outline.kind(root) == .parameter else { return makers(ofCell: root) }
             guard let list = outline.parent(root), let function = outline.parent(list) else { return [] }
             guard outline.kind(function) == .closure else { return file.allCellsGiven(to: root).map(holder) }
@@ -236,17 +236,17 @@ extension ContentMigration {
     /// The cells that a method of a data source returns: its own locals, or those of functions that it calls.
     private func supplied(by method: NodeID) -> [CellHolder] {
         let values = outline.child(method, .block).map { outline.resultValues(of: $0) } ?? []
-        let elsewhere = values.flatMap { references.sources(ofValue: $0) }.flatMap(makers)
+        let elsewhere = values.flatMap { aliases.sources(ofValue: $0) }.flatMap(makers)
         return returned(by: method) + elsewhere
     }
 
-    private func holder(_ given: GivenCell) -> CellHolder {
+    private func holder(_ given: CellArgument) -> CellHolder {
         let home = file.context(ofFile: given.file)
         return CellHolder(file: given.file, receiver: home.receiver(given.base, at: given.base ?? given.node), node: given.node)
     }
 
     /// The locals that functions of the project return as the cell of a local: `super.tableView(tableView, cellForRowAt: indexPath)`.
-    private func makers(ofCell root: NodeID) -> [CellHolder] { references.sources(of: root).flatMap(makers) }
+    private func makers(ofCell root: NodeID) -> [CellHolder] { aliases.sources(of: root).flatMap(makers) }
 
     private func makers(ofCell source: CellSource) -> [CellHolder] {
         guard case .other(let value) = source, outline.kind(value) == .call, let call = resolver.call(value) else { return [] }
@@ -255,7 +255,7 @@ extension ContentMigration {
 
     /// The numbers of lines that the functions which return the cell of a local set: none; nil if they may set some, or a prototype does.
     func linesOfMakers(ofCell root: NodeID) -> Set<ConfigurationProperty>? {
-        let sources = references.sources(of: root)
+        let sources = aliases.sources(of: root)
         let made = makers(ofCell: root)
         guard !made.isEmpty, made.count == sources.count,
             made.allSatisfy({ migration(ofFile: $0.file).leavesLines($0) })
@@ -265,15 +265,15 @@ extension ContentMigration {
 
     /// Whether neither code nor a prototype sets a number of lines on a cell that a function makes and returns.
     private func leavesLines(_ holder: CellHolder) -> Bool {
-        guard let root = holder.receiver.binding.map(references.root), references.origin(ofLocal: root) <= .dequeued,
+        guard let root = holder.receiver.binding.map(aliases.root), aliases.provenance(ofLocal: root) <= .dequeued,
             file.nibCells.incompleteStoryboards.isEmpty,
-            takers(ofCell: holder).allSatisfy({ references.words(of: $0.node, inFile: $0.file) == nil }),
+            callees(given: holder).allSatisfy({ aliases.words(of: $0.node, inFile: $0.file) == nil }),
             !groups.contains(where: { isSame($0.receiver, holder.receiver) && $0.written.contains(where: \.isNumberOfLines) }),
             !(classLook(ofRoot: root)?.settings.contains { $0.property.isNumberOfLines } ?? false)
         else { return false }
-        return references.sources(of: root).allSatisfy { source in
+        return aliases.sources(of: root).allSatisfy { source in
             guard case .dequeued = source else { return source.isConstructed }
-            guard case .text(let identifier)? = references.reuseIdentifier(of: source) else { return false }
+            guard case .text(let identifier)? = aliases.reuseIdentifier(of: source) else { return false }
             return file.nibCells.prototypes(identifier: identifier).allSatisfy { prototype in
                 let look = look(of: prototype)
                 return look.openLines.isEmpty && !look.settings.contains { $0.property.isNumberOfLines }
@@ -282,12 +282,12 @@ extension ContentMigration {
     }
 
     /// The numbers of lines that members and functions of other fixes set which code gives the cell of a local to.
-    func linesOfTakers(ofCell root: NodeID, besides parts: [CellGroup]) -> Set<ConfigurationProperty> {
+    func linesOfCallees(ofCell root: NodeID, besides parts: [CellGroup]) -> Set<ConfigurationProperty> {
         let holder = CellHolder(file: resolver.file, receiver: .local(root, in: .root), node: parts[0].uses[0].node)
-        return takers(ofCell: holder).reduce(into: []) { lines, taker in
-            guard !isJoined(taker.node, inFile: taker.file, parts) else { return }
-            let home = migration(ofFile: taker.file)
-            for number in home.index.groups(within: taker.node) where home.isFilled(number, byGiving: taker.node) {
+        return callees(given: holder).reduce(into: []) { lines, callee in
+            guard !isJoined(callee.node, inFile: callee.file, parts) else { return }
+            let home = migration(ofFile: callee.file)
+            for number in home.index.groups(within: callee.node) where home.isFilled(number, byGiving: callee.node) {
                 lines.formUnion(home.groups[number].written.filter(\.isNumberOfLines))
             }
         }
@@ -303,7 +303,7 @@ extension ContentMigration {
     }
 
     /// The declarations with uses of labels that code gives a cell to: functions that take it, and members of cells.
-    private func takers(ofCell holder: CellHolder) -> [DeclarationID] {
+    private func callees(given holder: CellHolder) -> [DeclarationID] {
         names(ofCell: holder).compactMap { node -> DeclarationID? in
             guard !outline.exclude(node, holder.node) else { return nil }
             let cell = outline.wrapped(node)
@@ -324,7 +324,7 @@ extension ContentMigration {
     /// Where this file names a cell: a local or parameter, or a property by its chain of names.
     private func names(ofCell holder: CellHolder) -> [NodeID] {
         switch holder.receiver {
-        case .local(let binding, _): return references.references(to: references.root(of: binding))
+        case .local(let binding, _): return aliases.references(to: aliases.root(of: binding))
         case .path(let function, let path):
             let owner = outline.ancestor(function, where: \.isTypeDeclaration)
             return outline.expressions(named: path.split(at: ".").last.map(String.init) ?? path).filter {

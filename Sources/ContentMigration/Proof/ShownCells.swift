@@ -21,7 +21,7 @@ extension CellNames {
 extension FileContext {
     /// Whether code shows the cell that an expression is as any view.
     func showsOutsideTable(_ cell: NodeID) -> Bool {
-        var escapes = CellEscapes(references, [], Caveats()) { _, _ in true }
+        var escapes = CellEscapes(aliases, [], Caveats()) { _, _ in true }
         escapes.ignoresLabels = true
         try? escapes.check(received: cell)
         return escapes.caveats.all.contains(.shownOutsideTable)
@@ -109,7 +109,7 @@ extension FileContext {
             case .forStmt: code = user
             case .patternBinding, .optionalBinding:
                 guard let name = outline.firstChild(user), outline.kind(name) == .binding, depth < Limits.maxAliasDepth else { break }
-                if references.references(to: name).contains(where: { areShownOutsideTable(listAt: $0, depth: depth + 1) }) { return true }
+                if aliases.references(to: name).contains(where: { areShownOutsideTable(listAt: $0, depth: depth + 1) }) { return true }
             default: break
             }
         }

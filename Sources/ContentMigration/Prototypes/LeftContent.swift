@@ -8,7 +8,7 @@ extension ContentMigration {
         let left = look.contentLeft(in: place, outline)
         // What differs between all prototypes may be the same for those of one branch.
         guard left.contains(where: { $0.text == .unwritable }), outline.kind(cell.scope) == .binding,
-            case let root = references.root(of: cell.scope), outline.kind(root) == .binding
+            case let root = aliases.root(of: cell.scope), outline.kind(root) == .binding
         else { return left }
         return findLook(ofRoot: root, reaching: place.uses.map(\.node))?.contentLeft(in: place, outline) ?? []
     }

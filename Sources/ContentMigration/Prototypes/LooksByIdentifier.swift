@@ -34,7 +34,7 @@ extension ContentMigration {
 
     /// The reuse identifiers of the prototypes whose cells get to a place; nil if that is not known.
     private func identifiers(of cell: Cell, in place: MigrationPlace) -> Set<LiteralString>? {
-        guard outline.kind(cell.scope) == .binding, case let root = references.root(of: cell.scope), outline.kind(root) == .binding else {
+        guard outline.kind(cell.scope) == .binding, case let root = aliases.root(of: cell.scope), outline.kind(root) == .binding else {
             return nil
         }
         return findLook(ofRoot: root, reaching: place.uses.map(\.node))?.identifiers

@@ -166,7 +166,7 @@ extension ContentMigration {
     /// The look of the prototypes whose cells callers pass; they may also pass cells that code makes.
     private func findLook(ofParameter parameter: NodeID) -> PrototypeLook? {
         let looks = cellsGiven(to: parameter).map { home, local -> PrototypeLook? in
-            let root = local.map(home.references.root)
+            let root = local.map(home.aliases.root)
             return root.flatMap { home.outline.kind($0) == .parameter ? nil : home.prototypeLook(ofRoot: $0) }
         }
         let drawn = looks.compactMap { $0 }
@@ -195,11 +195,11 @@ extension ContentMigration {
         var looks: [PrototypeLook] = []
         var obstacles: [Caveat] = []
         var isOnlySource = true
-        let sources = nodes.map { references.sources(of: root, reaching: $0) } ?? references.sources(of: root)
+        let sources = nodes.map { aliases.sources(of: root, reaching: $0) } ?? aliases.sources(of: root)
         for source in sources {
             if isNeverMade(source, sources) { continue }
             if let obstacle = registeredInPart(source) { obstacles.append(obstacle) }
-            guard let (call, identifier) = dequeue(of: source), references.registrations(under: identifier, at: call).isEmpty,
+            guard let (call, identifier) = dequeue(of: source), aliases.registrations(under: identifier, at: call).isEmpty,
                 outline.call(call)?.argument(labeled: "for") != nil || !isConstructed(identifier, around: call)
                     || hasPrototype(identifier, at: call)
             else {
@@ -218,7 +218,7 @@ extension ContentMigration {
     /// The call that takes a cell from a queue, with its identifier. A function that is generic in the class may use the name of that.
     private func dequeue(of source: CellSource) -> (call: NodeID, identifier: ReuseIdentifier)? {
         switch source {
-        case .dequeued(let call): return references.reuseIdentifier(of: source).map { (call, $0) }
+        case .dequeued(let call): return aliases.reuseIdentifier(of: source).map { (call, $0) }
         case .dequeuedByType(let call):
             guard case .nominal(let id, _) = resolver.type(of: call).unwrapped, case let name = LiteralString(file.project.type(id).name),
                 case let found = file.prototypes(identifier: name, in: resolver.selfType(at: call)), found.isByScene, !found.cells.isEmpty
@@ -230,8 +230,8 @@ extension ContentMigration {
 
     /// Where a scene has a prototype that code replaces, but perhaps not always, or not for this table.
     private func registeredInPart(_ source: CellSource) -> Caveat? {
-        guard case .dequeued(let call) = source, let identifier = references.reuseIdentifier(of: source), case .text(let text) = identifier,
-            !references.registrations(under: identifier, at: call).isEmpty, !references.surelyRegisters(identifier, at: call)
+        guard case .dequeued(let call) = source, let identifier = aliases.reuseIdentifier(of: source), case .text(let text) = identifier,
+            !aliases.registrations(under: identifier, at: call).isEmpty, !aliases.surelyRegisters(identifier, at: call)
         else { return nil }
         let found = file.prototypes(identifier: text, in: resolver.selfType(at: call))
         let others = mayAskTableOfOtherScene(call) ? file.nibCells.prototypes(identifier: text) : []

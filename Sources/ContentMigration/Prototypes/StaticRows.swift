@@ -32,10 +32,10 @@ extension ContentMigration {
     func cell(
         of rows: StaticRows, _ binding: NodeID, in function: NodeID, _ group: CellGroup, _ parts: [CellGroup], _ caveats: inout Caveats
     ) throws(MigrationRefusal) -> Cell {
-        guard owner(of: references.root(of: binding)) == function, outline.kind(binding) != .capture,
+        guard owner(of: aliases.root(of: binding)) == function, outline.kind(binding) != .capture,
             let body = outline.child(function, .block)
         else { throw MigrationRefusal.drawnInStoryboard }
-        try references.checkClass(of: resolver.type(of: binding), &caveats, isMigrated)
+        try aliases.checkClass(of: resolver.type(of: binding), &caveats, isMigrated)
         try checkReaders(ofRowsFilledBy: group)
         let spelling = try spelledReceiver(group)
         let look = rows.look(copiedFrom: spelling)
@@ -68,7 +68,7 @@ extension ContentMigration {
         let lines = Set(parts.flatMap(\.uses).flatMap(\.written).filter(\.isNumberOfLines))
         return Cell(
             prefix: spelling + ".", name: spelling.withoutUnwrapping, scope: binding, body: body, isFresh: false,
-            assignments: references.assignments(to: binding), knownLines: lines, look: look, isStatic: true)
+            assignments: aliases.assignments(to: binding), knownLines: lines, look: look, isStatic: true)
     }
 
     /// Some uses, apart for each list of statements in which a path has some.

@@ -11,7 +11,7 @@ extension ContentMigration {
             case .nominal(let type, _) = resolver.type(of: base).unwrapped, type.isInterface
         else { return nil }
         let parameters = Array(outline.children(list))
-        guard parameters.count == 3, parameters[1] == references.root(of: view), let kind = displayedKind(parameters[1]),
+        guard parameters.count == 3, parameters[1] == aliases.root(of: view), let kind = displayedKind(parameters[1]),
             !declaresTableMethod(labeled: "viewFor\(kind)InSection", around: function)
         else { return nil }
         let (table, section) = (outline.name(parameters[0]), outline.name(parameters[2]))
@@ -43,7 +43,7 @@ extension ContentMigration {
     /// headers.
     /// - Parameter setsText: whether code sets the title; otherwise other headers of the type do not matter.
     func isFilledByUIKit(_ binding: NodeID, setsText: Bool) -> Bool {
-        let isOfTable = references.sources(of: binding).contains { source in
+        let isOfTable = aliases.sources(of: binding).contains { source in
             guard case .other(let value) = source, let call = outline.call(value) else { return false }
             return call.name == "headerView" || call.name == "footerView"
         }

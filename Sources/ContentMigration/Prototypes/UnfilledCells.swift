@@ -21,13 +21,13 @@ extension ContentMigration {
 
     /// What the cell of a group may be, without casts.
     private func values(ofCellOf group: CellGroup) -> [NodeID] {
-        let root = group.receiver.binding.map(references.root)
-        return ((root.map { references.sources(of: $0).map(\.node) } ?? []) + [group.uses[0].base].compactMap { $0 }).map(outline.uncast)
+        let root = group.receiver.binding.map(aliases.root)
+        return ((root.map { aliases.sources(of: $0).map(\.node) } ?? []) + [group.uses[0].base].compactMap { $0 }).map(outline.uncast)
     }
 
     /// Whether a cell is the sender of a segue, or what `super` supplies for a row.
     private func isOfOwnScene(_ group: CellGroup) -> Bool {
-        group.receiver.binding.map(references.root).map(outline.isSegueSender) ?? false
+        group.receiver.binding.map(aliases.root).map(outline.isSegueSender) ?? false
             || values(ofCellOf: group).contains { value in
                 outline.asksSuperclassForCell(value) || resolver.local(namedBy: value).map(outline.isSegueSender) ?? false
             }
@@ -47,7 +47,7 @@ extension ContentMigration {
     /// writes that into a configuration which each of them gets.
     /// - Parameter written: what all code for the cells sets.
     func knowsLook(ofCellsSuppliedBy group: CellGroup, showing written: Set<ConfigurationProperty>) -> Bool {
-        guard let root = group.receiver.binding.map(references.root), let look = prototypeLook(ofRoot: root) else { return true }
+        guard let root = group.receiver.binding.map(aliases.root), let look = prototypeLook(ofRoot: root) else { return true }
         let settings = look.settings(showing: written)
         if settings.isEmpty, !look.showsContent { return true }
         return look.openLines.isEmpty && !settings.contains { $0.property.isNumberOfLines } && alwaysFills(root, by: group)
@@ -85,8 +85,8 @@ extension ContentMigration {
     /// Whether code always sets the text of the cell that a call returns.
     private func setsTextAlways(ofCellFrom call: NodeID) -> Bool {
         groups.contains { group in
-            guard let root = group.receiver.binding.map(references.root), alwaysWrites(.text(.primary), group) else { return false }
-            return references.sources(of: root).contains { $0.node == call }
+            guard let root = group.receiver.binding.map(aliases.root), alwaysWrites(.text(.primary), group) else { return false }
+            return aliases.sources(of: root).contains { $0.node == call }
         }
     }
 
@@ -106,12 +106,12 @@ extension ContentMigration {
 
     /// The sources of the cells that a value is, unless code may set what other code reads of them.
     private func sourcesLeftAlone(_ value: NodeID, _ read: [ConfigurationProperty]) -> [CellSource] {
-        guard let local = resolver.local(namedBy: outline.unwrapped(value)) else { return references.sources(ofValue: value) }
-        let root = references.root(of: local)
-        guard let takers = functionsGiven(root) else { return [] }
-        let own = groups.indices.filter { groups[$0].receiver.binding.map(references.root) == root }
-        let filling = own + takers.flatMap { index.groups(within: $0) }
+        guard let local = resolver.local(namedBy: outline.unwrapped(value)) else { return aliases.sources(ofValue: value) }
+        let root = aliases.root(of: local)
+        guard let callees = functionsGiven(root) else { return [] }
+        let own = groups.indices.filter { groups[$0].receiver.binding.map(aliases.root) == root }
+        let filling = own + callees.flatMap { index.groups(within: $0) }
         let isFilled = filling.contains { number in groups[number].written.contains { written in read.contains(where: written.replaces) } }
-        return isFilled ? [] : references.sources(of: root)
+        return isFilled ? [] : aliases.sources(of: root)
     }
 }

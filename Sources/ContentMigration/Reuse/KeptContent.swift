@@ -2,39 +2,39 @@
 import CellLintUIKitModel
 
 /// What the code of a file sets on the cells of each reuse identifier.
-final class PooledContent {
+final class ContentOfQueues {
     /// The cells that one type dequeues by one identifier.
-    fileprivate struct Pool: Hashable {
+    fileprivate struct Queue: Hashable {
         var owner: Type
         var identifier: ReuseIdentifier
     }
 
     /// The first use that sets each property to something other than nil.
-    private var writes: [Pool: [ConfigurationProperty: NodeID]] = [:]
+    private var writes: [Queue: [ConfigurationProperty: NodeID]] = [:]
     /// What changes the cells that the code of each type takes from its table, whatever their identifiers are.
     private var changes: [Type: [ConfigurationProperty: NodeID]] = [:]
     /// The attributes that attributed texts leave to their labels.
-    private var looks: [Pool: [ConfigurationText: Set<LeftLook>]] = [:]
+    private var looks: [Queue: [ConfigurationText: Set<LeftLook>]] = [:]
     /// Whose uses fill in the cells.
-    private var fillers: [Pool: Set<CellReceiver>] = [:]
-    private let pools: [Pool]
-    /// The positions of the pools of each type, by their identifiers.
+    private var fillers: [Queue: Set<CellReceiver>] = [:]
+    private let queues: [Queue]
+    /// The positions of the queues of each type, by their identifiers.
     private var ofTypes: [Type: IdentifierIndex] = [:]
 
     init(_ migration: ContentMigration) {
         for group in migration.groups {
-            for (pool, calls) in migration.pools(of: group) {
-                fillers[pool, default: []].insert(group.receiver)
+            for (queue, calls) in migration.queues(of: group) {
+                fillers[queue, default: []].insert(group.receiver)
                 for use in group.uses where migration.mayFill(use, calls) {
-                    for property in use.written where writes[pool]?[property] == nil { writes[pool, default: [:]][property] = use.node }
+                    for property in use.written where writes[queue]?[property] == nil { writes[queue, default: [:]][property] = use.node }
                     for text in ConfigurationText.allCases {
-                        looks[pool, default: [:]][text, default: []].formUnion(migration.looksLeft(by: use, of: text).any)
+                        looks[queue, default: [:]][text, default: []].formUnion(migration.looksLeft(by: use, of: text).any)
                     }
                 }
             }
         }
-        pools = Array(fillers.keys)
-        for (number, pool) in pools.enumerated() { ofTypes[pool.owner, default: .ofTable].add(number, [pool.identifier]) }
+        queues = Array(fillers.keys)
+        for (number, queue) in queues.enumerated() { ofTypes[queue.owner, default: .ofTable].add(number, [queue.identifier]) }
         for (owner, group) in migration.groupsTakenFromTables {
             for use in group.uses where !use.setsNil(migration.outline) {
                 for property in use.written
@@ -45,21 +45,23 @@ final class PooledContent {
         }
     }
 
-    /// The pools from which a table may take a cell for one of some pools: their identifiers may be equal.
-    private func met(by pools: some Sequence<Pool>) -> Set<Pool> {
-        Set(pools.flatMap { ofTypes[$0.owner]?.numbers(meeting: [$0.identifier]) ?? [] }.map { self.pools[$0] })
+    /// The queues from which a table may take a cell for one of some queues: their identifiers may be equal.
+    private func met(by queues: some Sequence<Queue>) -> Set<Queue> {
+        Set(queues.flatMap { ofTypes[$0.owner]?.numbers(meeting: [$0.identifier]) ?? [] }.map { self.queues[$0] })
     }
 
     /// Whether only the uses of a group fill in the cells that may be reused in place of its own.
     fileprivate func isOnlyFiller(_ group: CellGroup, _ migration: ContentMigration) -> Bool {
-        met(by: migration.pools(of: group).keys).allSatisfy { fillers[$0] == [group.receiver] }
+        met(by: migration.queues(of: group).keys).allSatisfy { fillers[$0] == [group.receiver] }
     }
 
     /// What attributed texts may have left to the labels of cells that are reused in place of those of a group.
     fileprivate func looks(of text: ConfigurationText, left group: CellGroup, _ migration: ContentMigration) -> [LeftLook] {
-        let pools = migration.pools(of: group)
-        let met = met(by: pools.keys).compactMap { looks[$0]?[text] }
-        let own = group.uses.filter { migration.mayFill($0, pools.values.flatMap { $0 }) }.map { migration.looksLeft(by: $0, of: text).any }
+        let queues = migration.queues(of: group)
+        let met = met(by: queues.keys).compactMap { looks[$0]?[text] }
+        let own = group.uses.filter { migration.mayFill($0, queues.values.flatMap { $0 }) }.map {
+            migration.looksLeft(by: $0, of: text).any
+        }
         let all = (met + own).reduce(into: Set<LeftLook>()) { $0.formUnion($1) }
         return LeftLook.allCases.filter(all.contains)
     }
@@ -67,11 +69,11 @@ final class PooledContent {
     /// What is set on cells that may be reused in place of those of a group, in the order of the properties' names.
     func content(ofCellsReusedFor group: CellGroup, _ migration: ContentMigration) -> [(property: ConfigurationProperty, node: NodeID)] {
         var found: [ConfigurationProperty: NodeID] = [:]
-        let pools = migration.pools(of: group)
-        let met = met(by: pools.keys).flatMap { writes[$0] ?? [:] }
-        let changed = Set(pools.keys.map(\.owner)).flatMap { changes[$0] ?? [:] }
+        let queues = migration.queues(of: group)
+        let met = met(by: queues.keys).flatMap { writes[$0] ?? [:] }
+        let changed = Set(queues.keys.map(\.owner)).flatMap { changes[$0] ?? [:] }
         for (property, node) in met + changed { found[property] = min(found[property] ?? node, node) }
-        for use in group.uses where migration.mayFill(use, pools.values.flatMap { $0 }) {
+        for use in group.uses where migration.mayFill(use, queues.values.flatMap { $0 }) {
             for property in use.written where found[property] == nil { found[property] = use.node }
         }
         let named = found.map { (name: $0.key.description, property: $0.key, node: $0.value) }
@@ -80,29 +82,29 @@ final class PooledContent {
 }
 
 extension ContentMigration {
-    /// The pools that the cells of a group come from, with the calls that take them from there.
-    fileprivate func pools(of group: CellGroup) -> [PooledContent.Pool: [NodeID]] {
+    /// The queues that the cells of a group come from, with the calls that take them from there.
+    fileprivate func queues(of group: CellGroup) -> [ContentOfQueues.Queue: [NodeID]] {
         guard let binding = group.receiver.binding else { return [:] }
-        var pools: [PooledContent.Pool: [NodeID]] = [:]
+        var queues: [ContentOfQueues.Queue: [NodeID]] = [:]
         for local in cells(givenTo: binding) {
             let owner = resolver.selfType(at: local)
-            for source in references.sources(of: local) {
+            for source in aliases.sources(of: local) {
                 let call: NodeID? =
                     switch source {
                     case .dequeued(let call), .dequeuedByType(let call): call
                     case .constructed, .other: nil
                     }
-                for identifier in references.identifiers(of: source) {
-                    pools[PooledContent.Pool(owner: owner, identifier: identifier), default: []] += call.map { [$0] } ?? []
+                for identifier in aliases.identifiers(of: source) {
+                    queues[ContentOfQueues.Queue(owner: owner, identifier: identifier), default: []] += call.map { [$0] } ?? []
                 }
             }
         }
-        return pools
+        return queues
     }
 
     /// The locals of this file whose cells callers pass to the function of a parameter; a local stands for itself.
     private func cells(givenTo binding: NodeID) -> [NodeID] {
-        let root = references.root(of: binding)
+        let root = aliases.root(of: binding)
         guard outline.kind(root) == .parameter, let function = outline.ancestor(root, where: { $0.isFunctionLike }) else {
             return [binding]
         }
@@ -117,7 +119,7 @@ extension ContentMigration {
         }
     }
 
-    /// Whether a use sets something other than nil on a cell that one of some calls takes from a pool.
+    /// Whether a use sets something other than nil on a cell that one of some calls takes from a queue.
     fileprivate func mayFill(_ use: CellUse, _ calls: [NodeID]) -> Bool {
         !use.setsNil(outline) && (calls.isEmpty || !calls.allSatisfy { outline.exclude($0, use.node) })
     }
@@ -130,19 +132,19 @@ extension ContentMigration {
         of group: CellGroup, _ places: [MigrationPlace], among parts: [CellGroup], unwrapped: Set<NodeID>, _ caveats: inout Caveats
     ) {
         guard let binding = group.receiver.binding, mayBeReused(binding), !isMade(group) else { return }
-        let calls = pools(of: group).values.flatMap { $0 }
+        let calls = queues(of: group).values.flatMap { $0 }
         let fresh = places.filter { place in place.isFresh && (calls.isEmpty || !calls.allSatisfy { outline.exclude($0, place.first) }) }
         guard !fresh.isEmpty else { return }
         let helpers = helpers(among: parts)
         let names = parts.filter { $0.receiver != group.receiver && isPart($0, of: group) }.flatMap(\.uses)
         let paths = fresh.map { RowPaths(self, $0, of: group.uses, names, helpers, unwrapped) }
-        let showsDetail = !neverHasSecondLabel(references.root(of: binding))
-        for (property, node) in pooledContent.content(ofCellsReusedFor: group, self) {
+        let showsDetail = !neverHasSecondLabel(aliases.root(of: binding))
+        for (property, node) in contentOfQueues.content(ofCellsReusedFor: group, self) {
             guard showsDetail || property.text != .secondary, !paths.allSatisfy({ $0.alwaysSet(property) }) else { continue }
             return caveats.add(.keptOnReuse(property: property.description, place: file.place(node)))
         }
         for text in ConfigurationText.allCases where showsDetail || text != .secondary {
-            let isKept = pooledContent.looks(of: text, left: group, self).contains { look in
+            let isKept = contentOfQueues.looks(of: text, left: group, self).contains { look in
                 !paths.allSatisfy { $0.alwaysMeets { looksLeft(by: $0, of: text).all.contains(look) || $0.sets(look, of: text) } }
             }
             if isKept { return caveats.add(.attributedLookEnds) }
@@ -167,10 +169,10 @@ extension ContentMigration {
         guard cell.isFresh, !cell.isHeader, !cell.reservesImageHeight, let binding = group.receiver.binding,
             isTakenFromQueue(binding)
         else { return nil }
-        let content = Set(pooledContent.content(ofCellsReusedFor: group, self).map(\.property))
+        let content = Set(contentOfQueues.content(ofCellsReusedFor: group, self).map(\.property))
         let kept = content.filter { $0.isNumberOfLines && !lines.contains($0) }
         let showsLook = cell.look.map { $0.showsContent || !$0.settings(showing: content).isEmpty } ?? false
-        if showsLook || !kept.isEmpty || mayKeepMargins(binding), !pooledContent.isOnlyFiller(group, self) { return nil }
+        if showsLook || !kept.isEmpty || mayKeepMargins(binding), !contentOfQueues.isOnlyFiller(group, self) { return nil }
         return content.contains { if case .attributedText = $0 { true } else { false } } ? nil : kept
     }
 
@@ -179,7 +181,7 @@ extension ContentMigration {
         guard case .nominal(let owner, _) = resolver.selfType(at: binding), file.tableRows(of: owner).haveSeveralHeights else {
             return false
         }
-        if case .fixed = rowHeights(ofRoots: suppliedRoots([references.root(of: binding)]) ?? []) { return false }
+        if case .fixed = rowHeights(ofRoots: suppliedRoots([aliases.root(of: binding)]) ?? []) { return false }
         return true
     }
 
@@ -194,8 +196,8 @@ extension ContentMigration {
     /// The function with the uses of a group, if callers give it the cell.
     func functionGivenCell(of group: CellGroup) -> NodeID? {
         switch group.receiver {
-        case .own(let own) where references.isHelper(own): own
-        case .local(let local, let around) where outline.kind(references.root(of: local)) == .parameter: around
+        case .own(let own) where aliases.isHelper(own): own
+        case .local(let local, let around) where outline.kind(aliases.root(of: local)) == .parameter: around
         default: nil
         }
     }
@@ -203,22 +205,22 @@ extension ContentMigration {
     /// Whether the cell of a local, or each cell that callers pass to the function of a parameter, comes from the queue of a table.
     private func isTakenFromQueue(_ binding: NodeID) -> Bool {
         guard outline.kind(binding) == .parameter, let function = outline.ancestor(binding, where: { $0.isFunctionLike }) else {
-            return references.origin(ofLocal: binding) == .dequeued
+            return aliases.provenance(ofLocal: binding) == .dequeued
         }
         let uses = resolver.uses(ofFunction: function).map(cells(passedBy:))
         return !uses.isEmpty
             && uses.allSatisfy { cells in
-                cells.count == 1 && cells.allSatisfy { references.origin(ofLocal: $0) == .dequeued }
+                cells.count == 1 && cells.allSatisfy { aliases.provenance(ofLocal: $0) == .dequeued }
             }
     }
 
     /// Whether the cell of a local, or a cell that callers pass to the function of a parameter, is not always made anew.
     private func mayBeReused(_ binding: NodeID) -> Bool {
         guard outline.kind(binding) == .parameter, let function = outline.ancestor(binding, where: { $0.isFunctionLike }) else {
-            return references.origin(ofLocal: binding) == .dequeued
+            return aliases.provenance(ofLocal: binding) == .dequeued
         }
         return resolver.uses(ofFunction: function).map(cells(passedBy:)).contains { cells in
-            cells.isEmpty || cells.contains { references.origin(ofLocal: $0) != .constructed }
+            cells.isEmpty || cells.contains { aliases.provenance(ofLocal: $0) != .constructed }
         }
     }
 }

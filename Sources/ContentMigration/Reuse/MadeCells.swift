@@ -6,8 +6,8 @@ extension ContentMigration {
     /// Whether the code has just made the cell of a local, wherever it fills it in: other cells that the local may name get to none of the
     /// uses.
     func isMade(_ group: CellGroup) -> Bool {
-        guard let root = group.receiver.binding.map(references.root), outline.kind(root) != .parameter else { return false }
-        let sources = references.sources(of: root, reaching: group.uses.map(\.node))
+        guard let root = group.receiver.binding.map(aliases.root), outline.kind(root) != .parameter else { return false }
+        let sources = aliases.sources(of: root, reaching: group.uses.map(\.node))
         return !sources.isEmpty && sources.allSatisfy(\.isConstructed)
     }
 
@@ -15,13 +15,13 @@ extension ContentMigration {
     /// empty, and sets these each time.
     func linesOfMadeCells(_ cell: Cell, _ group: CellGroup) -> Set<ConfigurationProperty> {
         let lines = Set(group.written.filter(\.isNumberOfLines))
-        guard !lines.isEmpty, cell.look == nil, let root = group.receiver.binding.map(references.root) else { return [] }
+        guard !lines.isEmpty, cell.look == nil, let root = group.receiver.binding.map(aliases.root) else { return [] }
         var making: Set<NodeID> = []
-        for source in references.sources(of: root) {
+        for source in aliases.sources(of: root) {
             switch source {
             case .constructed(let call): making.insert(call)
             case .dequeued(let call):
-                guard let identifier = references.reuseIdentifier(of: source), references.registrations(under: identifier, at: call).isEmpty
+                guard let identifier = aliases.reuseIdentifier(of: source), aliases.registrations(under: identifier, at: call).isEmpty
                 else { return [] }
             case .dequeuedByType, .other: return []
             }
@@ -56,11 +56,11 @@ extension ContentMigration {
     /// - Parameter known: sources that are not asked for.
     func cellsMade(forQueueOf source: CellSource, besides known: [CellSource] = []) -> [(type: Type, styles: [CellStyle])] {
         guard case .dequeued(let call) = source else { return [] }
-        return file.cellsMade(under: references.identifiers(of: source), forTableOf: resolver.selfType(at: call)).compactMap { made in
+        return file.cellsMade(under: aliases.identifiers(of: source), forTableOf: resolver.selfType(at: call)).compactMap { made in
             let (home, isHere) = (file.context(ofFile: made.file), made.file == resolver.file)
             if isHere, known.contains(.constructed(made.call)) || isNeededByNoTable(.constructed(made.call), [source]) { return nil }
             guard let type = home.resolver.call(made.call)?.constructs else { return nil }
-            return (type, home.references.styles(ofCellMadeBy: made.call))
+            return (type, home.aliases.styles(ofCellMadeBy: made.call))
         }
     }
 }

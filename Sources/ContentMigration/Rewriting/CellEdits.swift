@@ -47,7 +47,7 @@ extension ContentMigration {
             caveats.add(.readsConfiguration)
         }
         if let base = group.uses[0].base {
-            try references.checkClass(of: resolver.type(of: base), &caveats, isMigrated, CellClassFacts(isCopied: isSetUpOnly))
+            try aliases.checkClass(of: resolver.type(of: base), &caveats, isMigrated, CellClassFacts(isCopied: isSetUpOnly))
         }
     }
 
@@ -93,7 +93,7 @@ extension ContentMigration {
             }
             return CellPlan(cell: cell, group: group, repeated: repeated, unbinding: unbinding, places: [])
         }
-        let facts = classFacts(ofRoot: group.receiver.binding.map(references.root))
+        let facts = classFacts(ofRoot: group.receiver.binding.map(aliases.root))
         // Cells of other classes must not get a configuration on their way through branches of their own.
         let apart = viewsApart + casts.compactMap { cast in refusal(ofCellsOf: cast.type, facts).map { (cast.node, $0) } }
         let changing = others.map(\.node) + changes + apart.map(\.node)
@@ -109,7 +109,7 @@ extension ContentMigration {
             }
         }
         for cast in casts where places.contains(where: { isWithin($0, cast.node) }) && !apart.contains(where: { $0.node == cast.node }) {
-            _ = try references.checkClass(of: cast.type, &caveats, isMigrated, facts)
+            _ = try aliases.checkClass(of: cast.type, &caveats, isMigrated, facts)
         }
         guard looks.isEmpty && additions.isEmpty || others.isEmpty else { throw MigrationRefusal.usesContentView }
         for statement in looks { try apply(before: statement, to: &places, cell) }
@@ -122,7 +122,7 @@ extension ContentMigration {
     func refusal(ofCellsOf type: Type, _ facts: CellClassFacts = CellClassFacts()) -> MigrationRefusal? {
         var ignored = Caveats()
         do {
-            try references.checkClass(of: type, &ignored, isMigrated, facts)
+            try aliases.checkClass(of: type, &ignored, isMigrated, facts)
             return nil
         } catch {
             return error
@@ -231,16 +231,16 @@ extension ContentMigration {
     private func changes(
         of group: CellGroup, _ parts: [CellGroup], _ caveats: inout Caveats
     ) throws(MigrationRefusal) -> OtherCode {
-        var escapes = CellEscapes(references, parts.flatMap(\.uses), caveats, isMigrated)
+        var escapes = CellEscapes(aliases, parts.flatMap(\.uses), caveats, isMigrated)
         escapes.isJoined = { [self] in isJoined($0, inFile: $1, parts) }
         escapes.isOtherClass = { [self] in isOfOtherClass(group, than: $0) }
         switch group.receiver {
         case .local(let binding, let function):
             escapes.function = function
-            escapes.facts = classFacts(ofRoot: references.root(of: binding))
+            escapes.facts = classFacts(ofRoot: aliases.root(of: binding))
             escapes.mayAddViews = takesOrMakesCells(group)
             // What the code does under an older name, as in `if let cell = cell`, concerns the same cell.
-            try escapes.check(references.root(of: binding))
+            try escapes.check(aliases.root(of: binding))
         case .first(let closure):
             escapes.function = closure
             try escapes.check(firstOf: closure)
@@ -255,14 +255,14 @@ extension ContentMigration {
 
     /// Whether code takes the cell that it fills in from the queue of a table, or makes it.
     private func takesOrMakesCells(_ group: CellGroup) -> Bool {
-        guard let root = group.receiver.binding.map(references.root), outline.kind(root) != .parameter else { return false }
-        let sources = references.sources(of: root, reaching: group.uses.map(\.node))
+        guard let root = group.receiver.binding.map(aliases.root), outline.kind(root) != .parameter else { return false }
+        let sources = aliases.sources(of: root, reaching: group.uses.map(\.node))
         return !sources.isEmpty && sources.allSatisfy(\.isMade)
     }
 
     /// Whether a branch without uses of a local's cell may get one that the table has shown with a configuration.
     private func mayGetConfiguredCell(_ branch: NodeID, of group: CellGroup) -> Bool {
-        guard let binding = group.receiver.binding, case let root = references.root(of: binding), outline.kind(root) != .parameter else {
+        guard let binding = group.receiver.binding, case let root = aliases.root(of: binding), outline.kind(root) != .parameter else {
             return true
         }
         if isMade(group), identifiers(binding).isEmpty { return false }
@@ -277,8 +277,8 @@ extension ContentMigration {
     /// The reuse identifiers of the cells that get to some code; nil if code of the app supplies them.
     private func queues(of root: NodeID, reaching nodes: [NodeID]) -> Set<ReuseIdentifier>? {
         var identifiers: Set<ReuseIdentifier> = []
-        for source in references.sources(of: root, reaching: nodes) {
-            let own = references.identifiers(of: source)
+        for source in aliases.sources(of: root, reaching: nodes) {
+            let own = aliases.identifiers(of: source)
             switch source {
             case .constructed, .dequeued: break
             case .dequeuedByType: guard !own.isEmpty else { return nil }

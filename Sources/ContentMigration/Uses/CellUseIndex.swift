@@ -32,7 +32,7 @@ final class CellUseIndex {
     /// The cells that names pass to each function.
     private lazy var handed: [NodeID: Set<CellReceiver>] = groups.reduce(into: [:]) { handed, group in
         guard let binding = group.receiver.binding else { return }
-        for function in references.takers(of: binding) { handed[function, default: []].insert(group.receiver) }
+        for function in aliases.callees(given: binding) { handed[function, default: []].insert(group.receiver) }
     }
     /// Whether some cells have no names of their own: `configure(row.cell)`.
     private lazy var hasNamelessCells = groups.contains { group in
@@ -50,7 +50,7 @@ final class CellUseIndex {
     private let groups: [CellGroup]
     private lazy var numbers = Dictionary(groups.enumerated().map { ($1.receiver, $0) }) { first, _ in first }
     private let outline: Outline
-    private let references: CellAliases
+    private let aliases: CellAliases
     /// The group of each use, by position.
     private let uses: ItemsByPosition<Int>
     /// The statements with unnamed, non-optional cells.
@@ -64,7 +64,7 @@ final class CellUseIndex {
             case .path, .local: break
             case .first, .own, .value: continue
             }
-            if let property = references.file.propertyOfOneCell(outline.unwrapped(base)) { properties[number] = property }
+            if let property = aliases.file.propertyOfOneCell(outline.unwrapped(base)) { properties[number] = property }
         }
         return properties
     }()
@@ -93,7 +93,7 @@ final class CellUseIndex {
         var found: [NodeID: [Int]] = [:]
         for (number, group) in groups.enumerated() {
             guard case .path = group.receiver, let base = group.uses[0].base,
-                let property = references.file.propertyAssignedOnce(outline.unwrapped(base)), outline.isOutlet(property)
+                let property = aliases.file.propertyAssignedOnce(outline.unwrapped(base)), outline.isOutlet(property)
             else { continue }
             found[property, default: []].append(number)
         }
@@ -104,10 +104,10 @@ final class CellUseIndex {
     private var names: [NodeID: Set<String>] = [:]
     private var words: [NodeID: Set<String>] = [:]
 
-    init(_ groups: [CellGroup], _ references: CellAliases) {
-        self.references = references
+    init(_ groups: [CellGroup], _ aliases: CellAliases) {
+        self.aliases = aliases
         self.groups = groups
-        let outline = references.outline
+        let outline = aliases.outline
         self.outline = outline
         uses = ItemsByPosition(
             groups.enumerated().flatMap { number, group in group.uses.map { (outline.nodes[$0.node].first, number) } })
@@ -121,16 +121,16 @@ final class CellUseIndex {
         for (number, group) in groups.enumerated() {
             switch group.receiver {
             case .own(let function):
-                if references.isHelper(function) {
+                if aliases.isHelper(function) {
                     add(number, group, to: &ofCell[function, default: Parts()])
                 } else {
-                    add(number, group, to: &ofType[references.resolver.selfType(at: group.uses[0].node), default: Parts()])
+                    add(number, group, to: &ofType[aliases.resolver.selfType(at: group.uses[0].node), default: Parts()])
                 }
-            case .local(let binding, _): add(number, group, to: &ofCell[references.root(of: binding), default: Parts()])
+            case .local(let binding, _): add(number, group, to: &ofCell[aliases.root(of: binding), default: Parts()])
             case .first, .path, .value: break
             }
         }
-        joinTakers()
+        joinCallees()
     }
 
     /// The expressions that run members of a type which use labels. The members are looked for once.
@@ -146,34 +146,34 @@ final class CellUseIndex {
 
     /// Joins the groups of a cell with those of the functions of this file that are given the cell: what one of them sets, the others must
     /// not drop.
-    private func joinTakers() {
+    private func joinCallees() {
         let parameters = ofCell.keys.filter { outline.kind($0) == .parameter }
-        let aliases = aliasesOfCells
-        guard !parameters.isEmpty || !aliases.isEmpty || ofCell.keys.contains(where: { outline.kind($0) == .funcDecl }) else { return }
+        let others = otherNamesOfCells
+        guard !parameters.isEmpty || !others.isEmpty || ofCell.keys.contains(where: { outline.kind($0) == .funcDecl }) else { return }
         let byFunction = Dictionary(grouping: parameters) { parameter in outline.ancestor(parameter) { $0.isFunctionLike } ?? .root }
         var same = SameCells()
-        for (cell, other) in aliases { same.join(cell, other) }
+        for (cell, other) in others { same.join(cell, other) }
         for binding in Set(groups.compactMap(\.receiver.binding)) {
-            let cell = references.root(of: binding)
-            for function in references.takers(of: binding) where outline.kind(function) == .funcDecl {
+            let cell = aliases.root(of: binding)
+            for function in aliases.callees(given: binding) where outline.kind(function) == .funcDecl {
                 // A function with two cells is not followed.
                 let parameters = byFunction[function] ?? []
-                guard let taker = ofCell[function] != nil ? function : parameters.count == 1 ? parameters[0] : nil else { continue }
-                same.join(cell, taker)
+                guard let callee = ofCell[function] != nil ? function : parameters.count == 1 ? parameters[0] : nil else { continue }
+                same.join(cell, callee)
             }
         }
         // Functions that are given one cell, which has no uses of its own. No cell is one for `case let cell as TitleCell: fill(cell)` and
         // for `case let cell as ChartCell: draw(cell)`.
-        var takers: [NodeID: [Type: NodeID]] = [:]
+        var callees: [NodeID: [Type: NodeID]] = [:]
         for (function, parameters) in byFunction.sorted(by: { $0.key < $1.key }) where parameters.count == 1 {
             let cells = passes(to: function).map(\.cell).filter { ofCell[$0] == nil }
-            guard !cells.isEmpty, references.file.isCalledHereOnly(function) else { continue }
+            guard !cells.isEmpty, aliases.file.isCalledHereOnly(function) else { continue }
             for cell in cells {
-                let type = references.resolver.type(of: parameters[0])
-                for (other, taker) in takers[cell] ?? [:] where !references.resolver.areCellsApart(other, type) {
-                    same.join(taker, parameters[0])
+                let type = aliases.resolver.type(of: parameters[0])
+                for (other, callee) in callees[cell] ?? [:] where !aliases.resolver.areCellsApart(other, type) {
+                    same.join(callee, parameters[0])
                 }
-                takers[cell, default: [:]][type] = parameters[0]
+                callees[cell, default: [:]][type] = parameters[0]
             }
         }
         guard !same.areAllApart else { return }
@@ -186,22 +186,22 @@ final class CellUseIndex {
 
     /// The groups of the cell of a local by its own names.
     func ownGroups(ofCell root: NodeID) -> [Int] {
-        (ofCell[root]?.groups ?? []).filter { groups[$0].receiver.binding.map(references.root) == root }
+        (ofCell[root]?.groups ?? []).filter { groups[$0].receiver.binding.map(aliases.root) == root }
     }
 
     /// The locals with uses that are assigned the cell of another local with uses: `cell = titleCell`.
-    private var aliasesOfCells: [(cell: NodeID, other: NodeID)] {
+    private var otherNamesOfCells: [(cell: NodeID, other: NodeID)] {
         ofCell.keys.sorted().flatMap { cell in
-            aliases(of: cell).compactMap { alias in ofCell[alias.local] == nil ? nil : (cell, alias.local) }
+            otherNames(of: cell).compactMap { alias in ofCell[alias.local] == nil ? nil : (cell, alias.local) }
         }
     }
 
     /// The other locals whose cells a local may name where code fills it in, and where it is assigned them.
-    func aliases(of cell: NodeID) -> [(local: NodeID, value: NodeID)] {
-        guard outline.kind(cell) == .binding, references.sources(of: cell).contains(where: { !$0.isMade }) else { return [] }
-        return references.sources(of: cell, reaching: placesFilling(cell)).compactMap { source in
-            guard case .other(let value) = source, case .local(let local, _) = references.file.receiver(value, at: value),
-                case let other = references.root(of: local), other != cell
+    func otherNames(of cell: NodeID) -> [(local: NodeID, value: NodeID)] {
+        guard outline.kind(cell) == .binding, aliases.sources(of: cell).contains(where: { !$0.isMade }) else { return [] }
+        return aliases.sources(of: cell, reaching: placesFilling(cell)).compactMap { source in
+            guard case .other(let value) = source, case .local(let local, _) = aliases.file.receiver(value, at: value),
+                case let other = aliases.root(of: local), other != cell
             else { return nil }
             return (other, value)
         }
@@ -211,7 +211,7 @@ final class CellUseIndex {
     private func placesFilling(_ cell: NodeID) -> [NodeID] {
         let uses = ownGroups(ofCell: cell).flatMap { groups[$0].uses }.map(\.node)
         return uses
-            + references.references(to: cell).filter { reference in
+            + aliases.references(to: cell).filter { reference in
                 let outer = outline.outermost(reference) { [.optionalChain, .forceUnwrap, .cast, .tuple, .member].contains($0) }
                 return outline.parent(outer).map { outline.kind($0) == .argument || outline.kind($0) == .call } ?? false
             }
@@ -219,14 +219,14 @@ final class CellUseIndex {
 
     /// The calls of a function with the cell of a local, and the local that owns the cell.
     private func passes(to function: NodeID) -> [(call: NodeID, cell: NodeID)] {
-        let resolver = references.resolver
+        let resolver = aliases.resolver
         return resolver.uses(ofFunction: function).flatMap { use -> [(call: NodeID, cell: NodeID)] in
             guard let call = outline.call(ofCallee: use), let arguments = outline.call(call)?.arguments else { return [] }
             return arguments.compactMap { argument in
                 guard let local = resolver.local(namedBy: argument.value),
                     resolver.isCell(argument.value)
                 else { return nil }
-                return (call, references.root(of: local))
+                return (call, aliases.root(of: local))
             }
         }
     }
@@ -256,8 +256,8 @@ final class CellUseIndex {
     /// around them, and two names for one cell. Empty if the group is independent.
     func parts(with group: CellGroup) -> Parts {
         switch group.receiver {
-        case .own(let function): ofCell[function] ?? ofType[references.resolver.selfType(at: group.uses[0].node)] ?? Parts()
-        case .local(let binding, _): ofCell[references.root(of: binding)] ?? Parts()
+        case .own(let function): ofCell[function] ?? ofType[aliases.resolver.selfType(at: group.uses[0].node)] ?? Parts()
+        case .local(let binding, _): ofCell[aliases.root(of: binding)] ?? Parts()
         case .first, .path, .value: Parts(useCount: group.uses.count)
         }
     }
@@ -304,7 +304,7 @@ final class CellUseIndex {
 
     /// Whether a function may be called with a cell other than a local.
     private func mayTakeNamelessCells(_ function: NodeID) -> Bool {
-        let resolver = references.resolver
+        let resolver = aliases.resolver
         return resolver.uses(ofFunction: function).contains { use in
             guard let call = outline.call(calling: use) else { return true }
             return call.arguments.map(\.value).contains { value in

@@ -166,17 +166,17 @@ extension FileContext {
     /// at all.
     public func cells(ofUses uses: [LegacyContentUse]) -> [NodeID: NodeID] {
         var cells: [NodeID: NodeID] = [:]
-        for group in uses.isEmpty ? [] : cellGroups(uses, references) {
+        for group in uses.isEmpty ? [] : cellGroups(uses, aliases) {
             for use in group.uses { cells[use.node] = group.uses[0].node }
         }
         return cells
     }
 
     /// The uses of a file, grouped by cell.
-    func cellGroups(_ uses: [LegacyContentUse], _ references: CellAliases) -> [CellGroup] {
+    func cellGroups(_ uses: [LegacyContentUse], _ aliases: CellAliases) -> [CellGroup] {
         var groups: [CellGroup] = []
         var positions: [CellReceiver: Int] = [:]
-        for use in uses.flatMap({ cellUses($0, references) }).sorted(by: { outline.nodes[$0.node].end < outline.nodes[$1.node].end }) {
+        for use in uses.flatMap({ cellUses($0, aliases) }).sorted(by: { outline.nodes[$0.node].end < outline.nodes[$1.node].end }) {
             let receiver = receiver(use.base, at: use.node)
             if let known = positions[receiver] {
                 groups[known].uses.append(use)
@@ -197,7 +197,7 @@ extension FileContext {
     }
 
     /// One use, or several if the label gets a name.
-    private func cellUses(_ use: LegacyContentUse, _ references: CellAliases) -> [CellUse] {
+    private func cellUses(_ use: LegacyContentUse, _ aliases: CellAliases) -> [CellUse] {
         let base = outline.kind(use.node) == .member ? outline.base(of: use.node) : nil
         func made(_ node: NodeID, _ action: CellUse.Action) -> CellUse {
             CellUse(
@@ -205,7 +205,7 @@ extension FileContext {
                 confidence: use.confidence)
         }
         if let bound = boundLabel(use.node) {
-            let names = references.references(to: bound.name)
+            let names = aliases.references(to: bound.name)
             // In a closure the cell of a property counts as another.
             let cell = receiver(base, at: use.node)
             guard names.allSatisfy({ outline.kind($0) == .identifier && receiver(base, at: $0) == cell }) else {

@@ -9,7 +9,7 @@ extension ContentMigration {
         var result = parts
         var removed: Set<NodeID> = []
         for number in parts.indices where parts[number].uses.contains(where: { $0.member == "detailTextLabel" }) {
-            guard let binding = parts[number].receiver.binding, neverHasSecondLabel(references.root(of: binding)) else { return nil }
+            guard let binding = parts[number].receiver.binding, neverHasSecondLabel(aliases.root(of: binding)) else { return nil }
             for position in parts[number].uses.indices where parts[number].uses[position].member == "detailTextLabel" {
                 guard let statement = needlessStatement(parts[number].uses[position]) else { return nil }
                 result[number].uses[position].action = .drop(statement: statement, caveat: nil)
@@ -26,14 +26,14 @@ extension ContentMigration {
     /// Whether all sources of a cell make it in the style without a second label.
     func neverHasSecondLabel(_ root: NodeID) -> Bool {
         guard outline.kind(root) != .parameter, prototypeLook(ofRoot: root).map({ !$0.mayHaveDetail }) ?? true else { return false }
-        let sources = references.sources(of: root)
+        let sources = aliases.sources(of: root)
         return !sources.isEmpty
             && sources.allSatisfy { source in
                 switch source {
-                case .constructed(let call): return references.styles(ofCellMadeBy: call) == [.default]
+                case .constructed(let call): return aliases.styles(ofCellMadeBy: call) == [.default]
                 case .dequeued(let call):
                     guard cellsMade(forQueueOf: source).allSatisfy({ $0.styles == [.default] }) else { return false }
-                    let registrations = references.reuseIdentifier(of: source).map { references.registrations(under: $0, at: call) } ?? []
+                    let registrations = aliases.reuseIdentifier(of: source).map { aliases.registrations(under: $0, at: call) } ?? []
                     if registrations.isEmpty { return look(ofSource: source).map { !$0.mayHaveDetail } ?? false }
                     return registrations.allSatisfy { if case .type(let type) = $0.source { hasDefaultStyle(type) } else { false } }
                 case .dequeuedByType(let call): return hasDefaultStyle(resolver.type(of: call).unwrapped)
@@ -50,7 +50,7 @@ extension ContentMigration {
             case let operands = Array(outline.children(options[0])), operands.count == 2, outline.kind(operands[1]) == .nilLiteral,
             let text = resolver.local(namedBy: operands[0]), outline.isLet(text)
         else { return false }
-        let styles = options.dropFirst().map { references.styles(of: $0) }.map { $0.count == 1 ? $0.first ?? .unknown : .unknown }
+        let styles = options.dropFirst().map { aliases.styles(of: $0) }.map { $0.count == 1 ? $0.first ?? .unknown : .unknown }
         guard
             outline.isNamed(options[0], "==") && styles[0] == .default && styles[1].hasSecondLabel
                 || outline.isNamed(options[0], "!=") && styles[1] == .default && styles[0].hasSecondLabel
@@ -62,7 +62,7 @@ extension ContentMigration {
         }
     }
 
-    private func hasDefaultStyle(_ type: Type) -> Bool { references.styles(ofQueued: type) == [.default] }
+    private func hasDefaultStyle(_ type: Type) -> Bool { aliases.styles(ofQueued: type) == [.default] }
 
     /// The statement of a use that does nothing without the label. Swift does not even evaluate the value then.
     private func needlessStatement(_ use: CellUse) -> NodeID? {
@@ -136,7 +136,7 @@ extension ContentMigration {
                 guard outline.kind(node) == .identifier, case .local(let local) = resolver.lookup(outline.name(node), from: node),
                     outline.kind(local) != .parameter
                 else { return false }
-                return references.references(to: local).allSatisfy { other in
+                return aliases.references(to: local).allSatisfy { other in
                     isRemoved(other) || outline.assignment(to: other) != nil
                 }
             }

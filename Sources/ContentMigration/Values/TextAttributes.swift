@@ -125,7 +125,7 @@ extension ContentMigration {
         guard let pattern = outline.parent(binding), [.patternBinding, .optionalBinding].contains(outline.kind(pattern)),
             outline.child(pattern, .accessorBlock) == nil
         else { return nil }
-        let later = references.references(to: binding).compactMap { outline.assignment(to: $0)?.value }
+        let later = aliases.references(to: binding).compactMap { outline.assignment(to: $0)?.value }
         let values = outline.initialValues(of: binding) + later
         return values.isEmpty ? nil : values
     }
@@ -134,7 +134,7 @@ extension ContentMigration {
     private func changes(ofText binding: NodeID, _ depth: Int) -> TextAttributes? {
         var changes = TextAttributes()
         guard resolver.inherits(resolver.type(of: binding).unwrapped, from: ["NSMutableAttributedString"]) else { return changes }
-        for node in references.references(to: binding) where outline.assignment(to: node) == nil {
+        for node in aliases.references(to: binding) where outline.assignment(to: node) == nil {
             let text = outline.wrapped(node)
             guard let parent = outline.parent(text) else { return nil }
             switch outline.kind(parent) {

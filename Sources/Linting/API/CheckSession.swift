@@ -69,11 +69,11 @@ final class CheckSession {
     /// target they are the same for the next file.
     private var raisedAnalyses: [Version: [FileID?: [ObjectIdentifier: KnownAnalysis]]] = [:]
     /// Those that do not depend on Swift files, and those of this check.
-    let shared: SharedAnalyses
-    private let sharedInCheck: SharedAnalyses
-    private let sharedFiles: SharedFileAnalyses
+    let documents: SharedAnalyses
+    private let ofCheck: SharedAnalyses
+    private let filesOfCheck: SharedFileAnalyses
     /// Those that depend on texts alone.
-    let sharedTexts: SharedFileAnalyses
+    let unparsedFiles: SharedFileAnalyses
     /// The deployment targets that the user specified, which apply to all files for a system.
     private let givenTargets: [TargetSystem: Version]
     private let targets = Memo<FileID, [TargetSetting]>()
@@ -90,14 +90,14 @@ final class CheckSession {
     ///   - makesFixes: whether rules compute expensive fixes.
     ///   - idleThreads: nil if the others have files of their own to check.
     init(
-        _ facts: FactDatabase, _ provider: any FileProvider, _ shared: SharedAnalyses, _ sharedInCheck: SharedAnalyses,
-        _ sharedFiles: SharedFileAnalyses, _ sharedTexts: SharedFileAnalyses, _ idleThreads: IdleThreads? = nil,
+        _ facts: FactDatabase, _ provider: any FileProvider, _ documents: SharedAnalyses, _ ofCheck: SharedAnalyses,
+        _ filesOfCheck: SharedFileAnalyses, _ unparsedFiles: SharedFileAnalyses, _ idleThreads: IdleThreads? = nil,
         options: Linter.Options, makesFixes: Bool
     ) {
         self.idleThreads = idleThreads
         resolution = Resolution(facts)
-        (self.shared, self.sharedInCheck) = (shared, sharedInCheck)
-        (self.sharedFiles, self.sharedTexts) = (sharedFiles, sharedTexts)
+        (self.documents, self.ofCheck) = (documents, ofCheck)
+        (self.filesOfCheck, self.unparsedFiles) = (filesOfCheck, unparsedFiles)
         givenTargets = [.iOS: options.target, .tvOS: options.tvTarget].compactMapValues { $0 }
         ruleOptions = options.ruleOptions
         self.makesFixes = makesFixes
@@ -149,18 +149,18 @@ final class CheckSession {
     /// - Parameters:
     ///   - question: what is asked of the file, if not always the same.
     ///   - waits: whether to wait for a thread that is making it; otherwise the result is nil then.
-    func sharedAnalysis<Analysis: AnyObject & Sendable>(
+    func checkAnalysis<Analysis: AnyObject & Sendable>(
         of file: FileID, _ question: String, waits: Bool, make: () -> Analysis
     ) -> Analysis? {
         if leastTarget != nil {
             // It may be another one then.
-            guard let known = sharedFiles.known(Analysis.self, of: file, question: question), isAsBefore(known.dependencies) else {
+            guard let known = filesOfCheck.known(Analysis.self, of: file, question: question), isAsBefore(known.dependencies) else {
                 return question.isEmpty ? analysis(of: file, make: make) : make()
             }
             add(known.dependencies)
             return unsafeDowncast(known.analysis, to: Analysis.self)
         }
-        let known = sharedFiles.analysis(Analysis.self, of: file, question: question, waits: waits) { recordingDependencies(make) }
+        let known = filesOfCheck.analysis(Analysis.self, of: file, question: question, waits: waits) { recordingDependencies(make) }
         guard let known else { return nil }
         add(known.dependencies)
         return unsafeDowncast(known.analysis, to: Analysis.self)
@@ -180,8 +180,8 @@ final class CheckSession {
     }
 
     /// An analysis that all threads of this check share; nil while targets are raised.
-    func analysisOfAllThreads<Analysis: AnyObject & Sendable>(make: () -> Analysis) -> Analysis? {
-        leastTarget == nil ? sharedInCheck.analysis(make: make) : nil
+    func checkAnalysis<Analysis: AnyObject & Sendable>(make: () -> Analysis) -> Analysis? {
+        leastTarget == nil ? ofCheck.analysis(make: make) : nil
     }
 
     /// Makes something, and tells what it depends on.

@@ -50,13 +50,13 @@ public struct FileContext {
 
     /// What all threads find out together in this check; nil while deployment targets are raised, where each thread is by itself.
     /// - Parameter make: called once, while other threads wait.
-    public func analysisOfAllThreads<Analysis: AnyObject & Sendable>(make: () -> Analysis) -> Analysis? {
-        session.analysisOfAllThreads(make: make)
+    public func checkAnalysis<Analysis: AnyObject & Sendable>(make: () -> Analysis) -> Analysis? {
+        session.checkAnalysis(make: make)
     }
 
     /// An analysis of files other than Swift files, shared by all threads. It is made once for a project.
-    public func sharedAnalysis<Analysis: AnyObject & Sendable>(make: (any FileProvider) -> Analysis) -> Analysis {
-        session.shared.analysis { make(session.provider) }
+    public func documentAnalysis<Analysis: AnyObject & Sendable>(make: (any FileProvider) -> Analysis) -> Analysis {
+        session.documents.analysis { make(session.provider) }
     }
 
     /// The line starts of this file.

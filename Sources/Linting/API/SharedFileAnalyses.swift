@@ -59,8 +59,8 @@ extension FileContext {
     ///   - question: what is asked of the files, if not always the same. Only an analysis of the whole project asks so, and only once.
     ///   - others: further questions will be about these: idle threads parse them when no other file is left.
     ///   - make: must not request such analyses with this or another question.
-    public func sharedAnalyses<Analysis: AnyObject & Sendable>(
-        of files: [FileID], question: String = "", before others: [FileID] = [], make: @escaping @Sendable (FileContext) -> Analysis
+    public func analyses<Analysis: AnyObject & Sendable>(
+        ofFiles files: [FileID], question: String = "", before others: [FileID] = [], make: @escaping @Sendable (FileContext) -> Analysis
     ) -> [Analysis] {
         let others = session.hasIdleThreads ? others : []
         // A thread waits only when no file is left to begin with.
@@ -70,10 +70,10 @@ extension FileContext {
                 return true
             }
             let file = files[position]
-            let made = session.sharedAnalysis(of: file, question, waits: false) { make(FileContext(file, rule, session)) }
+            let made = session.checkAnalysis(of: file, question, waits: false) { make(FileContext(file, rule, session)) }
             return made != nil
         }
-        return files.compactMap { file in session.sharedAnalysis(of: file, question, waits: true) { make(context(ofFile: file)) } }
+        return files.compactMap { file in session.checkAnalysis(of: file, question, waits: true) { make(context(ofFile: file)) } }
     }
 
     /// Analyses of the texts of files that no rule inspects, many in one, in their order. All threads share them, and so do further checks
@@ -81,13 +81,13 @@ extension FileContext {
     /// - Parameters:
     ///   - question: what is asked of the texts. They and the question determine the result.
     ///   - make: must not request shared analyses.
-    public func sharedAnalysesOfOtherFiles<Analysis: AnyObject & Sendable>(
+    public func analysesOfUnparsedFiles<Analysis: AnyObject & Sendable>(
         question: String, make: ([FileID]) -> Analysis
     ) -> [Analysis] {
         let files = project.otherFiles
         let parts = stride(from: 0, to: files.count, by: 128).map { Array(files[$0..<min($0 + 128, files.count)]) }
         func analysis(_ part: [FileID], waits: Bool) -> Analysis? {
-            session.sharedTexts.analysis(Analysis.self, of: part[0], question: question, waits: waits) { (make(part), Dependencies()) }
+            session.unparsedFiles.analysis(Analysis.self, of: part[0], question: question, waits: waits) { (make(part), Dependencies()) }
                 .map { unsafeDowncast($0.analysis, to: Analysis.self) }
         }
         for part in parts { _ = analysis(part, waits: false) }

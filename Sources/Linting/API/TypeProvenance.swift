@@ -2,17 +2,17 @@
 
 extension FileContext {
     /// Notes on where the type of an expression comes from; empty if only an interface declares it.
-    public func origin(of expression: NodeID) -> [Note] {
+    public func provenanceNotes(of expression: NodeID) -> [Note] {
         let outline = outline
         switch outline.kind(expression) {
         case .optionalChain, .forceUnwrap, .effect, .tuple, .argument:
-            return outline.firstChild(expression).map { origin(of: $0) } ?? []
+            return outline.firstChild(expression).map { provenanceNotes(of: $0) } ?? []
         case .identifier:
             let keyword = outline.keyword(expression)
-            if keyword == .self || keyword == .super { return originOfSelf(at: expression) }
+            if keyword == .self || keyword == .super { return provenanceNotesOfSelf(at: expression) }
             let name = outline.name(expression)
             guard let type = spelled(resolver.type(of: expression)) else { return [] }
-            if name.utf8.first == 0x24 { return originOfAnonymous(expression, name, type) }
+            if name.utf8.first == 0x24 { return notesOfAnonymous(expression, name, type) }
             switch resolver.lookup(name, from: expression) {
             case .local(let node): return [note(node, "`\(name)` has type \(type)")].compactMap { $0 }
             case .members(let found, _): return memberNote(found.first?.id, name, type)
@@ -32,18 +32,18 @@ extension FileContext {
     }
 
     /// Notes on `$0`: the receiver of the closure's function if no file declares that function; otherwise the closure's parameter type.
-    private func originOfAnonymous(_ node: NodeID, _ name: String, _ type: String) -> [Note] {
+    private func notesOfAnonymous(_ node: NodeID, _ name: String, _ type: String) -> [Note] {
         guard let closure = resolver.closure(ofAnonymous: node) else { return [] }
         guard let base = resolver.guessedBase(ofClosure: closure) else {
             let brace = outline.tokens[outline.nodes[closure].first]
             return [Note(location(brace.range), "in this closure, `\(name)` has type \(type)")]
         }
-        let known = origin(of: base)
+        let known = provenanceNotes(of: base)
         return known.isEmpty ? [note(base, "`\(name)` is assumed to be this \(type)")].compactMap { $0 } : known
     }
 
     /// The type of `self` at a node: a note on the enclosing type or extension.
-    public func originOfSelf(at node: NodeID) -> [Note] {
+    public func provenanceNotesOfSelf(at node: NodeID) -> [Note] {
         guard let scope = outline.ancestor(node, where: { $0.isTypeDeclaration }), let type = named(resolver.selfType(at: node)) else {
             return []
         }

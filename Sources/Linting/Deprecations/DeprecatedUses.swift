@@ -185,9 +185,9 @@ private struct UseFinder: FileCheck {
         let base = outline.kind(node) == .member ? outline.base(of: node) : nil
         guard let candidate = memberUse(at: node, base, members) else { return nil }
         guard let base else {
-            return made(node, candidate, .certain, notes: outline.kind(node) == .identifier ? file.originOfSelf(at: node) : [])
+            return made(node, candidate, .certain, notes: outline.kind(node) == .identifier ? file.provenanceNotesOfSelf(at: node) : [])
         }
-        return made(node, candidate, resolver.isGuess(base) ? .likely : .certain, notes: file.origin(of: base))
+        return made(node, candidate, resolver.isGuess(base) ? .likely : .certain, notes: file.provenanceNotes(of: base))
     }
 
     private func memberUse(at node: NodeID, _ base: NodeID?, _ candidates: [Candidate]) -> Candidate? {
@@ -294,10 +294,10 @@ private struct UseFinder: FileCheck {
                     && resolver.project.type(id).name == lastPart(candidate.declaration.ownerName)
             }
         }
-        if let owner { return made(node, owner, .certain, notes: file.originOfSelf(at: node), isImplementation: true) }
+        if let owner { return made(node, owner, .certain, notes: file.provenanceNotesOfSelf(at: node), isImplementation: true) }
         // An undeclared superclass may be the one; labels such as `editActionsForRowAt` are unique to it.
         guard let labels, labels.count > 1, resolver.externalSuperclass(of: type) != nil else { return nil }
-        return made(node, fitting[0], .likely, notes: file.originOfSelf(at: node), isImplementation: true)
+        return made(node, fitting[0], .likely, notes: file.provenanceNotesOfSelf(at: node), isImplementation: true)
     }
 }
 

@@ -61,12 +61,12 @@ struct CheckRun<Threads: Concurrency> {
     private func results(
         of files: [FileID], in project: LintProject<Threads>, _ texts: SharedFileAnalyses
     ) -> [CheckedFile] {
-        let (linter, facts, provider, shared, hits) = (project.linter, project.facts, project.provider, project.shared, project.hits)
-        let (makesFixes, sharedInCheck, sharedFiles) = (makesFixes, SharedAnalyses(), SharedFileAnalyses())
+        let (linter, facts, provider, documents, hits) = (project.linter, project.facts, project.provider, project.documents, project.hits)
+        let (makesFixes, ofCheck, filesOfCheck) = (makesFixes, SharedAnalyses(), SharedFileAnalyses())
         let (suppressions, sound) = (project.suppressions, project.sound)
         let makeSession: @Sendable (IdleThreads?) -> CheckSession = { idle in
             CheckSession(
-                facts, provider, shared, sharedInCheck, sharedFiles, texts, idle, options: linter.options, makesFixes: makesFixes)
+                facts, provider, documents, ofCheck, filesOfCheck, texts, idle, options: linter.options, makesFixes: makesFixes)
         }
         let threads = project.threads
         let idleSessions = IdleSessions(areFreed: !linter.options.isLastRun) { makeSession(nil) }

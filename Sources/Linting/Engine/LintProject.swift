@@ -7,7 +7,7 @@ public struct LintProject<Threads: Concurrency>: Sendable {
     let linter: Linter
     let provider: any FileProvider
     let threads: Threads
-    let shared = SharedAnalyses()
+    let documents = SharedAnalyses()
     /// The location of each file, if it differs from its text's path.
     var places: FileTable<Path>
     var facts: FactDatabase

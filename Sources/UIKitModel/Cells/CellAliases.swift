@@ -19,7 +19,7 @@ public enum CellProvenance: Comparable {
 /// Provenance and aliases of the cells of one file.
 public final class CellAliases: FileAnalysis {
     public let file: FileContext
-    private let origins = Memo<NodeID, CellProvenance>()
+    private let provenances = Memo<NodeID, CellProvenance>()
     /// The local that a local aliases: each of thousands of uses is compared with the others.
     private let sources = Memo<NodeID, NodeID?>()
     /// The nodes that refer to each local, by name, since many functions use the same name for their cell.
@@ -41,15 +41,15 @@ public final class CellAliases: FileAnalysis {
     // MARK: - Provenance
 
     /// Where the cell of a local or parameter comes from.
-    public func origin(ofLocal binding: NodeID) -> CellProvenance {
-        origins(binding, provisional: .unknown) {
-            var origin = findOrigin(binding)
-            for value in assignedValues(binding) { origin = max(origin, self.origin(of: value)) }
-            return origin
+    public func provenance(ofLocal binding: NodeID) -> CellProvenance {
+        provenances(binding, provisional: .unknown) {
+            var provenance = findProvenance(binding)
+            for value in assignedValues(binding) { provenance = max(provenance, self.provenance(of: value)) }
+            return provenance
         }
     }
 
-    private func findOrigin(_ binding: NodeID) -> CellProvenance {
+    private func findProvenance(_ binding: NodeID) -> CellProvenance {
         guard let parent = outline.parent(binding) else { return .unknown }
         switch outline.kind(binding) {
         // A closure that takes only a cell has no data to fill it in with: it adds to what the cell shows.
@@ -60,23 +60,24 @@ public final class CellAliases: FileAnalysis {
         default: return .unknown
         }
         switch outline.kind(parent) {
-        case .optionalChain, .argument: return outline.optional(takenApartTo: binding).map { origin(of: $0) } ?? .unknown
+        case .optionalChain, .argument: return outline.optional(takenApartTo: binding).map { provenance(of: $0) } ?? .unknown
         // A loop variable or a matched pattern refers to a cell that already exists.
         case .forStmt, .cast, .valueBinding, .tuplePattern, .patternCondition, .caseItem:
-            if let local = matchedLocal(binding) { return origin(ofLocal: local) }
-            return outline.optional(takenApartTo: binding).map { origin(of: $0) } ?? .known
+            if let local = matchedLocal(binding) { return provenance(ofLocal: local) }
+            return outline.optional(takenApartTo: binding).map { provenance(of: $0) } ?? .known
         case .patternBinding:
             guard outline.child(parent, .accessorBlock).map(outline.isForObservers) ?? true else { return .unknown }
-            return outline.initialValues(of: binding).first.map { origin(of: $0) } ?? .constructed
+            return outline.initialValues(of: binding).first.map { provenance(of: $0) } ?? .constructed
         case .optionalBinding:
-            return outline.initialValues(of: binding).first.map { origin(of: $0) } ?? origin(named: outline.name(binding), from: parent)
+            return outline.initialValues(of: binding).first.map { provenance(of: $0) }
+                ?? provenance(named: outline.name(binding), from: parent)
         default: return .unknown
         }
     }
 
-    private func origin(named name: String, from node: NodeID) -> CellProvenance {
+    private func provenance(named name: String, from node: NodeID) -> CellProvenance {
         switch resolver.lookup(name, from: node) {
-        case .local(let local): origin(ofLocal: local)
+        case .local(let local): provenance(ofLocal: local)
         case .members: .known
         default: .unknown
         }
@@ -102,20 +103,20 @@ public final class CellAliases: FileAnalysis {
         return at
     }
 
-    private func origin(of value: NodeID) -> CellProvenance {
-        outline.valuesChosen(in: value).map { origin(ofChosen: $0) }.max() ?? .unknown
+    private func provenance(of value: NodeID) -> CellProvenance {
+        outline.valuesChosen(in: value).map { provenance(ofChosen: $0) }.max() ?? .unknown
     }
 
-    private func origin(ofChosen value: NodeID) -> CellProvenance {
+    private func provenance(ofChosen value: NodeID) -> CellProvenance {
         switch outline.kind(value) {
         case .nilLiteral: return .constructed
-        case .identifier: return origin(named: outline.name(value), from: value)
+        case .identifier: return provenance(named: outline.name(value), from: value)
         case .member, .subscriptCall: return .known
         case .call:
             guard let callee = outline.firstChild(value) else { return .unknown }
             switch outline.kind(callee) {
             case .identifier, .member:
-                if let made = valuesMade(by: value) { return made.map { origin(of: $0) }.max() ?? .unknown }
+                if let made = valuesMade(by: value) { return made.map { provenance(of: $0) }.max() ?? .unknown }
                 if outline.name(callee).lowercased().begins(with: "dequeue") { return .dequeued }
                 if outline.isMemberOfSuper(callee) {
                     let member = resolver.call(value)?.member
@@ -123,9 +124,9 @@ public final class CellAliases: FileAnalysis {
                 }
                 return resolver.call(value)?.constructs == nil ? .known : .constructed
             case .closure:
-                if let made = valuesMade(by: value) { return made.map { origin(of: $0) }.max() ?? .unknown }
+                if let made = valuesMade(by: value) { return made.map { provenance(of: $0) }.max() ?? .unknown }
                 let results = outline.child(callee, .block).map { outline.resultValues(of: $0) } ?? []
-                return results.contains { origin(of: $0) == .system } ? .system : .known
+                return results.contains { provenance(of: $0) == .system } ? .system : .known
             default: return .known
             }
         default: return .unknown
@@ -199,7 +200,7 @@ public final class CellAliases: FileAnalysis {
     /// The nodes that refer to a local: identifiers, captures, and bindings that read it by the same name.
     public func references(to binding: NodeID) -> [NodeID] {
         let name = outline.name(binding)
-        let references = named(name) {
+        let found = named(name) {
             var found: [NodeID: [NodeID]] = [:]
             for node in readers(of: name) {
                 let place = outline.kind(node) == .capture ? outline.parent(node).flatMap { outline.parent($0) } ?? node : node
@@ -207,7 +208,7 @@ public final class CellAliases: FileAnalysis {
             }
             return found
         }
-        return references[binding] ?? []
+        return found[binding] ?? []
     }
 
     /// The nodes that read a name, ascending.
@@ -227,7 +228,7 @@ public final class CellAliases: FileAnalysis {
     public func references(toFirstOf closure: NodeID) -> [NodeID] { anonymous[closure] ?? [] }
 
     /// The functions of this file that take a local as an argument, and its methods that are helpers.
-    public func takers(of binding: NodeID) -> [NodeID] {
+    public func callees(given binding: NodeID) -> [NodeID] {
         references(to: binding).compactMap { node in
             let cell = outline.wrapped(node)
             if let callee = outline.parent(cell), outline.firstChild(callee) == cell, let helper = helper(calledBy: callee) {

@@ -108,7 +108,7 @@ extension FileContext {
     public func cell(behind base: NodeID?, at node: NodeID) -> CellIdentity? {
         switch receiver(base, at: node) {
         case .local(let local, _):
-            let binding = references.root(of: local)
+            let binding = aliases.root(of: local)
             // The first parameter of an update handler is the cell that owns the handler.
             guard outline.kind(binding) == .parameter, let list = outline.parent(binding), outline.firstChild(list) == binding,
                 let handler = outline.parent(list).flatMap({ assignment(ofHandler: $0) }), let target = outline.firstChild(handler)
@@ -246,10 +246,10 @@ extension FileContext {
     }
 
     /// Provenance and aliases of the cells of this file.
-    public var references: CellAliases { analysis(CellAliases.self) }
+    public var aliases: CellAliases { analysis(CellAliases.self) }
 
     /// The expressions that refer to a local.
-    public func names(ofLocal local: NodeID) -> [NodeID] { references.references(to: local).filter { outline.kind($0) == .identifier } }
+    public func names(ofLocal local: NodeID) -> [NodeID] { aliases.references(to: local).filter { outline.kind($0) == .identifier } }
 
     /// The statements that may end a path through a body.
     var exits: NodesByPosition { analysis(KnownCellMembers.self).exits }

@@ -94,8 +94,8 @@ extension FileContext {
     func sourceNodes(of base: NodeID) -> [NodeID] {
         var values = [base]
         if case .local(let local, _) = receiver(base, at: base) {
-            values += references.sources(of: local).compactMap { if case .other(let value) = $0 { value } else { nil } }
-            values += subject(ofPattern: references.root(of: local)).map { [$0] } ?? []
+            values += aliases.sources(of: local).compactMap { if case .other(let value) = $0 { value } else { nil } }
+            values += subject(ofPattern: aliases.root(of: local)).map { [$0] } ?? []
         }
         if case .first(let closure) = receiver(base, at: base), let call = outline.ancestor(closure, where: { $0 == .call }) {
             values += outline.firstChild(call).map { [$0] } ?? []

@@ -7,14 +7,14 @@ extension FileContext {
     public func isBeingProvided(_ member: CellMember) -> Bool {
         guard isUntouched(member), !fillsItself(ownerType(of: member)) else { return false }
         guard case .local(let binding) = member.cell else { return true }
-        return !references.sourceClasses(of: binding).contains(where: fillsItself)
+        return !aliases.sourceClasses(of: binding).contains(where: fillsItself)
     }
 
     /// Whether a member belongs to a cell that was just dequeued, or passed to the handler of a registration, and went nowhere else so far.
     private func isUntouched(_ member: CellMember) -> Bool {
         guard case .local(let binding) = member.cell, let block = resolver.block(evaluating: member.node), block == provision(of: binding)
         else { return false }
-        return !isHandedOn(member, in: block)
+        return !isPassedOn(member, in: block)
     }
 
     /// Whether a method of a cell class fills in the cell for a row, and the class has no other code that names the content configuration.
@@ -56,7 +56,7 @@ extension FileContext {
             else { return nil }
             return outline.child(closure, .block)
         }
-        guard references.origin(ofLocal: binding) == .dequeued, let declaration = outline.parent(binding) else { return nil }
+        guard aliases.provenance(ofLocal: binding) == .dequeued, let declaration = outline.parent(binding) else { return nil }
         // `dequeueConfigured…` has already run the registration's handler.
         let isConfigured = outline.descendants(of: declaration).contains { outline.name($0).begins(with: "dequeueConfigured") }
         return isConfigured ? nil : resolver.block(evaluating: declaration)
@@ -72,16 +72,16 @@ extension FileContext {
     }
 
     /// Whether the cell is passed to other code, or one of its own methods is called, before the use.
-    private func isHandedOn(_ member: CellMember, in block: NodeID) -> Bool {
-        handOvers(in: block)[member.cell].map { outline.nodes[$0].end <= outline.nodes[member.node].first } ?? false
+    private func isPassedOn(_ member: CellMember, in block: NodeID) -> Bool {
+        placesOfPassing(in: block)[member.cell].map { outline.nodes[$0].end <= outline.nodes[member.node].first } ?? false
     }
 
     /// The first place where each cell is passed to other code or one of its own methods is called.
-    private func handOvers(in block: NodeID) -> [CellIdentity: NodeID] {
-        analysis(HandOvers.self).firstByBlock(block) {
+    private func placesOfPassing(in block: NodeID) -> [CellIdentity: NodeID] {
+        analysis(PlacesOfPassing.self).firstByBlock(block) {
             var first: [CellIdentity: NodeID] = [:]
             for node in outline.descendants(of: block) {
-                guard let taker = taker(of: node), let cell = cell(behind: node, at: node), first[cell] == nil, isOther(taker)
+                guard let user = argumentOrCall(of: node), let cell = cell(behind: node, at: node), first[cell] == nil, isOther(user)
                 else { continue }
                 first[cell] = node
             }
@@ -90,7 +90,7 @@ extension FileContext {
     }
 
     /// The argument that contains a name, or the call of a method on it.
-    private func taker(of node: NodeID) -> NodeID? {
+    private func argumentOrCall(of node: NodeID) -> NodeID? {
         guard outline.kind(node) == .identifier, var above = outline.parent(node) else { return nil }
         var at = node
         while [.optionalChain, .forceUnwrap].contains(outline.kind(above)), let next = outline.parent(above) { (at, above) = (above, next) }
@@ -99,21 +99,21 @@ extension FileContext {
     }
 
     /// Whether other code than a UIKit method of the cell takes the cell.
-    private func isOther(_ taker: NodeID) -> Bool {
-        outline.kind(taker) == .argument || resolver.call(taker)?.member.map { !project.file($0).isInterface } ?? true
+    private func isOther(_ user: NodeID) -> Bool {
+        outline.kind(user) == .argument || resolver.call(user)?.member.map { !project.file($0).isInterface } ?? true
     }
 
     /// Whether a class of the project sets the content configuration of its own cells.
     private func fillsItself(_ type: Type) -> Bool {
         for at in resolver.superclassChain(of: type.unwrapped) {
             guard case .nominal(let id, _) = at, !id.isInterface else { return false }
-            if ([id] + resolver.extensions(of: id)).contains(where: references.namesConfiguration) { return true }
+            if ([id] + resolver.extensions(of: id)).contains(where: aliases.namesConfiguration) { return true }
         }
         return false
     }
 }
 
 /// For each block of one file, where each cell is first passed to other code.
-private final class HandOvers: FileMemos {
+private final class PlacesOfPassing: FileMemos {
     let firstByBlock = Memo<NodeID, [CellIdentity: NodeID]>()
 }

@@ -7,14 +7,14 @@ public struct CellProvider {
     /// The closure, function or accessor.
     public var node: NodeID
     public var block: NodeID
-    public var origin: Origin
+    public var caller: Caller
 
-    /// How certain it is that code supplies views, by what calls it.
-    public enum Origin: Comparable, Sendable {
+    /// What calls the code: UIKit surely gets views from it.
+    public enum Caller: Comparable, Sendable {
         /// A closure or a data source's method, which UIKit calls.
-        case asked
+        case uiKit
         /// A function that takes an index path and returns a view, or that dequeues one.
-        case called
+        case otherCode
     }
 }
 
@@ -47,7 +47,7 @@ extension FileContext {
         func add(_ node: NodeID) {
             guard found[node] == nil, let block = outline.child(node, .block) else { return }
             let isAsked = outline.kind(node) == .closure || outline.isNamed(node, "collectionView")
-            found[node] = CellProvider(node: node, block: block, origin: isAsked ? .asked : .called)
+            found[node] = CellProvider(node: node, block: block, caller: isAsked ? .uiKit : .otherCode)
         }
         // The receiver may be anything.
         for node in outline.calls(of: "dequeueConfiguredReusableCell", "dequeueConfiguredReusableSupplementary") {
@@ -55,7 +55,7 @@ extension FileContext {
         }
         for node in outline.nodes(of: .closure) where found[node] == nil && isProvider(closure: node) { add(node) }
         for node in outline.nodes(of: .funcDecl) where found[node] == nil && isProvider(function: node) { add(node) }
-        return found.values.sorted { ($0.origin, $0.block) < ($1.origin, $1.block) }
+        return found.values.sorted { ($0.caller, $0.block) < ($1.caller, $1.block) }
     }
 
     /// The UIKit registration that a type is, or nil.

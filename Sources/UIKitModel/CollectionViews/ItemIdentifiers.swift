@@ -89,7 +89,7 @@ public final class ItemIdentifierUses {
     fileprivate init(_ file: FileContext) {
         project = file.project
         let files = project.filesNamingIdentifiers
-        for (number, found) in zip(files, file.sharedAnalyses(of: files, make: ItemIdentifierUsesOfFile.init)) {
+        for (number, found) in zip(files, file.analyses(ofFiles: files, make: ItemIdentifierUsesOfFile.init)) {
             for (node, type) in found.uses {
                 guard case .nominal(let id, _) = type else { continue }
                 byType[id, default: []].append(Use(file: number, node: node))
@@ -173,7 +173,7 @@ private final class IdentifyingTypes {
         self.project = project
         let files = project.filesNamingIdentifiers
         guard let first = files.first.map(context) else { return }
-        for (file, found) in zip(files, first.sharedAnalyses(of: files, make: ItemIdentifierUsesOfFile.init)) {
+        for (file, found) in zip(files, first.analyses(ofFiles: files, make: ItemIdentifierUsesOfFile.init)) {
             for type in found.others + found.uses.map(\.type) { add(type, first.resolver(of: file)) }
         }
     }
@@ -209,7 +209,7 @@ extension FileContext {
     /// The places where this file uses an item identifier, in source order, with its type: the generic argument, or the call of an
     /// initializer that infers it.
     public var itemIdentifierUsesOfFile: [(node: NodeID, type: Type)] {
-        sharedAnalyses(of: [resolver.file], make: ItemIdentifierUsesOfFile.init)[0].uses
+        analyses(ofFiles: [resolver.file], make: ItemIdentifierUsesOfFile.init)[0].uses
     }
 
     /// Whether a diffable data source, a snapshot or a registration of the project identifies something by values of a type, or by values

@@ -127,7 +127,7 @@ extension FileContext {
     /// The files whose code names a member of another object by one of some names, going by their texts if no rule inspects them.
     private func filesWithMembers(_ names: Set<String>) -> [FileID] {
         let search = WholeWordSearch(names)
-        let others = sharedAnalysesOfOtherFiles(question: "members " + names.sorted().joined(separator: " ")) { part in
+        let others = analysesOfUnparsedFiles(question: "members " + names.sorted().joined(separator: " ")) { part in
             FilesWithMembers(project.texts(ofOthers: part, containing: names), search)
         }
         return inspectedFiles(mentioning: names.sorted()) + others.flatMap(\.files)

@@ -11,7 +11,7 @@ extension FileContext {
         switch resolver.destination(of: made) {
         case .target(let target): return isConfigurationOfCollectionView(target) ? [target] : nil
         case .local(let local):
-            let uses = references.references(to: local)
+            let uses = aliases.references(to: local)
             guard uses.count <= Limits.maxConfigurationUses else { return nil }
             var targets: [NodeID] = []
             for use in uses where !outline.isFilledIn(use) {

@@ -64,8 +64,8 @@ extension FileContext {
             return legacyUse(of: member, on: base, at: node)
         }
         switch resolver.lookup(member, from: node) {
-        case .members(let found, _): return found.contains { isLegacy($0) } ? (.certain, originOfSelf(at: node)) : nil
-        case .unknownSuperclass(let name) where saysCell(name, member): return (.likely, originOfSelf(at: node))
+        case .members(let found, _): return found.contains { isLegacy($0) } ? (.certain, provenanceNotesOfSelf(at: node)) : nil
+        case .unknownSuperclass(let name) where saysCell(name, member): return (.likely, provenanceNotesOfSelf(at: node))
         default: return nil
         }
     }
@@ -76,9 +76,9 @@ extension FileContext {
         case .found(let found):
             guard found.contains(where: { isLegacy($0) }) else { return nil }
             let isGuess = resolver.isGuess(base)
-            return (isGuess ? .likely : .certain, origin(of: base))
+            return (isGuess ? .likely : .certain, provenanceNotes(of: base))
         case .unknownSuperclass(let name):
-            if saysCell(name, member) { return (.likely, origin(of: base)) }
+            if saysCell(name, member) { return (.likely, provenanceNotes(of: base)) }
             return name.contains("Collection") ? nil : openUse(of: member, on: base, at: node)
         case .unknown: return openUse(of: member, on: base, at: node)
         case .none: return nil

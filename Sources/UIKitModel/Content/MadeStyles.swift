@@ -179,7 +179,7 @@ private struct InitializerRun {
             } else {
                 guard outline.isOptionalParameter(parameter) else { return nil }
                 usesDefaults = true
-                parameters[parameter] = outline.defaultValue(ofParameter: parameter).map { home.references.styles(of: $0) }
+                parameters[parameter] = outline.defaultValue(ofParameter: parameter).map { home.aliases.styles(of: $0) }
             }
         }
         guard rest.isEmpty else { return nil }
@@ -195,7 +195,7 @@ private struct InitializerRun {
             else { return nil }
             let arguments = call.arguments.map { argument in
                 InitializerArgument(
-                    label: argument.label, styles: home.references.styles(of: argument.value, parameters), isTrailing: argument.isTrailing)
+                    label: argument.label, styles: home.aliases.styles(of: argument.value, parameters), isTrailing: argument.isTrailing)
             }
             return (outline.isSuper(base), arguments)
         }

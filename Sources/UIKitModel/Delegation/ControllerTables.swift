@@ -16,7 +16,7 @@ extension FileContext {
         guard depth < Limits.maxAliasDepth else { return false }
         if let local = resolver.local(namedBy: table) {
             let values = outline.kind(local) == .parameter ? valuesGiven(to: local) : outline.initialValues(of: local)
-            return !values.isEmpty && references.assignedValues(local).isEmpty
+            return !values.isEmpty && aliases.assignedValues(local).isEmpty
                 && values.allSatisfy { namesOwnTable($0, depth: depth + 1) }
         }
         guard resolver.namesOwnMember(table), let (home, binding) = resolver.onlyVariable(namedBy: table) else { return false }
@@ -122,13 +122,13 @@ extension FileContext {
                 $0 != local && mayBeTableOfController($0, &seen)
             }
         }
-        let values = outline.initialValues(of: local) + references.assignedValues(local)
+        let values = outline.initialValues(of: local) + aliases.assignedValues(local)
         return values.contains { mayBeTableOfController($0, &seen) } || becomesTableOfController(local)
     }
 
     /// Whether code makes a local the controller's table: `tableView = table`.
     private func becomesTableOfController(_ local: NodeID) -> Bool {
-        references.references(to: references.root(of: local)).contains { node in
+        aliases.references(to: aliases.root(of: local)).contains { node in
             guard let assignment = outline.assignment(of: outline.wrappedOrChosen(node)) else { return false }
             let target = outline.unwrapped(assignment.target)
             return (outline.isNamed(target, "tableView") || outline.isNamed(target, "view")) && resolver.namesOwnMember(target)

@@ -8,7 +8,7 @@ private final class DelegatesOfOthers {
 
     init(_ file: FileContext) {
         let files = file.project.inspectedFiles(containing: ["delegate", "setDelegate"])
-        all = FoundInProject(file.sharedAnalyses(of: files, make: DelegateSettings.init).flatMap(\.all), file: \.setting.file)
+        all = FoundInProject(file.analyses(ofFiles: files, make: DelegateSettings.init).flatMap(\.all), file: \.setting.file)
     }
 }
 

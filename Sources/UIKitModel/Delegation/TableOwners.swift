@@ -129,7 +129,7 @@ private struct TableOwnerSearch {
             followTables(givenTo: closure, in: home)
             return follow(home.valuesGiven(toAnonymous: table), in: home)
         }
-        if let local = resolver.local(namedBy: table).map(home.references.root), outline.kind(local) == .parameter {
+        if let local = resolver.local(namedBy: table).map(home.aliases.root), outline.kind(local) == .parameter {
             return followCallers(ofParameter: local, in: home)
         }
         for (user, value) in home.values(of: table) { follow(value, in: user) }

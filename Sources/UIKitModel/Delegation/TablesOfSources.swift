@@ -87,7 +87,7 @@ extension FileContext {
     /// Whether a local constant names a table that an initializer makes.
     private func isNewTable(_ expression: NodeID) -> Bool {
         guard let local = resolver.local(namedBy: outline.unwrapped(expression)), outline.kind(local) == .binding,
-            let pattern = outline.parent(local), outline.kind(pattern) == .patternBinding, references.assignedValues(local).isEmpty,
+            let pattern = outline.parent(local), outline.kind(pattern) == .patternBinding, aliases.assignedValues(local).isEmpty,
             let value = outline.lastChild(pattern), value != local, let made = resolver.call(value)?.constructs
         else { return false }
         return resolver.inherits(made, from: ["UITableView"])
@@ -98,7 +98,7 @@ extension FileContext {
         let table = outline.unwrapped(expression)
         if outline.name(table).begins(with: "$") { return propertyOfTable(inClosure: resolver.closure(ofAnonymous: table)) }
         if resolver.namesOwnMember(table) { return storedProperty(named: table) }
-        guard let local = resolver.local(namedBy: table), case let root = references.root(of: local) else { return nil }
+        guard let local = resolver.local(namedBy: table), case let root = aliases.root(of: local) else { return nil }
         let isParameter = outline.kind(root) == .parameter
         if isParameter, let closure = outline.ancestor(root, where: { $0.isFunctionLike }), outline.kind(closure) == .closure {
             return propertyOfTable(inClosure: closure)
@@ -106,7 +106,7 @@ extension FileContext {
         if let value = outline.initialValues(of: root).first.map(outline.unwrapped), resolver.namesOwnMember(value) {
             return storedProperty(named: value)
         }
-        for node in references.references(to: root) {
+        for node in aliases.references(to: root) {
             guard let parent = outline.parent(node) else { continue }
             if let assignment = outline.assignment(parent), assignment.value == node, resolver.namesOwnMember(assignment.target) {
                 return storedProperty(named: assignment.target)

@@ -5,7 +5,7 @@ import CellLintLinting
 extension FileContext {
     /// The cells that code of the project calls a closure with.
     /// - Parameter place: the position of the cell among the closure's parameters.
-    public func cellsGiven(to closure: NodeID, at place: Int) -> [GivenCell] {
+    public func cellsGiven(to closure: NodeID, at place: Int) -> [CellArgument] {
         guard let parent = outline.parent(closure) else { return [] }
         switch outline.kind(parent) {
         case .patternBinding:
@@ -13,7 +13,7 @@ extension FileContext {
                 outline.ancestor(local, where: { $0 == .varDecl })
                     .map(outline.isStatement) ?? false
             else { return [] }
-            return references.references(to: local).compactMap { cellGiven(by: $0, at: place) }
+            return aliases.references(to: local).compactMap { cellGiven(by: $0, at: place) }
         case .argument:
             guard let call = outline.parent(parent) else { return [] }
             if let made = structure(madeMemberwiseBy: call) { return cellsGiven(toClosuresOf: outline.name(parent), in: made, at: place) }
@@ -48,14 +48,14 @@ extension FileContext {
     }
 
     /// The cells that code calls the closure of a parameter with, in its function or from the property that the function keeps it in.
-    private func cellsGiven(toClosureOf parameter: NodeID, at place: Int) -> [GivenCell] {
+    private func cellsGiven(toClosureOf parameter: NodeID, at place: Int) -> [CellArgument] {
         guard let function = outline.owner(ofParameter: parameter), let body = outline.child(function, .block) else {
             return []
         }
         let uses = outline.expressions(named: outline.name(parameter)).filter { use in
             outline.contains(body, use) && resolver.local(namedBy: use) == parameter
         }
-        return uses.flatMap { use -> [GivenCell] in
+        return uses.flatMap { use -> [CellArgument] in
             if let given = cellGiven(by: use, at: place) { return [given] }
             guard let target = outline.assignment(of: outline.wrappedOrChosen(use))?.target, resolver.namesOwnMember(target),
                 case .nominal(let id, _) = resolver.selfType(at: function)
@@ -65,10 +65,10 @@ extension FileContext {
     }
 
     /// The cells that the project's code calls a property of a type with, also by a protocol that the type conforms to.
-    private func cellsGiven(toClosuresOf property: String, in type: DeclarationID, at place: Int) -> [GivenCell] {
-        filesNaming([property]).flatMap { number -> [GivenCell] in
+    private func cellsGiven(toClosuresOf property: String, in type: DeclarationID, at place: Int) -> [CellArgument] {
+        filesNaming([property]).flatMap { number -> [CellArgument] in
             let home = context(ofFile: number)
-            return home.outline.expressions(named: property).compactMap { use -> GivenCell? in
+            return home.outline.expressions(named: property).compactMap { use -> CellArgument? in
                 guard home.mayName(use, property, of: type) else { return nil }
                 return home.cellGiven(by: use, at: place)
             }
@@ -100,9 +100,9 @@ extension FileContext {
     }
 
     /// The cell that a call of a value passes at a place.
-    private func cellGiven(by callee: NodeID, at place: Int) -> GivenCell? {
+    private func cellGiven(by callee: NodeID, at place: Int) -> CellArgument? {
         let outer = outline.wrapped(callee)
         guard let call = outline.call(calling: outer), place < call.arguments.count else { return nil }
-        return GivenCell(file: resolver.file, node: callee, base: outline.unwrapped(call.arguments[place].value))
+        return CellArgument(file: resolver.file, node: callee, base: outline.unwrapped(call.arguments[place].value))
     }
 }

@@ -31,7 +31,7 @@ extension FileContext {
 
     /// Those of all projects, with or without bodies. One thread looks for them, since most texts of the project have to be searched.
     func filesMentioning(_ names: [String]) -> [FileID] {
-        let shared = analysisOfAllThreads(make: FilesByNames.init)
+        let shared = checkAnalysis(make: FilesByNames.init)
         if let known = shared?.answer(to: names, orBegin: [names]) { return known }
         let (words, searches) = (Set(names), names.map { PackedPairSearch($0) })
         let found = project.allFiles(mentioning: names).filter { number in

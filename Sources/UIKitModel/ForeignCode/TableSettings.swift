@@ -35,7 +35,7 @@ private final class TableSettings {
 
     init(_ file: FileContext) {
         let files = file.project.inspectedFiles(containing: FileContext.triggersForTableSettings)
-        all = FoundInProject(file.sharedAnalyses(of: files, make: TableSettingsOfFile.init).flatMap(\.all), file: \.file)
+        all = FoundInProject(file.analyses(ofFiles: files, make: TableSettingsOfFile.init).flatMap(\.all), file: \.file)
     }
 }
 
@@ -114,7 +114,7 @@ extension FileContext {
     private func concernsOthers(_ setting: TableSetting) -> Bool {
         guard let table = table(of: setting).map(outline.uncast) else { return isInExtensionOfOthers(setting.node) }
         if namesOwnProperty(table) || outline.isSelf(table) { return isInExtensionOfOthers(setting.node) }
-        guard let local = resolver.local(namedBy: table).map(references.root) else { return true }
+        guard let local = resolver.local(namedBy: table).map(aliases.root) else { return true }
         return outline.kind(local) == .parameter || !mayShowTable(resolver.selfType(at: setting.node))
     }
 

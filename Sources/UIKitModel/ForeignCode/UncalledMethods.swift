@@ -22,7 +22,7 @@ extension FileContext {
             let name = outline.name(method)
             return takesOnlyValues(method) && !satisfiesRequirement(method)
                 && outline.expressions(named: name).allSatisfy { resolver.local(namedBy: $0) != nil }
-                && !sharedAnalysis(make: ObjectiveCFiles.init).areThere
+                && !documentAnalysis(make: ObjectiveCFiles.init).areThere
                 && project.allFiles(containing: [name]).allSatisfy { number in
                     let other = project.file(number).outline
                     return !other.hasString(containing: name) && (number == resolver.file || !other.mentions([name], in: .root))

@@ -5,7 +5,7 @@ import CellLintLinting
 extension FileContext {
     /// The uses of labels whose cells are not known. Any cell may be meant.
     /// - Parameter resolved: the uses on cells.
-    func unresolvedLabelUses(besides resolved: Set<NodeID>) -> [ForeignLabelUse] {
+    func unresolvedLabelUses(besides resolved: Set<NodeID>) -> [CellOfOtherCode] {
         let members = outline.nodes(namedAnyOf: ["textLabel", "detailTextLabel"]).filter {
             !resolved.contains($0) && mayBeLabelOfCell($0)
         }
@@ -14,7 +14,7 @@ extension FileContext {
             outline.literal(node).map { $0.begins(with: "textLabel.") || $0.begins(with: "detailTextLabel.") } ?? false
         }
         return Set(members + calls + paths).sorted().map {
-            ForeignLabelUse(file: resolver.file, node: $0, cell: .unknown, isCalledByLibrary: false, isOfAnyTable: true)
+            CellOfOtherCode(file: resolver.file, node: $0, cell: .unknown, isCalledByLibrary: false, isOfAnyTable: true)
         }
     }
 

@@ -4,7 +4,7 @@ import CellLintLinting
 
 /// Such code in all files that rules inspect.
 private final class ViewClassTests {
-    let all: [ForeignLabelUse]
+    let all: [CellOfOtherCode]
 
     init(_ file: FileContext) {
         all = file.project.inspectedFiles(containing: ViewClassNames.triggersForTestsInSwift).map(file.context).flatMap(
@@ -15,7 +15,7 @@ private final class ViewClassTests {
 extension FileContext {
     /// Where code tests for the class of a view in some cell.
     /// - Parameter mayMeet: whether the cell of a use may be the one in question.
-    public func placeOfViewClassTest(_ mayMeet: (ForeignLabelUse) -> Bool) -> String? {
+    public func placeOfViewClassTest(_ mayMeet: (CellOfOtherCode) -> Bool) -> String? {
         let test = projectAnalysis { ViewClassTests(self) }.all.first(where: mayMeet)
         return test.map { place($0.node, in: $0.file) } ?? objectiveCClassName
     }
@@ -25,7 +25,7 @@ extension FileContext {
     private static let searches = ViewClassNames.partsOfLiterals.map { PackedPairSearch($0) }
 
     /// A search of the text would find the strings of other parts of a divided file.
-    fileprivate var viewClassTestsOfFile: [ForeignLabelUse] {
+    fileprivate var viewClassTestsOfFile: [CellOfOtherCode] {
         let literals = outline.text.bytes.withUnsafeBufferPointer { bytes in
             outline.nodes(of: .stringLiteral).filter { node in
                 let range = outline.range(node)
@@ -34,8 +34,8 @@ extension FileContext {
             }
         }
         return literals.filter { namesClassOfViews($0) || tellsViewsApart($0) }.map {
-            useOfAnyCell(at: $0, isOfAnyTable: !hasTable(resolver.selfType(at: $0)))
-        } + outline.nodes(namedAnyOf: Self.viewsOfConfigurations).filter(concernsAllViews).map { useOfAnyCell(at: $0, isOfAnyTable: true) }
+            anyCell(at: $0, isOfAnyTable: !hasTable(resolver.selfType(at: $0)))
+        } + outline.nodes(namedAnyOf: Self.viewsOfConfigurations).filter(concernsAllViews).map { anyCell(at: $0, isOfAnyTable: true) }
     }
 
     /// Whether a string contains the whole name of a class of views in cells.

@@ -3,7 +3,7 @@ import CellLintLinting
 
 extension FileContext {
     /// The cells of the project's storyboards and xibs. No document is read for this.
-    public var nibCells: NibCells { sharedAnalysis { NibCells($0) } }
+    public var nibCells: NibCells { documentAnalysis { NibCells($0) } }
 
     /// The prototypes that a dequeue may mean.
     /// - Parameter type: the type whose code dequeues the cell.

@@ -9,7 +9,7 @@ private final class ClassesMadeElsewhere {
         let classes = file.nibCells.classesWithTables
         let search = WholeWordSearch(classes)
         let question = "made " + classes.sorted().joined(separator: " ")
-        names = file.sharedAnalysesOfOtherFiles(question: question) { part in
+        names = file.analysesOfUnparsedFiles(question: question) { part in
             ClassesMadeInFiles(file.project.texts(ofOthers: part, containing: classes), search)
         }.reduce(into: []) { $0.formUnion($1.names) }
     }
@@ -91,7 +91,7 @@ extension FileContext {
             let name = project.type(type).name
             return elsewhere.contains(name) || makesItsObjects(type)
                 || inspectedFiles(mentioning: [name]).contains { mayMake(name, inFile: $0) }
-                || sharedAnalysis { ClassesMadeInObjectiveC($0) }.names.contains(name)
+                || documentAnalysis { ClassesMadeInObjectiveC($0) }.names.contains(name)
         }
     }
 

@@ -112,7 +112,7 @@ extension FileProvider {
 
 extension FileContext {
     /// The uses of labels in the project's Objective-C files.
-    private var objectiveCLabels: ObjectiveCLabels { sharedAnalysis { ObjectiveCLabels($0) } }
+    private var objectiveCLabels: ObjectiveCLabels { documentAnalysis { ObjectiveCLabels($0) } }
 
     /// Where an appearance proxy of an Objective-C file styles the labels of cells.
     public var objectiveCAppearance: String? {

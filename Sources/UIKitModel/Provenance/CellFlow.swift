@@ -30,7 +30,7 @@ enum GivenForCell: Hashable, Sendable {
 }
 
 /// A function with a parameter for a cell, or a member of cells, whose code uses labels or passes the cell to such code.
-struct CellTaker: Hashable, Sendable {
+struct CellCallee: Hashable, Sendable {
     var file: FileID
     /// The declaration's node: of a property, the one of its name.
     var node: NodeID
@@ -53,8 +53,8 @@ struct CellTaker: Hashable, Sendable {
 
 /// Where cells get to, from one function or member to the next. Functions may call one another in a circle.
 struct CellFlow {
-    private(set) var takers: [CellTaker] = []
-    private var numbers: [CellTaker: Int] = [:]
+    private(set) var callees: [CellCallee] = []
+    private var numbers: [CellCallee: Int] = [:]
     /// The uses of labels in the code of each of them.
     private var labels: [[LabelUse]] = []
     /// The functions that each function passes its cell to.
@@ -62,22 +62,22 @@ struct CellFlow {
 
     /// Adds a function or member.
     /// - Returns: its number.
-    private mutating func number(of taker: CellTaker) -> Int {
-        if let known = numbers[taker] { return known }
-        numbers[taker] = takers.count
-        takers.append(taker)
+    private mutating func number(of callee: CellCallee) -> Int {
+        if let known = numbers[callee] { return known }
+        numbers[callee] = callees.count
+        callees.append(callee)
         labels.append([])
         next.append([])
-        return takers.count - 1
+        return callees.count - 1
     }
 
-    mutating func add(_ label: LabelUse, in taker: CellTaker) { labels[number(of: taker)].append(label) }
+    mutating func add(_ label: LabelUse, in callee: CellCallee) { labels[number(of: callee)].append(label) }
 
-    mutating func add(_ callee: CellTaker, calledBy caller: CellTaker) { next[number(of: caller)].append(number(of: callee)) }
+    mutating func add(_ callee: CellCallee, calledBy caller: CellCallee) { next[number(of: caller)].append(number(of: callee)) }
 
     /// The uses of labels that the cell of a function or member gets to.
-    func labels(reachedFrom taker: CellTaker) -> [[LabelUse]] {
-        guard let first = numbers[taker] else { return [] }
+    func labels(reachedFrom callee: CellCallee) -> [[LabelUse]] {
+        guard let first = numbers[callee] else { return [] }
         var found = [first]
         var seen: Set = [first]
         var position = 0

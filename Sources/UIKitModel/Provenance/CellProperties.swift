@@ -78,7 +78,7 @@ extension FileContext {
 
     /// The only value of a local that does not make its cell: `nameCell` for `cell` in `let cell = nameCell`. Any other expression itself.
     private func valueNamed(by expression: NodeID) -> NodeID {
-        guard let local = resolver.local(namedBy: expression), case let sources = references.sources(of: local), sources.count == 1,
+        guard let local = resolver.local(namedBy: expression), case let sources = aliases.sources(of: local), sources.count == 1,
             case .other(let value) = sources[0]
         else { return expression }
         return outline.unwrapped(value)
@@ -120,7 +120,7 @@ extension FileContext {
         return !returned.isEmpty
             && returned.allSatisfy { node in
                 guard case .local(let local, _) = receiver(node, at: node) else { return resolver.call(node)?.constructs != nil }
-                let sources = references.sources(of: local)
+                let sources = aliases.sources(of: local)
                 return !sources.isEmpty && sources.allSatisfy(\.isConstructed)
             }
     }
@@ -225,7 +225,7 @@ extension FileContext {
         return assignment.map { mayHoldCell(resolver.type(of: $0.value)) } ?? true
     }
 
-    private func mayHoldCell(_ type: Type) -> Bool { cellMeaning(of: type) > .noCell }
+    private func mayHoldCell(_ type: Type) -> Bool { cellLikelihood(of: type) > .notCell }
 
     /// Whether the code around an expression may use it as a cell: it does not call it, compare it, or put it where no cell can be.
     private func mayStandForCell(_ node: NodeID) -> Bool {

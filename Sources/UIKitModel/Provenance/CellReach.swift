@@ -127,7 +127,7 @@ extension FileContext {
         if user != owner {
             // Code of another type goes on with the cell as if it had made it.
             guard isFunction, case .nominal(let id, _) = user, !id.isInterface else { return .everywhere }
-            search.takers.append(user)
+            search.callingTypes.append(user)
         }
         guard let outer = outline.ancestor(use, where: { $0.isFunctionLike }) else {
             return reach(ofInitializerAround: use, user, &search)
@@ -237,7 +237,7 @@ extension FileContext {
         else { return false }
         // Of several parameters for cells, any may be meant.
         let cells = outline.children(parameters).filter { resolver.isCell($0) }
-        return !cells.isEmpty && cells.allSatisfy { !references.isPassedOut($0) }
+        return !cells.isEmpty && cells.allSatisfy { !aliases.isPassedOut($0) }
     }
 
     /// Whether a subclass may override members of a type.
@@ -303,7 +303,7 @@ public enum CellReach: Comparable {
 /// A search for the code that gets a cell.
 public struct CellReachSearch {
     /// The types apart from the one whose code makes the cell that take it by a call.
-    public fileprivate(set) var takers: [Type] = []
+    public fileprivate(set) var callingTypes: [Type] = []
     /// The functions and properties that were followed, as a guard against cycles.
     private var followed: Set<CellProperty> = []
 

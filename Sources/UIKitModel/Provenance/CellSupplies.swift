@@ -92,7 +92,7 @@ extension FileContext {
     }
 
     /// What makes the cell of a use, if nothing else does.
-    public func supply(of use: ForeignLabelUse) -> CellSupply? {
+    public func supply(of use: CellOfOtherCode) -> CellSupply? {
         let home = context(ofFile: use.file)
         guard let base = use.base else { return home.supply(ofSelfIn: use) }
         guard home.mayBeCell(base), case let supply = home.supply(of: base), supply.isComplete else { return nil }
@@ -100,7 +100,7 @@ extension FileContext {
     }
 
     /// What makes the cells whose method the code around a use of `self` is, if nothing else does.
-    private func supply(ofSelfIn use: ForeignLabelUse) -> CellSupply? {
+    private func supply(ofSelfIn use: CellOfOtherCode) -> CellSupply? {
         guard let method = use.member?.node else { return nil }
         let supply = analysis(CellSupplies.self).ofMethods(method) {
             var supply = CellSupply()
@@ -126,13 +126,13 @@ extension FileContext {
     }
 
     private func follow(_ value: NodeID, _ supply: inout CellSupply) {
-        for source in references.sources(ofValue: value) { follow(source, &supply) }
+        for source in aliases.sources(ofValue: value) { follow(source, &supply) }
     }
 
     private func follow(_ source: CellSource, _ supply: inout CellSupply) {
         switch source {
         case .constructed, .dequeued, .dequeuedByType:
-            supply.add(source, in: resolver.file, references.possibleIdentifiers(of: source))
+            supply.add(source, in: resolver.file, aliases.possibleIdentifiers(of: source))
         case .other(let value):
             switch outline.kind(value) {
             case .identifier:
@@ -151,20 +151,20 @@ extension FileContext {
     }
 
     private func follow(local: NodeID, _ supply: inout CellSupply) {
-        let root = references.root(of: local)
+        let root = aliases.root(of: local)
         if outline.kind(root) == .parameter, local != root { followAssignments(toCopy: local, &supply) }
         guard supply.follows(root, in: resolver.file) else { return }
         if outline.kind(root) == .parameter { return follow(parameter: root, &supply) }
-        let sources = references.sources(of: root)
+        let sources = aliases.sources(of: root)
         // A pattern that is matched, and what a function puts in: `swap(&cell, &other)`.
-        if sources.isEmpty || references.references(to: root).contains(where: isPassedInout) { supply.isComplete = false }
+        if sources.isEmpty || aliases.references(to: root).contains(where: isPassedInout) { supply.isComplete = false }
         for source in sources { follow(source, &supply) }
     }
 
     /// Follows what a copy of a parameter is assigned: `var cell = cell; if let row { cell = row }`.
     private func followAssignments(toCopy local: NodeID, _ supply: inout CellSupply) {
         guard supply.follows(local, in: resolver.file) else { return }
-        for name in references.references(to: local) {
+        for name in aliases.references(to: local) {
             if let assignment = outline.assignment(to: name), assignment.isPlain {
                 follow(assignment.value, &supply)
             } else if outline.isChanged(name) || isPassedInout(name) {

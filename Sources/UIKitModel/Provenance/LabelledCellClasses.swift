@@ -31,7 +31,7 @@ extension FileContext {
         let known = classes(from: type)
         guard known.isEmpty, let base, case .local(let local, _) = receiver(base, at: node) else { return known }
         var seen: Set<DeclarationID> = []
-        let types = references.sourceClasses(of: local) + references.classesOfOtherNames(of: local)
+        let types = aliases.sourceClasses(of: local) + aliases.classesOfOtherNames(of: local)
         return types.flatMap(classes).filter { seen.insert($0).inserted }
     }
 
@@ -99,7 +99,7 @@ extension FileContext {
     /// The names of the classes of cells with labels that occur in files which no rule inspects.
     public var wordsOfOtherFiles: [(file: FileID, words: Set<String>)] {
         // Its search for members of properties finds these words as well.
-        _ = foreignLabelUses
+        _ = labelUsesOfOtherCode
         return wordsOfOtherFiles(members: [], types: []).ofCells
     }
 
@@ -124,7 +124,7 @@ final class WordsOfOtherFiles {
         if !needed.isEmpty {
             let search = WholeWordSearch(needed.union(types))
             let question = [names, members, types].map { $0.sorted().joined(separator: " ") }.joined(separator: ",")
-            found = file.sharedAnalysesOfOtherFiles(question: question) { part in
+            found = file.analysesOfUnparsedFiles(question: question) { part in
                 WordsOfFiles(file.project.texts(ofOthers: part, containing: needed), search, needed, members)
             }.flatMap(\.files)
         }

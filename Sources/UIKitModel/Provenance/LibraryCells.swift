@@ -7,7 +7,7 @@ extension FileContext {
     /// - Parameter base: an expression that names the cell; nil for `self`.
     public func isHandedOutByLibrary(_ receiver: CellReceiver, _ base: NodeID?) -> Bool {
         switch receiver {
-        case .local(let binding, _): isOfLibrary(local: references.root(of: binding))
+        case .local(let binding, _): isOfLibrary(local: aliases.root(of: binding))
         case .first(let closure): isCalledByLibrary(closure, depth: 0)
         case .path, .value: base.map { isOfLibrary(cell: $0) } ?? false
         case .own: false
@@ -23,7 +23,7 @@ extension FileContext {
 
     private func isOfLibrary(local binding: NodeID) -> Bool {
         if outline.kind(binding) == .parameter { return closure(of: binding).map { isCalledByLibrary($0, depth: 0) } ?? false }
-        return references.sources(of: binding).contains { if case .other(let value) = $0 { isOfLibrary(cell: value) } else { false } }
+        return aliases.sources(of: binding).contains { if case .other(let value) = $0 { isOfLibrary(cell: value) } else { false } }
     }
 
     private func closure(of parameter: NodeID) -> NodeID? {
@@ -81,7 +81,7 @@ extension FileContext {
             return isLibraryProperty(target, depth: depth + 1)
         case .patternBinding:
             guard let local = outline.firstChild(parent), outline.kind(local) == .binding else { return false }
-            return references.references(to: local).contains { use in
+            return aliases.references(to: local).contains { use in
                 outline.assignment(of: use).map { isLibraryProperty($0.target, depth: depth + 1) } ?? false
             }
         default: return false

@@ -130,7 +130,7 @@ extension FileContext {
     fileprivate func functions(leadingTo function: NodeID) -> [NodeID] {
         var found = [function]
         var at = 0
-        while at < found.count, found.count <= Limits.maxCellTakers {
+        while at < found.count, found.count <= Limits.maxCellCallees {
             let callers = resolver.uses(ofFunction: found[at]).compactMap { use in outline.ancestor(use) { $0 == .funcDecl } }
             found += callers.filter { !found.contains($0) && !showsTable(resolver.selfType(at: $0)) }
             at += 1

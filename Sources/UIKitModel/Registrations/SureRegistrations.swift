@@ -37,7 +37,7 @@ extension FileContext {
     fileprivate func nameOfOwnTable(_ table: NodeID) -> String? {
         if resolver.namesOwnMember(table) { return namesOwnTable(table) ? outline.name(table) : nil }
         guard let local = resolver.local(namedBy: table), let closure = outline.ancestor(local, where: { $0.isFunctionLike }),
-            outline.kind(closure) == .closure, outline.variableMade(by: closure) != nil, references.assignedValues(local).isEmpty,
+            outline.kind(closure) == .closure, outline.variableMade(by: closure) != nil, aliases.assignedValues(local).isEmpty,
             let body = outline.child(closure, .block), case let results = outline.returnedValues(in: body), results.count == 1,
             resolver.local(namedBy: outline.unwrapped(results[0])) == local,
             let pattern = outline.ancestor(closure, where: { $0 == .patternBinding })

@@ -56,9 +56,9 @@ extension FileContext {
             let declaration = outline.ancestor(pattern, where: { $0 == .varDecl })
         else { return nil }
         if let getter = resolver.getter(of: binding) { return outline.resultValues(of: getter.block).flatMap(outline.valuesChosen) }
-        let (initial, later) = (outline.initialValues(of: binding), references.assignedValues(binding))
+        let (initial, later) = (outline.initialValues(of: binding), aliases.assignedValues(binding))
         if outline.flags(declaration).contains(.isLet) { return (initial.isEmpty ? later : initial).flatMap(outline.valuesChosen) }
-        guard outline.isStatement(declaration), references.isOnlyAssigned(binding) else { return nil }
+        guard outline.isStatement(declaration), aliases.isOnlyAssigned(binding) else { return nil }
         return (initial + later).flatMap(outline.valuesChosen)
     }
 

@@ -178,7 +178,7 @@ extension FileContext {
         let first = outline.initialValues(of: local).first
         if outline.isConstant(local), first != nil { return nil }
         var (statements, values): (Set<NodeID>, [NodeID]) = ([], [])
-        for node in references.references(to: local) {
+        for node in aliases.references(to: local) {
             guard let assignment = outline.assignment(to: node) else {
                 let user = outline.parent(node).map { outline.kind($0) }
                 if user == .inoutArgument || user == .member { return nil }

@@ -17,14 +17,14 @@ extension FileContext {
     /// The cycle between a handler and its cell; nil if there is none, or the cell is neither a local nor `self`.
     public func cycle(through handler: UpdateHandler) -> HandlerCycle? {
         guard let target = outline.assignment(of: handler.owner)?.target, let cell = cell(owning: target) else { return nil }
-        let references = references
+        let aliases = aliases
         let mentions = outline.descendants(of: handler.owner).filter { node in
             guard let place = resolver.placeOfReading(node) ?? superclassPlace(node), !isWeakCapture(node, of: handler.owner),
                 !isComputedOnce(node, for: handler.owner)
             else { return false }
             switch (cell, resolver.lookup(outline.name(node), from: place)) {
             case (.local(let owned), .local(let named)):
-                return !outline.contains(handler.owner, named) && !isWeak(named) && references.root(of: named) == references.root(of: owned)
+                return !outline.contains(handler.owner, named) && !isWeak(named) && aliases.root(of: named) == aliases.root(of: owned)
             case (.selfValue, .local): return false
             case (.selfValue, _): return ["self", "super"].contains(outline.name(node))
             default: return false

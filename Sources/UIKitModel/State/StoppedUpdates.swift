@@ -6,7 +6,7 @@ extension FileContext {
     public func placeStoppingUpdates(of part: UpdatePart, ofCell cell: Type) -> String? {
         let stop = projectAnalysis { StoppedUpdates(self) }.all.first { $0.part == part && !areApart(cell, $0.owner) }
         return stop.map { context(ofFile: $0.file).place($0.node) }
-            ?? sharedAnalysis { FlagsInDocuments($0) }.paths.first { $0.part == part && !isBuiltApart(from: $0.path) }?.path.name.text
+            ?? documentAnalysis { FlagsInDocuments($0) }.paths.first { $0.part == part && !isBuiltApart(from: $0.path) }?.path.name.text
     }
 
     /// The type of the cell whose property code names; unknown where a key path or selector names it.

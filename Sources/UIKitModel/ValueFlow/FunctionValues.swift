@@ -11,7 +11,7 @@ struct FunctionValueSearch {
     /// Whether all code was followed that may run the function.
     private(set) var isComplete = true
     /// The calls of libraries that are given the function.
-    private var takers: [(file: FileID, call: NodeID)] = []
+    private var libraryCalls: [(file: FileID, call: NodeID)] = []
     private var seen: Set<CellProperty> = []
 
     /// Follows a closure, or an expression that names a function.
@@ -63,7 +63,7 @@ struct FunctionValueSearch {
         if let list = call.base, let (owner, binding) = home.resolver.variable(namedBy: list), !owner.file.isInterface {
             followUses(ofVariable: binding, in: home.context(ofFile: owner.file))
         }
-        takers.append((home.resolver.file, call.node))
+        libraryCalls.append((home.resolver.file, call.node))
         let others = [call.base].compactMap { $0 } + call.arguments.filter { $0.node != argument }.map(\.value)
         sources += others.filter { home.outline.kind($0) != .closure }.map { (home.resolver.file, $0) }
     }
@@ -74,7 +74,7 @@ struct FunctionValueSearch {
         guard let call = outline.call(calling: member) else { return follow(member, in: home) }
         for case let closure in call.arguments.map(\.value) where outline.kind(closure) == .closure {
             guard let list = outline.child(closure, .parameterList) else {
-                for use in home.references.references(toFirstOf: closure) { follow(use, in: home) }
+                for use in home.aliases.references(toFirstOf: closure) { follow(use, in: home) }
                 continue
             }
             for parameter in outline.children(list) { followUses(ofVariable: parameter, in: home) }
@@ -113,7 +113,7 @@ struct FunctionValueSearch {
         seen.formUnion(search.seen)
         isComplete = isComplete && search.isComplete
         // A library may return what the function returns: `heights.map(compact)`.
-        for (user, call) in search.calls + search.takers { followResult(ofCall: call, in: home.context(ofFile: user)) }
+        for (user, call) in search.calls + search.libraryCalls { followResult(ofCall: call, in: home.context(ofFile: user)) }
     }
 }
 
@@ -175,7 +175,7 @@ extension FileContext {
     func uses(ofVariable variable: NodeID) -> [(home: FileContext, use: NodeID)] {
         let declaration = outline.ancestor(variable) { $0 == .varDecl || $0 == .memberBlock }
         if outline.kind(variable) != .binding || declaration.map({ outline.kind($0) != .varDecl || outline.isStatement($0) }) ?? true {
-            return references.references(to: variable).flatMap { use -> [(home: FileContext, use: NodeID)] in
+            return aliases.references(to: variable).flatMap { use -> [(home: FileContext, use: NodeID)] in
                 // `[weak compact]`, `if let compact`
                 switch outline.kind(use) {
                 case .capture: uses(ofVariable: use)

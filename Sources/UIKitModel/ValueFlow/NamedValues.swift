@@ -12,11 +12,11 @@ extension FileContext {
         let value = outline.uncast(expression)
         func here(_ values: [NodeID]) -> [(home: FileContext, value: NodeID)] { values.map { (self, $0) } }
         if outline.name(value).begins(with: "$") { return values(given: valuesGiven(toAnonymous: value)) }
-        if let local = resolver.local(namedBy: value).map(references.root) {
+        if let local = resolver.local(namedBy: value).map(aliases.root) {
             if outline.kind(local) == .parameter { return values(given: valuesGiven(to: local)) }
             if let list = subject(ofPattern: local) { return here([list]) }
             if let (owner, binding) = propertyNamed(byLocal: local) { return context(ofFile: owner.file).values(ofProperty: binding) }
-            return here(outline.initialValues(of: local) + references.assignedValues(local))
+            return here(outline.initialValues(of: local) + aliases.assignedValues(local))
         }
         switch outline.kind(value) {
         case .call: return results(ofCall: value)

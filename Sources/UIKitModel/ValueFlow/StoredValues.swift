@@ -29,7 +29,7 @@ private final class OtherFilesWithTables {
         // `tableView`, `UITableViewController`
         let part = "ableView"
         let (partSearch, wordSearch) = (PackedPairSearch(part), WholeWordSearch(words))
-        all = file.sharedAnalysesOfOtherFiles(question: "tables") { files in
+        all = file.analysesOfUnparsedFiles(question: "tables") { files in
             FoundFiles(
                 file.project.texts(ofOthers: files, containing: words.union([part]))
                     .filter { partSearch.occurs(in: $0.text) || !wordSearch.words(in: $0.text).isEmpty }.map(\.file))

@@ -62,7 +62,7 @@ extension FileContext {
     /// The names of operators that the file declares for cells or other views.
     fileprivate var operatorsForViews: [String] {
         outline.nodes(of: .funcDecl).filter { function in
-            outline.isOperator(function) && parameterTypes(of: function).contains { cellMeaning(of: $0) >= .anyView && !isProtocol($0) }
+            outline.isOperator(function) && parameterTypes(of: function).contains { cellLikelihood(of: $0) >= .anyView && !isProtocol($0) }
         }.map(outline.name)
     }
 
@@ -76,6 +76,6 @@ extension FileContext {
 
     private func mayHaveCell(_ type: Type) -> Bool {
         if case .nominal(_, let elements) = type.unwrapped, elements.contains(where: mayHaveCell) { return true }
-        return cellMeaning(of: type) >= .anyView
+        return cellLikelihood(of: type) >= .anyView
     }
 }

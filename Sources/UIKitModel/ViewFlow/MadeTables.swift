@@ -63,7 +63,7 @@ extension TableSearch {
             return
         }
         guard isNew(variable, in: home, .made) else { return }
-        for use in home.references.references(to: variable) { followMade(use, in: home) }
+        for use in home.aliases.references(to: variable) { followMade(use, in: home) }
     }
 
     private mutating func followResults(ofMaker maker: NodeID, in home: FileContext) {

@@ -62,7 +62,7 @@ struct TableSearch {
         if outline.name(value).begins(with: "$") {
             return follow(home.valuesGiven(toAnonymous: value), to: value, in: home, aim)
         }
-        if let local = resolver.local(namedBy: value) { return followLocal(home.references.root(of: local), in: home, aim) }
+        if let local = resolver.local(namedBy: value) { return followLocal(home.aliases.root(of: local), in: home, aim) }
         if aim == .controller, addController(type, in: home) { return }
         switch outline.kind(value) {
         case .identifier, .member: followMember(value, in: home, aim)
@@ -158,7 +158,7 @@ struct TableSearch {
                 return followVariable(found.binding, in: home.context(ofFile: found.home.file), aim)
             }
             if outline.kind(local) == .capture, let value = outline.firstChild(local) { return follow(value, in: home, aim) }
-            for value in outline.initialValues(of: local) + home.references.assignedValues(local) { follow(value, in: home, aim) }
+            for value in outline.initialValues(of: local) + home.aliases.assignedValues(local) { follow(value, in: home, aim) }
             return
         }
         let given = home.valuesGiven(to: local)

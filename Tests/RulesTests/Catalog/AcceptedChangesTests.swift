@@ -24,7 +24,7 @@ private func list(_ style: String, _ statements: String, rowHeight: String = "")
 private let twoLines = "cell.textLabel?.numberOfLines = 2"
 
 /// For each change a list whose fix makes that change alone.
-private let lists: [(change: LookChange, list: String)] = [
+private let lists: [(change: AcceptableChange, list: String)] = [
     (.imageSize, list("default", "\(twoLines)\ncell.imageView?.image = UIImage(named: \"a\")", rowHeight: "tableView.rowHeight = 90")),
     (.rowHeight, list("subtitle", "cell.detailTextLabel?.text = names[0]")),
     (.stackedTexts, list("value1", "cell.detailTextLabel?.text = names[0]", rowHeight: "tableView.rowHeight = 90")),
@@ -32,7 +32,7 @@ private let lists: [(change: LookChange, list: String)] = [
 ]
 
 /// Whether all fixes of a list are safe if some changes are accepted in files at the paths that begin with `Lists`.
-private func isSafe(_ list: String, at path: Path = "Lists/A.swift", accepting changes: [LookChange]) -> Bool {
+private func isSafe(_ list: String, at path: Path = "Lists/A.swift", accepting changes: [AcceptableChange]) -> Bool {
     let options: RuleOptionValues = { rule, path in
         rule == "legacy_cell_content" && path.bytes.starts(with: "Lists".utf8) ? ["acceptedChanges": changes.map(\.rawValue)] : [:]
     }
@@ -44,15 +44,15 @@ private func isSafe(_ list: String, at path: Path = "Lists/A.swift", accepting c
 @Suite struct AcceptedChangesTests {
     @Test func acceptedChangesAreTheChoicesOfTheOption() {
         let option = catalog.first { $0.id == "legacy_cell_content" }?.options.first { $0.name == "acceptedChanges" }
-        #expect(option?.choices == LookChange.allCases.map(\.rawValue))
-        #expect(lists.map(\.change) == LookChange.allCases)
+        #expect(option?.choices == AcceptableChange.allCases.map(\.rawValue))
+        #expect(lists.map(\.change) == AcceptableChange.allCases)
     }
 
     @Test(arguments: lists.indices)
     func acceptedChangeNeedsNoReview(_ index: Int) {
         let (change, list) = lists[index]
         #expect(isSafe(list, accepting: [change]))
-        #expect(!isSafe(list, accepting: LookChange.allCases.filter { $0 != change }))
+        #expect(!isSafe(list, accepting: AcceptableChange.allCases.filter { $0 != change }))
         #expect(!isSafe(list, at: "Other/A.swift", accepting: [change]))
     }
 
@@ -61,7 +61,7 @@ private func isSafe(_ list: String, at path: Path = "Lists/A.swift", accepting c
         #expect(!isSafe(list("value1", texts), accepting: [.stackedTexts]))
         #expect(isSafe(list("value1", texts), accepting: [.stackedTexts, .rowHeight]))
         // Enough for one line at any text size, and for two at the usual one.
-        #expect(!isSafe(list("value1", texts, rowHeight: "tableView.rowHeight = 50"), accepting: LookChange.allCases))
+        #expect(!isSafe(list("value1", texts, rowHeight: "tableView.rowHeight = 50"), accepting: AcceptableChange.allCases))
     }
 
     @Test func imagesGrowWithTheirRows() {
@@ -76,6 +76,6 @@ private func isSafe(_ list: String, at path: Path = "Lists/A.swift", accepting c
     @Test(arguments: lists.indices)
     func otherDoubtsStay(_ index: Int) {
         let reader = "\nfunc read(_ list: UITableView, _ path: IndexPath) -> String? { list.cellForRow(at: path)?.textLabel?.text }\n"
-        #expect(!isSafe(lists[index].list + reader, accepting: LookChange.allCases))
+        #expect(!isSafe(lists[index].list + reader, accepting: AcceptableChange.allCases))
     }
 }

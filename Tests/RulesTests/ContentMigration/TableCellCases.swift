@@ -208,7 +208,7 @@ private let cellsTakenBack = [
 
 /// A list whose rows are read or painted, which may also be the delegate of another list.
 private func listWithResults(
-    _ name: String, _ mark: String, _ takerMark: String, setUp: String, taker: String, results: String = ""
+    _ name: String, _ mark: String, _ readerMark: String, setUp: String, reader: String, results: String = ""
 ) -> ProvenanceCase {
     ProvenanceCase(
         name,
@@ -217,7 +217,7 @@ private func listWithResults(
             let results = ResultsController()
             \(markedRow(mark))
             override func viewDidLoad() { \(setUp) }
-            \(taker) // \(takerMark)
+            \(reader) // \(readerMark)
             }
             """,
             """
@@ -243,55 +243,55 @@ private let paintsRows = """
         cell.textLabel?.textColor = .red
     """
 private let cellsOfResults = [
-    listWithResults("a list reads its tapped row", "safe", "safe", setUp: "_ = results", taker: readsTappedRow),
-    listWithResults("a list paints its rows", "safe", "safe", setUp: "_ = results", taker: paintsRows),
+    listWithResults("a list reads its tapped row", "safe", "safe", setUp: "_ = results", reader: readsTappedRow),
+    listWithResults("a list paints its rows", "safe", "safe", setUp: "_ = results", reader: paintsRows),
     listWithResults(
         "a list reads the tapped row of another one, too", "unsafe", "unsafe", setUp: "results.tableView.delegate = self",
-        taker: readsTappedRow),
+        reader: readsTappedRow),
     listWithResults(
         "a list paints the rows of another one, too", "unsafe", "unsafe: are styled as well", setUp: "results.tableView.delegate = self",
-        taker: paintsRows),
+        reader: paintsRows),
     listWithResults(
-        "results that may have the list for a delegate", "unsafe", "unsafe", setUp: "results.other = self", taker: readsTappedRow,
+        "results that may have the list for a delegate", "unsafe", "unsafe", setUp: "results.other = self", reader: readsTappedRow,
         results: resultsOfAnyDelegate),
     listWithResults(
-        "results whose delegate chooses their cells, too", "safe", "safe", setUp: "results.other = other", taker: readsTappedRow,
+        "results whose delegate chooses their cells, too", "safe", "safe", setUp: "results.other = other", reader: readsTappedRow,
         results: resultsOfAnyDelegate.replacing("= other", with: "= other; tableView.dataSource = source")
             + "\nweak var source: UITableViewDataSource?"),
     listWithResults(
         "a list is asked what is dragged from another one", "unsafe", "unsafe", setUp: "results.tableView.dragDelegate = self",
-        taker: readsTappedRow),
+        reader: readsTappedRow),
     listWithResults(
         "a list gets a table from a gesture", "unsafe", "unsafe", setUp: "_ = results",
-        taker: """
+        reader: """
             func read(_ tap: UITapGestureRecognizer, _ indexPath: IndexPath) {
                 let table = tap.view as! UITableView
                 title = table.cellForRow(at: indexPath)?.textLabel?.text
             """),
     listWithResults(
         "a list chooses between two tables", "safe", "unsafe", setUp: "_ = results",
-        taker: """
+        reader: """
             var shown: UITableView { results.isEditing ? results.tableView : tableView }
             func read(_ indexPath: IndexPath) {
                 title = shown.cellForRow(at: indexPath)?.textLabel?.text
             """),
     listWithResults(
         "a list has another name for its table", "safe", "safe", setUp: "_ = results",
-        taker: """
+        reader: """
             var shown: UITableView { tableView }
             func read(_ indexPath: IndexPath) {
                 title = shown.cellForRow(at: indexPath)?.textLabel?.text
             """),
     listWithResults(
         "a list reads a row of another one by a local", "safe", "unsafe", setUp: "_ = results",
-        taker: """
+        reader: """
             func read(_ indexPath: IndexPath) {
                 let table: UITableView = results.tableView
                 title = table.cellForRow(at: indexPath)?.textLabel?.text
             """),
     listWithResults(
         "a list reads a row of its own by a local", "safe", "safe", setUp: "_ = results",
-        taker: """
+        reader: """
             func read(_ indexPath: IndexPath) {
                 let table: UITableView = tableView
                 title = table.cellForRow(at: indexPath)?.textLabel?.text

@@ -96,9 +96,9 @@ private let cast = "(cell as? InputCell)?.field.text = \"b\""
 private let toldApart = "unsafe: a `InputCell`, which has subviews of its own, must not reach this code"
 
 /// A row whose cells have one reuse identifier with those of another row, which keeps its labels.
-private func pool(_ name: String, _ mark: String, _ other: String, _ statement: String) -> ProvenanceCase {
+private func queue(_ name: String, _ mark: String, _ other: String, _ statement: String) -> ProvenanceCase {
     ProvenanceCase(
-        "a half of a pool: " + name,
+        "a half of a queue: " + name,
         listOfRows(
             """
             override func viewDidLoad() { tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row") }
@@ -116,10 +116,10 @@ private func pool(_ name: String, _ mark: String, _ other: String, _ statement: 
             """))
 }
 
-let halvesOfPools = [
-    pool("a label that code styles", "display: cannot be migrated (`A.swift:7`: `UIListConten", "\"row\"", "cell.textLabel?.show(\"b\")"),
-    pool("another identifier", "safe", "\"head\"", "cell.textLabel?.show(\"b\")"),
-    pool("an identifier that may be the same", "unsafe: keeps its labels (`A.swift:7`)", "other", "cell.textLabel?.show(\"b\")"),
+let halvesOfQueues = [
+    queue("a label that code styles", "display: cannot be migrated (`A.swift:7`: `UIListConten", "\"row\"", "cell.textLabel?.show(\"b\")"),
+    queue("another identifier", "safe", "\"head\"", "cell.textLabel?.show(\"b\")"),
+    queue("an identifier that may be the same", "unsafe: keeps its labels (`A.swift:7`)", "other", "cell.textLabel?.show(\"b\")"),
 ]
 
 private func prototype(_ identifier: String, _ font: String) -> String {

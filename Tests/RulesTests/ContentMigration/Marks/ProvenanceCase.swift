@@ -165,10 +165,10 @@ let provenanceCases =
     + fixedRowsOfOthers + interruptions + foreignViews + overloads + lostTexts + cellFactories + cellsOfBranches + propertyRows
     + indirectCode + unresolvedUses + givenTables + cellsAsViews + tablesAsViews + reachedViews + reachedProperties + openClasses
     + sceneRows + rowsOfOtherTables + tablesOfOtherOwners + classesOfTables + registeredVariables + chosenPrototypes + looksOfClasses
-    + classesOfPrototypes + identifiersOfClasses + cellsPassedOn + tablesOfOthers + cellsOfClasses + otherFiles + declaredTwice
+    + classesOfPrototypes + identifiersOfClasses + forwardedCells + tablesOfOthers + cellsOfClasses + otherFiles + declaredTwice
     + tablesByOtherNames + madeCells + labelsOfSharedCells + suppliedCells + countedRows + branchesOfRows + routedEvents + overrides
-    + prototypesInRows + heightsFromOutside + sceneSources + outletsOfScenes + poolsOfFiles + changesOfShownCells + replacedRegistrations
-    + overriddenHeights + unknownTables + replacedMethods + stylesOfAnyView + objectiveCSettings + branchCells + halvesOfPools
+    + prototypesInRows + heightsFromOutside + sceneSources + outletsOfScenes + queuesOfFiles + changesOfShownCells + replacedRegistrations
+    + overriddenHeights + unknownTables + replacedMethods + stylesOfAnyView + objectiveCSettings + branchCells + halvesOfQueues
     + filledShownCells + receivedTables + spacedAssignments + declaredNames + heightsOfSections + viewsApart + sourcesWithoutDelegate
     + queueMakers + keyPaths + calledBackCells + cellsForOthers + redeclaredNames
     + labelReads + coloredViews + foundBesideViews + cellsOfOtherBranches + cellsOfUnrelatedClasses + tableSources + boundLabels

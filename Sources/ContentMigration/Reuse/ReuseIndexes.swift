@@ -8,13 +8,13 @@ final class Dequeues {
     private var index = QueueIndex(.ofTable)
 
     init(_ migration: ContentMigration) {
-        let (outline, references, resolver) = (migration.outline, migration.references, migration.resolver)
+        let (outline, aliases, resolver) = (migration.outline, migration.aliases, migration.resolver)
         calls = outline.calls(of: "dequeueReusableCell")
         for (number, call) in calls.enumerated() {
             // A factory may make cells for other types.
-            let isFactory = outline.ancestor(call, where: { $0.isFunctionLike }).map(references.isFactory) ?? false
+            let isFactory = outline.ancestor(call, where: { $0.isFunctionLike }).map(aliases.isFactory) ?? false
             index.add(
-                number, references.identifiers(of: .dequeued(call)),
+                number, aliases.identifiers(of: .dequeued(call)),
                 lineage: isFactory ? [] : resolver.lineage(of: resolver.selfType(at: call)))
         }
     }

@@ -2,7 +2,7 @@
 import CellLintUIKitModel
 
 /// A visible difference between labels and a content configuration, by its name in the option `acceptedChanges`.
-public enum LookChange: String, CaseIterable, Sendable {
+public enum AcceptableChange: String, CaseIterable, Sendable {
     /// An image that is no symbol gets another size, and so may a self-sizing row around it.
     case imageSize
     /// A self-sizing row gets another height.
@@ -15,8 +15,8 @@ public enum LookChange: String, CaseIterable, Sendable {
 
 extension FileContext {
     /// The changes that the configuration accepts for this file. A migration is one of `legacy_cell_content`, whichever rule shows it.
-    var acceptedChanges: Set<LookChange> {
-        Set(option("acceptedChanges", of: "legacy_cell_content").compactMap(LookChange.init))
+    var acceptedChanges: Set<AcceptableChange> {
+        Set(option("acceptedChanges", of: "legacy_cell_content").compactMap(AcceptableChange.init))
     }
 }
 

@@ -3,7 +3,7 @@
 import CellLintLinting
 
 /// A use of a label on a cell that the function around it neither constructed nor dequeued.
-public struct ForeignLabelUse: Sendable {
+public struct CellOfOtherCode: Sendable {
     public var file: FileID
     public var node: NodeID
     /// The expression for the cell; nil for `self`.
@@ -44,13 +44,13 @@ public struct LabelUse: Hashable, Sendable {
     public init(file: FileID, node: NodeID) { (self.file, self.node) = (file, node) }
 }
 
-extension ForeignLabelUse {
+extension CellOfOtherCode {
     var place: LabelUse { LabelUse(file: file, node: node) }
 }
 
 /// The uses in all files that rules inspect.
-private final class ForeignLabelUses {
-    let all: FoundInProject<ForeignLabelUse>
+private final class LabelUsesOfOtherCode {
+    let all: FoundInProject<CellOfOtherCode>
     /// The uses on cells that the code around made.
     let made: FoundInProject<(file: FileID, node: NodeID)>
     /// What other files do with the properties of one cell that are not private.
@@ -76,7 +76,7 @@ private final class ForeignLabelUses {
 /// What one file does with the labels of cells.
 final class LabelUsesOfFile: Sendable {
     let file: FileID
-    let foreign: [ForeignLabelUse]
+    let foreign: [CellOfOtherCode]
     /// The uses on cells that the code around made.
     let made: [NodeID]
     /// The properties of one cell that it gives to its own functions with uses of labels.
@@ -93,7 +93,7 @@ final class LabelUsesOfFile: Sendable {
         let all = written.filter { !file.isObsoleteFallback(at: $0.node) }
         let resolved = Set(written.filter { $0.confidence > .possible }.map(\.node))
         foreign =
-            all.filter { resolved.contains($0.node) }.compactMap(file.foreign) + file.labelRequirements
+            all.filter { resolved.contains($0.node) }.compactMap(file.cellOfOtherCode(in:)) + file.labelRequirements
             + file.unresolvedLabelUses(besides: resolved)
         let known = Set(foreign.map(\.node))
         made = all.map(\.node).filter { !known.contains($0) }
@@ -119,7 +119,7 @@ private final class LabelUsesOfFiles {
             !project.file($0).outline.nodes(namedAnyOf: CellNames.legacyViews + callsWithNames).isEmpty
         }
         // Who asks for them goes on to ask about nearly every file.
-        all = file.sharedAnalyses(of: files, before: project.filesToInspect, make: LabelUsesOfFile.init)
+        all = file.analyses(ofFiles: files, before: project.filesToInspect, make: LabelUsesOfFile.init)
     }
 }
 
@@ -136,31 +136,31 @@ extension FileContext {
     public var filesWithLabelUses: [FileID] { labelUsesOfFiles.map(\.file) }
 
     /// The uses of labels of cells that other code made, in the whole project.
-    public var foreignLabelUses: FoundInProject<ForeignLabelUse> { projectAnalysis { ForeignLabelUses(self) }.all }
+    public var labelUsesOfOtherCode: FoundInProject<CellOfOtherCode> { projectAnalysis { LabelUsesOfOtherCode(self) }.all }
 
     /// What other files do with the properties of one cell that are not private.
-    var propertyNaming: PropertyNaming { projectAnalysis { ForeignLabelUses(self) }.naming }
+    var propertyNaming: PropertyNaming { projectAnalysis { LabelUsesOfOtherCode(self) }.naming }
 
     /// The other uses of labels in the whole project: those of cells that the code around made, and of cell classes.
-    public var otherLabelUses: FoundInProject<(file: FileID, node: NodeID)> { projectAnalysis { ForeignLabelUses(self) }.made }
+    public var otherLabelUses: FoundInProject<(file: FileID, node: NodeID)> { projectAnalysis { LabelUsesOfOtherCode(self) }.made }
 
-    fileprivate func foreign(_ use: LegacyContentUse) -> ForeignLabelUse? {
+    fileprivate func cellOfOtherCode(in use: LegacyContentUse) -> CellOfOtherCode? {
         let base = outline.kind(use.node) == .member ? outline.base(of: use.node) : nil
         let cell = base.map { resolver.type(of: $0).unwrapped } ?? resolver.selfType(at: use.node)
         guard !resolver.inherits(cell, from: ["UITableViewHeaderFooterView"]) else { return nil }
-        var foreign = foreignUse(at: use.node, of: base, cell)
+        var foreign = cellOfOtherCode(at: use.node, of: base, cell)
         foreign?.isOfCells = true
         return foreign
     }
 
     /// The protocols' requirements that cells satisfy with their labels: code may use those of any cell by such a protocol.
-    fileprivate var labelRequirements: [ForeignLabelUse] {
+    fileprivate var labelRequirements: [CellOfOtherCode] {
         outline.nodes(namedAnyOf: CellNames.legacyViews).compactMap { node in
             guard outline.kind(node) == .binding, case .nominal(let id, _) = resolver.selfType(at: node),
                 project.type(id).kind == .protocol, let declaration = outline.ancestor(node, where: { $0 == .varDecl }),
                 outline.member(around: node)?.member == declaration
             else { return nil }
-            return ForeignLabelUse(
+            return CellOfOtherCode(
                 file: resolver.file, node: node, cell: .nominal(id, []), isCalledByLibrary: false, isOfAnyTable: true)
         }
     }
@@ -170,18 +170,18 @@ extension FileContext {
     ///   - base: the expression for the cell; nil for `self`.
     ///   - cell: its type.
     ///   - isHolder: whether the expression is for something that leads to the cell, which code may have put in after it made that.
-    func foreignUse(at node: NodeID, of base: NodeID?, _ cell: Type, isHolder: Bool = false) -> ForeignLabelUse? {
+    func cellOfOtherCode(at node: NodeID, of base: NodeID?, _ cell: Type, isHolder: Bool = false) -> CellOfOtherCode? {
         let owner = resolver.selfType(at: node)
         let receiver = receiver(base, at: node)
         // A library's cell is not given to the code around, and in no other table.
         let isOfLibrary = isHandedOutByLibrary(receiver, base)
         let member = isOfLibrary ? nil : receivingMember(around: node)
-        var use = ForeignLabelUse(
+        var use = CellOfOtherCode(
             file: resolver.file, node: node, base: base, cell: cell, owner: owner.isUnknown ? nil : owner,
             isCalledByLibrary: member.map { isCalledByLibrary($0, owner) } ?? false, member: member)
         switch receiver {
         case .local(let local, _):
-            let root = references.root(of: local)
+            let root = aliases.root(of: local)
             if outline.kind(root) == .parameter, let function = outline.ancestor(root, where: { $0.isFunctionLike }),
                 outline.kind(function) == .funcDecl, member != nil
             {
@@ -191,7 +191,7 @@ extension FileContext {
                     use.isOfAnyTable = use.isCalledByLibrary && mayServeOtherTables(owner)
                 }
             }
-            let sources = references.sources(of: local)
+            let sources = aliases.sources(of: local)
             let isQueue = outline.function(around: node).map { outline.isNamed($0, "dequeueReusableCell") } ?? false
             if !isQueue, !isHolder, !sources.isEmpty, sources.allSatisfy(isMadeHere) { return nil }
             use.property = use.isGiven ? nil : property(of: base)
@@ -205,14 +205,14 @@ extension FileContext {
         }
         // The cell of a property that makes it is in no other object, unless code assigns another one.
         guard !use.isGiven, !isOfLibrary, use.property == nil, let base else { return use }
-        switch origin(ofCell: base, at: node) {
-        case .ownTable: break
-        case .ownView: use.isOfOwnView = true
-        case .object(let type): use.tableOwner = type
-        case .parameter(let parameter) where member != nil:
+        switch cellTable(ofCell: base, at: node) {
+        case .own: break
+        case .ownFilledByOthers: use.isOfOwnView = true
+        case .of(let type): use.tableOwner = type
+        case .passed(let parameter) where member != nil:
             (use.isGiven, use.parameter) = (true, parameter)
             use.isOfAnyTable = use.isCalledByLibrary && mayServeOtherTables(owner)
-        case .anyTable, .parameter: use.isOfAnyTable = true
+        case .any, .passed: use.isOfAnyTable = true
         }
         return use
     }
@@ -221,7 +221,7 @@ extension FileContext {
     private func mayServeOtherTables(_ owner: Type) -> Bool { if case .nominal(let id, _) = owner { servesOtherTables(id) } else { true } }
 
     /// The properties of one cell that this file's code gives to the function around a use.
-    fileprivate func propertiesGiven(to use: ForeignLabelUse) -> [CellProperty] {
+    fileprivate func propertiesGiven(to use: CellOfOtherCode) -> [CellProperty] {
         guard let function = memberGivenCell(in: use)?.node, outline.kind(function) == .funcDecl else { return [] }
         return resolver.uses(ofFunction: function).compactMap { node in
             guard let call = outline.call(calling: node) else { return nil }

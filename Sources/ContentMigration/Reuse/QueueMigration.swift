@@ -3,7 +3,7 @@
 import CellLintUIKitModel
 
 /// The cells of some groups that are migrated together, which other code may take from the queue of their table.
-private struct HandedPool {
+private struct QueueOfGroups {
     var identifiers: Set<ReuseIdentifier>
     /// The type around the code that fills them in.
     var owner: Type
@@ -60,7 +60,8 @@ extension ContentMigration {
         if let other {
             return LabelUse(file: resolver.file, node: groups[other].uses[0].node)
         }
-        let handed = HandedPool(identifiers: identifiers, owner: resolver.selfType(at: node), fix: fix, parts: parts, file: resolver.file)
+        let handed = QueueOfGroups(
+            identifiers: identifiers, owner: resolver.selfType(at: node), fix: fix, parts: parts, file: resolver.file)
         return filesSharingQueue(with: handed.owner).lazy.compactMap { self.migration(ofFile: $0).handedOver(handed) }.first
     }
 
@@ -75,21 +76,21 @@ extension ContentMigration {
     }
 
     /// The groups of all cells that a table may reuse for one another, among them a given one, ascending.
-    func groupsOfPool(with number: Int) -> [Int] {
-        var pool: Set<Int> = [number]
+    func groupsOfQueue(with number: Int) -> [Int] {
+        var queue: Set<Int> = [number]
         var open = [number]
         while let next = open.popLast() {
             // A function that is given the cell shares its fix.
-            for part in index.parts(with: groups[next]).groups where pool.insert(part).inserted { open.append(part) }
+            for part in index.parts(with: groups[next]).groups where queue.insert(part).inserted { open.append(part) }
             guard let binding = groups[next].receiver.binding else { continue }
             let identifiers = identifiers(binding)
             guard !identifiers.isEmpty else { continue }
             let owner = typeDeclaration(around: groups[next].uses[0].node)
-            for other in groupsByIdentifier.groups(reusedFor: identifiers, in: owner) where pool.insert(other).inserted {
+            for other in groupsByIdentifier.groups(reusedFor: identifiers, in: owner) where queue.insert(other).inserted {
                 open.append(other)
             }
         }
-        return pool.sorted()
+        return queue.sorted()
     }
 
     /// The declaration or extension of a type whose code is at a node.
@@ -101,34 +102,34 @@ extension ContentMigration {
     }
 
     /// Where code of this file dequeues such a cell without using its labels, and gives it to code that does.
-    private func handedOver(_ pool: HandedPool) -> LabelUse? {
-        let isHere = pool.file == resolver.file
-        let helpers = isHere ? Set(pool.parts.compactMap(takerOfCells)) : []
+    private func handedOver(_ queue: QueueOfGroups) -> LabelUse? {
+        let isHere = queue.file == resolver.file
+        let helpers = isHere ? Set(queue.parts.compactMap(functionGivenCells)) : []
         // What the functions do with other cells is asked for without regard to these, which are asked for in turn.
         func migrates(_ declaration: NodeID, _ number: FileID) -> Bool {
-            if !isHere, number == pool.file, migration(ofFile: number).areParts(declaration, pool.parts) { return true }
+            if !isHere, number == queue.file, migration(ofFile: number).areParts(declaration, queue.parts) { return true }
             guard number == resolver.file else { return isMigrated(declaration, inFile: number) }
             let inside = index.groups(within: declaration)
-            return !inside.isEmpty && inside.allSatisfy { hasFixOfOneCell($0, asSureAs: pool.fix) }
+            return !inside.isEmpty && inside.allSatisfy { hasFixOfOneCell($0, asSureAs: queue.fix) }
         }
         func stays(_ binding: NodeID) -> Bool {
-            guard !groups.contains(where: { $0.receiver.binding.map { references.root(of: $0) == binding } ?? false }) else { return false }
-            var escapes = CellEscapes(references, [], Caveats(), migrates)
-            escapes.takers = helpers
-            escapes.isJoined = { [file] in [file.resolver.file, pool.file].contains($1) && migrates($0, $1) }
+            guard !groups.contains(where: { $0.receiver.binding.map { aliases.root(of: $0) == binding } ?? false }) else { return false }
+            var escapes = CellEscapes(aliases, [], Caveats(), migrates)
+            escapes.knownCallees = helpers
+            escapes.isJoined = { [file] in [file.resolver.file, queue.file].contains($1) && migrates($0, $1) }
             do throws(MigrationRefusal) { try escapes.check(binding) } catch { return error != .hasConfiguration }
             return escapes.caveats.all.contains(where: \.isAboutLabelUse)
         }
-        for node in dequeues.candidates(meeting: pool.identifiers, lineage: resolver.lineage(of: pool.owner)) {
-            guard pool.identifiers.mayMeet(references.identifiers(of: .dequeued(node))) else { continue }
-            if isHere, let factory = outline.ancestor(node, where: { $0.isFunctionLike }), references.isFactory(factory) {
+        for node in dequeues.candidates(meeting: queue.identifiers, lineage: resolver.lineage(of: queue.owner)) {
+            guard queue.identifiers.mayMeet(aliases.identifiers(of: .dequeued(node))) else { continue }
+            if isHere, let factory = outline.ancestor(node, where: { $0.isFunctionLike }), aliases.isFactory(factory) {
                 let uses = outline.kind(factory) == .closure ? [factory] : resolver.uses(ofFunction: factory)
                 let other = uses.first { use in
                     guard let call = outline.call(ofCallee: use) else { return true }
                     return local(of: call).map(stays) ?? !isReturned(call)
                 }
                 if let other { return LabelUse(file: resolver.file, node: other) }
-            } else if file.mayBeOneObject(resolver.selfType(at: node), pool.owner), let local = local(of: node), stays(local) {
+            } else if file.mayBeOneObject(resolver.selfType(at: node), queue.owner), let local = local(of: node), stays(local) {
                 return LabelUse(file: resolver.file, node: node)
             }
         }
@@ -141,7 +142,7 @@ extension ContentMigration {
         guard let user = outline.parent(value), let target = outline.firstChild(user) else { return nil }
         switch outline.kind(user) {
         case .patternBinding, .optionalBinding: return outline.kind(target) == .binding ? target : nil
-        case .assignment: return resolver.local(namedBy: target).map(references.root)
+        case .assignment: return resolver.local(namedBy: target).map(aliases.root)
         default: return nil
         }
     }
@@ -154,7 +155,7 @@ extension ContentMigration {
     }
 
     /// The function that a group's cells are given to.
-    private func takerOfCells(_ part: CellGroup) -> NodeID? {
+    private func functionGivenCells(_ part: CellGroup) -> NodeID? {
         switch part.receiver {
         case .own(let function): function
         case .local(let binding, let function) where outline.kind(binding) == .parameter: function
@@ -163,16 +164,16 @@ extension ContentMigration {
     }
 
     func identifiers(_ binding: NodeID) -> Set<ReuseIdentifier> {
-        let sources = references.sources(of: binding)
+        let sources = aliases.sources(of: binding)
         let isMade = sources.allSatisfy { $0.isConstructed || isNameOfMadeCell($0) }
-        let identifiers = Set(sources.flatMap(references.identifiers))
+        let identifiers = Set(sources.flatMap(aliases.identifiers))
         return isMade && !file.mayTakeFromQueue(resolver.selfType(at: binding), identifiers) ? [] : identifiers
     }
 
     /// Whether a local is assigned the cell of another one, which code makes: `cell = nameCell`.
     private func isNameOfMadeCell(_ source: CellSource) -> Bool {
         guard case .other(let value) = source, let local = resolver.local(namedBy: outline.unwrapped(value)),
-            case let sources = references.sources(of: references.root(of: local)), !sources.isEmpty
+            case let sources = aliases.sources(of: aliases.root(of: local)), !sources.isEmpty
         else { return false }
         return sources.allSatisfy(\.isConstructed)
     }
@@ -182,7 +183,7 @@ extension ContentMigration {
         let owner = resolver.selfType(at: call)
         return file.cellsMade(under: [identifier], forTableOf: owner).contains { made in
             file.mayBeOneObject(owner, made.owner)
-                && file.context(ofFile: made.file).references.reuseIdentifier(of: .constructed(made.call)) == identifier
+                && file.context(ofFile: made.file).aliases.reuseIdentifier(of: .constructed(made.call)) == identifier
         }
     }
 

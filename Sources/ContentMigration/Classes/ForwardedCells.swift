@@ -6,7 +6,7 @@ extension FileContext {
     /// The names of the functions that a declaration may pass on the cells to which it is given: its parameters, or `self`.
     func calleesGivenCells(in declaration: NodeID) -> Set<String> {
         var names = Set(parametersForCells(of: declaration).map { outline.name($0) })
-        if cellMeaning(of: resolver.selfType(at: declaration)) >= .anyView { names.insert("self") }
+        if cellLikelihood(of: resolver.selfType(at: declaration)) >= .anyView { names.insert("self") }
         return outline.callees(given: names, in: declaration)
     }
 
@@ -15,20 +15,20 @@ extension FileContext {
     func labelUse(ofCellKeptBy function: NodeID) -> LabelUse? {
         guard [.funcDecl, .initDecl].contains(outline.kind(function)), case .nominal(let id, _) = resolver.selfType(at: function),
             !id.isInterface, case let cells = parametersForCells(of: function), !cells.isEmpty,
-            let use = foreignLabelUses.all.first(where: { $0.isOf(id) && $0.property == nil && isOfKeptCell($0) }),
+            let use = labelUsesOfOtherCode.all.first(where: { $0.isOf(id) && $0.property == nil && isOfKeptCell($0) }),
             project.hasBodies(resolver.file), cells.contains(where: isKept)
         else { return nil }
         return LabelUse(file: use.file, node: use.node)
     }
 
     /// Whether a use names its cell by a property, or by a local with the value of one.
-    private func isOfKeptCell(_ use: ForeignLabelUse) -> Bool {
+    private func isOfKeptCell(_ use: CellOfOtherCode) -> Bool {
         guard let base = use.base else { return false }
         let home = context(ofFile: use.file)
         switch home.receiver(base, at: use.node) {
         case .path: return true
         case .local(let local, _):
-            return home.references.sources(of: local).contains { source in
+            return home.aliases.sources(of: local).contains { source in
                 guard case .other(let value) = source else { return false }
                 return [.identifier, .member].contains(home.outline.kind(home.outline.unwrapped(value)))
             }
@@ -38,13 +38,13 @@ extension FileContext {
 
     /// Whether code assigns the value of a parameter to something other than a local.
     private func isKept(_ parameter: NodeID) -> Bool {
-        references.references(to: parameter).contains { node in
+        aliases.references(to: parameter).contains { node in
             outline.assignment(of: outline.wrappedOrChosen(node)).map { resolver.local(namedBy: $0.target) == nil } ?? false
         }
     }
 }
 
-extension ForeignLabelUse {
+extension CellOfOtherCode {
     fileprivate func isOf(_ type: DeclarationID) -> Bool { if case .nominal(type, _)? = owner { true } else { false } }
 }
 

@@ -23,7 +23,7 @@ private let isCell = "if let cell = view as? UITableViewCell { Deep.paint(cell) 
 
 private func deep(_ body: String) -> String { "enum Deep { static func paint(_ cell: UITableViewCell) { \(body) } }" }
 
-let cellsPassedOn = [
+let forwardedCells = [
     styled("to code that adds a view", "unsafe", isCell, deep("cell.contentView.addSubview(UIView())")),
     styled("to code that moves the labels", "unsafe", isCell, deep("cell.layoutMargins = .zero")),
     styled(

@@ -2,8 +2,8 @@
 import CellLintLinting
 
 /// What a value may be, by its type: the further down, the likelier it is a cell.
-public enum CellMeaning: Comparable {
-    case noCell
+public enum CellLikelihood: Comparable {
+    case notCell
     /// The type is not known, or is a library's.
     case unknown
     /// The type is that of all views, or one that all views may have: `UIView`, `Any`, a protocol.
@@ -23,16 +23,16 @@ extension Resolver {
 }
 
 extension FileContext {
-    public func cellMeaning(of type: Type) -> CellMeaning {
+    public func cellLikelihood(of type: Type) -> CellLikelihood {
         if resolver.inherits(type, from: ["UITableViewCell"]) { return .cell }
-        return isAnyView(type.unwrapped) ? .anyView : mayBeAnyObject(type.unwrapped) ? .unknown : .noCell
+        return isAnyView(type.unwrapped) ? .anyView : mayBeAnyObject(type.unwrapped) ? .unknown : .notCell
     }
 
     /// The parameters of a function or closure for cells, or for any views.
     public func parametersForCells(of function: NodeID) -> [NodeID] {
         guard let list = outline.child(function, .parameterList) else { return [] }
         return outline.children(list).filter {
-            outline.kind($0) == .parameter && cellMeaning(of: resolver.type(of: $0)) >= .anyView
+            outline.kind($0) == .parameter && cellLikelihood(of: resolver.type(of: $0)) >= .anyView
         }
     }
 

@@ -2,16 +2,16 @@
 import CellLintLinting
 
 /// For each part of a type, the code with uses of labels that it hands cells to.
-private final class KnownHandOvers {
-    let found = ProjectMemo<HandOverQuestion, [HandOver]>()
+private final class CellsPassedToLabels {
+    let found = ProjectMemo<PassedToLabelsQuestion, [CellPassedToLabels]>()
     /// The code that is given cells, by the names of its functions and properties; with `true` that which passes them on.
     let users = ProjectMemo<Bool, [String: [UserOfGivenCell]]>()
 }
 
 /// Code with uses of labels that a type hands cells to.
-public struct HandOver {
+public struct CellPassedToLabels {
     /// What is known of the cells that the code is given.
-    public var use: ForeignLabelUse
+    public var use: CellOfOtherCode
     /// The use of a label that such a cell gets to.
     public var label: LabelUse
 }
@@ -20,11 +20,11 @@ public struct HandOver {
 private struct UserOfGivenCell {
     /// Its number among all of them.
     var number: Int
-    var use: ForeignLabelUse
+    var use: CellOfOtherCode
     var label: LabelUse
 }
 
-private struct HandOverQuestion: Hashable {
+private struct PassedToLabelsQuestion: Hashable {
     var part: DeclarationID
     var ofCellsMadeHere: Bool
     var isIndirect: Bool
@@ -35,14 +35,14 @@ extension FileContext {
     /// - Parameters:
     ///   - ofCellsMadeHere: whether cells count that the code around has just made.
     ///   - isIndirect: whether that code passes the cells on, which all files must be asked for.
-    public func handOvers(in part: DeclarationID, ofCellsMadeHere: Bool, isIndirect: Bool = false) -> [HandOver] {
-        let question = HandOverQuestion(part: part, ofCellsMadeHere: ofCellsMadeHere, isIndirect: isIndirect)
-        return projectAnalysis(asksLater: true, make: KnownHandOvers.init).found(question, in: project) {
-            context(ofFile: part.file).findHandOvers(in: project.type(part).node, question)
+    public func cellsPassedToLabels(in part: DeclarationID, ofCellsMadeHere: Bool, isIndirect: Bool = false) -> [CellPassedToLabels] {
+        let question = PassedToLabelsQuestion(part: part, ofCellsMadeHere: ofCellsMadeHere, isIndirect: isIndirect)
+        return projectAnalysis(asksLater: true, make: CellsPassedToLabels.init).found(question, in: project) {
+            context(ofFile: part.file).findCellsPassedToLabels(in: project.type(part).node, question)
         }
     }
 
-    private func findHandOvers(in type: NodeID, _ question: HandOverQuestion) -> [HandOver] {
+    private func findCellsPassedToLabels(in type: NodeID, _ question: PassedToLabelsQuestion) -> [CellPassedToLabels] {
         var named: [(user: UserOfGivenCell, nodes: [NodeID])] = []
         for (name, users) in usersOfGivenCells(isIndirect: question.isIndirect) {
             let nodes = outline.expressions(named: name, in: type)
@@ -52,22 +52,22 @@ extension FileContext {
         return named.sorted { $0.user.number < $1.user.number }.filter { user, nodes in
             let isNamed =
                 nodes.isEmpty
-                || context(ofFile: user.use.file).taker(ofCellIn: user.use).map { taker in
-                    nodes.contains { mayName($0, taker) && (question.ofCellsMadeHere || !concernsOwnCell($0)) }
+                || context(ofFile: user.use.file).callee(ofCellIn: user.use).map { callee in
+                    nodes.contains { mayName($0, callee) && (question.ofCellsMadeHere || !concernsOwnCell($0)) }
                 } ?? false
             // Code that gets its cell elsewhere is not given any.
             return isNamed && (user.use.isGiven || supply(of: user.use) == nil)
-        }.map { HandOver(use: $0.user.use, label: $0.user.label) }
+        }.map { CellPassedToLabels(use: $0.user.use, label: $0.user.label) }
     }
 
     /// The code of all files that is given cells whose labels it uses, by the names of its functions and properties.
     /// - Parameter isIndirect: whether it passes the cells on.
     private func usersOfGivenCells(isIndirect: Bool) -> [String: [UserOfGivenCell]] {
-        projectAnalysis(asksLater: true, make: KnownHandOvers.init).users(isIndirect, in: project) {
+        projectAnalysis(asksLater: true, make: CellsPassedToLabels.init).users(isIndirect, in: project) {
             let all =
                 isIndirect
                 ? passedCells.filter(\.use.isGiven).compactMap { passed in passed.labelUses.first.map { (passed.use, $0) } }
-                : foreignLabelUses.all.map { ($0, $0.place) }
+                : labelUsesOfOtherCode.all.map { ($0, $0.place) }
             var users: [String: [UserOfGivenCell]] = [:]
             for (number, (use, label)) in all.enumerated() {
                 // A cell of a property is not given to the code around.
@@ -86,7 +86,7 @@ extension FileContext {
             + (call.flatMap { outline.call($0) }?.arguments.map(\.value) ?? [])
         return values.contains { value in
             guard case .local(let local, _) = receiver(value, at: value) else { return false }
-            let sources = references.sources(of: local)
+            let sources = aliases.sources(of: local)
             return !sources.isEmpty && sources.allSatisfy(\.isMade)
         }
     }

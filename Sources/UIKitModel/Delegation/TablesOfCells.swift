@@ -1,25 +1,25 @@
-// Finds out whose table the cell of an expression is from: that of the type around the code, that of another object, or any.
+// Tells in whose table the cell of an expression is: in that of the type around the code, in that of another object, or in any.
 import CellLintLinting
 
-/// Where code finds a cell that it did not make.
-enum CellOrigin {
-    /// In the table of the type that contains the code.
-    case ownTable
-    /// In a table of that type for which other objects supply the cells.
-    case ownView
-    /// In an object of a type, or in its table.
-    case object(Type)
-    /// In what callers pass by a parameter.
-    case parameter(NodeID)
-    /// In a table of which nothing is known.
-    case anyTable
+/// The table in which code finds a cell that it did not make.
+enum CellTable {
+    /// That of the type that contains the code.
+    case own
+    /// One of that type for which other objects supply the cells.
+    case ownFilledByOthers
+    /// That of an object of a type, which may also have the cell elsewhere.
+    case of(Type)
+    /// That of what callers pass by a parameter.
+    case passed(NodeID)
+    /// One of which nothing is known.
+    case any
 
     /// What is known of a cell that may come from either.
-    fileprivate func merged(with other: CellOrigin?) -> CellOrigin {
+    fileprivate func merged(with other: CellTable?) -> CellTable {
         switch (self, other) {
         case (_, nil): self
-        case (.parameter(let own), .parameter(let second)) where own == second: self
-        case (.parameter, _), (_, .parameter): .anyTable
+        case (.passed(let own), .passed(let second)) where own == second: self
+        case (.passed, _), (_, .passed): .any
         case (_, let other?): rank < other.rank ? other : self
         }
     }
@@ -27,10 +27,10 @@ enum CellOrigin {
     /// The more code may have the cell, the higher.
     private var rank: Int {
         switch self {
-        case .ownTable: 0
-        case .ownView: 1
-        case .object: 2
-        case .parameter, .anyTable: 3
+        case .own: 0
+        case .ownFilledByOthers: 1
+        case .of: 2
+        case .passed, .any: 3
         }
     }
 }
@@ -80,7 +80,7 @@ extension FileContext {
 
     /// The element that a loop or a closure takes from a list of a table's cells.
     private func elementTaken(from list: NodeID) -> TakenFromTable? {
-        guard let table = outline.base(of: list).map(outline.unwrapped), case .ownTable = origin(ofTable: table, depth: 0),
+        guard let table = outline.base(of: list).map(outline.unwrapped), case .own = cellTable(ofTable: table, depth: 0),
             let user = outline.ancestor(list, where: { [.forStmt, .call, .block].contains($0) })
         else { return nil }
         if outline.kind(user) == .forStmt {
@@ -97,38 +97,38 @@ extension FileContext {
 extension FileContext {
     /// Whether the cell that a table returns is one of the type around the code, and of no other table: `tableView.cellForRow(at: path)`.
     public func isOfOwnTable(_ call: NodeID) -> Bool {
-        guard let callee = outline.firstChild(call), case .ownTable? = origin(ofCellAskedBy: callee) else { return false }
+        guard let callee = outline.firstChild(call), case .own? = cellTable(ofCellAskedBy: callee) else { return false }
         return true
     }
 
     /// Where the code at a node finds the cell of an expression.
-    func origin(ofCell base: NodeID, at node: NodeID) -> CellOrigin {
+    func cellTable(ofCell base: NodeID, at node: NodeID) -> CellTable {
         if let function = outline.ancestor(node, where: { $0 == .funcDecl }) {
-            if outline.isNamed(function, "dequeueReusableCell") { return .anyTable }
+            if outline.isNamed(function, "dequeueReusableCell") { return .any }
             if outline.isNamed(function, "tableView"), case .nominal(let id, _) = resolver.selfType(at: function), servesOtherTables(id) {
-                return .anyTable
+                return .any
             }
         }
-        var found: CellOrigin?
-        for source in sourceNodes(of: base) { if let origin = origin(ofCellAskedBy: source) { found = origin.merged(with: found) } }
-        return found ?? origin(ofValue: base, depth: 0)
+        var found: CellTable?
+        for source in sourceNodes(of: base) { if let table = cellTable(ofCellAskedBy: source) { found = table.merged(with: found) } }
+        return found ?? cellTable(ofValue: base, depth: 0)
     }
 
     /// Where a node that asks a table or its data source for cells finds them; nil for any other node.
-    private func origin(ofCellAskedBy node: NodeID) -> CellOrigin? {
-        if let table = table(askedBy: node) { return origin(ofTable: table, depth: 0) }
+    private func cellTable(ofCellAskedBy node: NodeID) -> CellTable? {
+        if let table = table(askedBy: node) { return cellTable(ofTable: table, depth: 0) }
         // `list.tableView(tableView, cellForRowAt: indexPath)`
         guard outline.isNamed(node, "tableView"), let call = outline.call(calling: node),
             call.argument(labeled: "cellForRowAt") != nil
         else { return nil }
         guard let object = call.base, !outline.isSuper(object), !resolver.isSelf(object) else {
             // The closure that another type gives a diffable data source supplies the cells.
-            return resolver.inherits(resolver.selfType(at: node), from: ["UITableViewDiffableDataSource"]) ? .anyTable : ownTable(at: node)
+            return resolver.inherits(resolver.selfType(at: node), from: ["UITableViewDiffableDataSource"]) ? .any : ownTable(at: node)
         }
         let type = resolver.type(of: object).unwrapped
-        guard case .nominal(let id, _) = type, project.type(id).kind == .class else { return .object(.unknown) }
+        guard case .nominal(let id, _) = type, project.type(id).kind == .class else { return .of(.unknown) }
         // A class of UIKit, such as a diffable data source, may supply any cells.
-        return .object(id.isInterface && !hasTable(type) ? .unknown : type)
+        return .of(id.isInterface && !hasTable(type) ? .unknown : type)
     }
 
     /// The table that a node asks for cells that it shows: `list.tableView` in `list.tableView.cellForRow(at: indexPath)`.
@@ -137,63 +137,63 @@ extension FileContext {
         return outline.base(of: node).map(outline.unwrapped)
     }
 
-    private func origin(ofTable table: NodeID, depth: Int) -> CellOrigin {
-        let local = resolver.local(namedBy: table).map(references.root)
-        if ([table] + (local.map(outline.initialValues) ?? [])).contains(where: isFoundAmongSubviews) { return .anyTable }
+    private func cellTable(ofTable table: NodeID, depth: Int) -> CellTable {
+        let local = resolver.local(namedBy: table).map(aliases.root)
+        if ([table] + (local.map(outline.initialValues) ?? [])).contains(where: isFoundAmongSubviews) { return .any }
         switch outline.kind(table) {
         case .identifier:
             guard case .local(let local) = resolver.lookup(outline.name(table), from: table) else { break }
-            let root = references.root(of: local)
+            let root = aliases.root(of: local)
             guard outline.kind(root) == .parameter else { break }
             // `$0` and the like.
             guard outline.owner(ofParameter: root).map({ outline.kind($0) }) == .funcDecl else { break }
             var seen: Set<NodeID> = []
-            return isOwnTable(ofParameter: root, &seen) ? .ownTable : .anyTable
+            return isOwnTable(ofParameter: root, &seen) ? .own : .any
         case .member:
-            guard let object = outline.base(of: table), !resolver.isSelf(object) else { return origin(ofMember: table, depth) }
-            return .object(resolver.type(of: object).unwrapped)
+            guard let object = outline.base(of: table), !resolver.isSelf(object) else { return cellTable(ofMember: table, depth) }
+            return .of(resolver.type(of: object).unwrapped)
         default: break
         }
-        return origin(ofValue: table, depth: depth + 1)
+        return cellTable(ofValue: table, depth: depth + 1)
     }
 
     // MARK: - Chains
 
     /// Where a chain of members and calls finds a cell, a list of cells or a table.
-    private func origin(ofValue value: NodeID, depth: Int) -> CellOrigin {
-        guard depth < Limits.maxAliasDepth else { return .anyTable }
+    private func cellTable(ofValue value: NodeID, depth: Int) -> CellTable {
+        guard depth < Limits.maxAliasDepth else { return .any }
         var at = value
         for _ in 0..<Limits.maxPathLength {
             // What a gesture or a notification is about.
-            if outline.kind(at) == .cast, isCastToTable(at) { return .anyTable }
+            if outline.kind(at) == .cast, isCastToTable(at) { return .any }
             let values = outline.branches(of: at)
-            if values != [at] { return origin(ofEither: values, depth) }
+            if values != [at] { return cellTable(ofEither: values, depth) }
             switch outline.kind(at) {
-            case .identifier: return origin(ofName: at, depth)
-            case .binary where ["??", "+"].contains(outline.name(at)): return origin(ofEither: Array(outline.children(at)), depth)
+            case .identifier: return cellTable(ofName: at, depth)
+            case .binary where ["??", "+"].contains(outline.name(at)): return cellTable(ofEither: Array(outline.children(at)), depth)
             // What an operator of the app returns.
-            case .binary: return .anyTable
+            case .binary: return .any
             case .member:
-                guard let object = outline.base(of: at), !resolver.isSelf(object) else { return origin(ofMember: at, depth) }
-                if resolver.inherits(resolver.type(of: at).unwrapped, from: ["UIWindow"]) { return .anyTable }
+                guard let object = outline.base(of: at), !resolver.isSelf(object) else { return cellTable(ofMember: at, depth) }
+                if resolver.inherits(resolver.type(of: at).unwrapped, from: ["UIWindow"]) { return .any }
                 let type = resolver.type(of: object).unwrapped
-                if resolver.inherits(type, from: ["UITableView"]) { return origin(ofTable: outline.unwrapped(object), depth: depth) }
-                if let origin = origin(inObjectOf: type) { return origin }
+                if resolver.inherits(type, from: ["UITableView"]) { return cellTable(ofTable: outline.unwrapped(object), depth: depth) }
+                if let table = cellTable(inObjectOf: type) { return table }
                 at = object
             // A new cell: `UITableViewCell().then { … }`.
             case .call where resolver.call(at)?.constructs.map({ resolver.inherits($0, from: ["UITableViewCell"]) }) ?? false:
-                return .ownTable
+                return .own
             default:
                 guard let inner = outline.firstChild(at) else { return ownTable(at: at) }
                 at = inner
             }
         }
-        return .anyTable
+        return .any
     }
 
-    /// The origin of one of several values.
-    private func origin(ofEither values: [NodeID], _ depth: Int) -> CellOrigin {
-        values.map { origin(ofValue: $0, depth: depth + 1) }.reduce(nil) { $1.merged(with: $0) } ?? .anyTable
+    /// The table of one of several values.
+    private func cellTable(ofEither values: [NodeID], _ depth: Int) -> CellTable {
+        values.map { cellTable(ofValue: $0, depth: depth + 1) }.reduce(nil) { $1.merged(with: $0) } ?? .any
     }
 
     /// Whether a cast takes an object for a table that no own member is declared to be.
@@ -203,87 +203,87 @@ extension FileContext {
     }
 
     /// Where an object finds the cells that it hands out; nil for a value of a library, such as a list.
-    private func origin(inObjectOf type: Type) -> CellOrigin? {
+    private func cellTable(inObjectOf type: Type) -> CellTable? {
         guard case .nominal(let id, _) = type.instance else { return nil }
-        if project.type(id).kind == .protocol { return id.isInterface ? nil : .object(.unknown) }
+        if project.type(id).kind == .protocol { return id.isInterface ? nil : .of(.unknown) }
         if id.isInterface {
             guard resolver.inherits(type, from: ["UIViewController"]) else { return nil }
             // One that has no table shows views of others: `alert.popoverPresentationController?.sourceView`.
-            return .object(project.type(id).name == "UIViewController" || hasTable(type) ? type : .unknown)
+            return .of(project.type(id).name == "UIViewController" || hasTable(type) ? type : .unknown)
         }
         if resolver.inherits(type, from: ["UITableViewCell"]) { return nil }
-        return leavesCellsToOthers(id) ? .anyTable : .object(type.instance)
+        return leavesCellsToOthers(id) ? .any : .of(type.instance)
     }
 
-    private func origin(ofName node: NodeID, _ depth: Int) -> CellOrigin {
-        if let closure = resolver.closure(ofAnonymous: node) { return origin(inClosure: closure, depth) }
+    private func cellTable(ofName node: NodeID, _ depth: Int) -> CellTable {
+        if let closure = resolver.closure(ofAnonymous: node) { return cellTable(inClosure: closure, depth) }
         switch resolver.lookup(outline.name(node), from: node) {
-        case .local(let local): return origin(ofLocal: references.root(of: local), depth)
-        case .globals: return .anyTable
-        case .members: return origin(ofMember: node, depth)
+        case .local(let local): return cellTable(ofLocal: aliases.root(of: local), depth)
+        case .globals: return .any
+        case .members: return cellTable(ofMember: node, depth)
         default: return ownTable(at: node)
         }
     }
 
-    private func origin(ofLocal local: NodeID, _ depth: Int) -> CellOrigin {
-        guard let parent = outline.parent(local) else { return .anyTable }
+    private func cellTable(ofLocal local: NodeID, _ depth: Int) -> CellTable {
+        guard let parent = outline.parent(local) else { return .any }
         if outline.kind(local) == .parameter {
-            guard let function = outline.parent(parent) else { return .anyTable }
-            if outline.kind(function) == .closure { return origin(inClosure: function, depth) }
-            guard outline.kind(function) == .funcDecl else { return .anyTable }
-            return isCalledByUIKit(function) ? ownTable(at: local) : .parameter(local)
+            guard let function = outline.parent(parent) else { return .any }
+            if outline.kind(function) == .closure { return cellTable(inClosure: function, depth) }
+            guard outline.kind(function) == .funcDecl else { return .any }
+            return isCalledByUIKit(function) ? ownTable(at: local) : .passed(local)
         }
         if let loop = outline.ancestor(local, where: { $0 == .forStmt || $0 == .block }), outline.kind(loop) == .forStmt {
             let list = outline.children(loop).first { !outline.contains($0, local) && outline.kind($0) != .block }
-            return list.map { origin(ofValue: $0, depth: depth + 1) } ?? ownTable(at: local)
+            return list.map { cellTable(ofValue: $0, depth: depth + 1) } ?? ownTable(at: local)
         }
-        let values = outline.initialValues(of: local) + references.assignedValues(local)
-        return values.isEmpty ? ownTable(at: local) : origin(ofEither: values, depth)
+        let values = outline.initialValues(of: local) + aliases.assignedValues(local)
+        return values.isEmpty ? ownTable(at: local) : cellTable(ofEither: values, depth)
     }
 
-    /// The origin of what a closure is called with: that of the object whose method calls it.
-    private func origin(inClosure closure: NodeID, _ depth: Int) -> CellOrigin {
+    /// The table of what a closure is called with: that of the object whose method calls it.
+    private func cellTable(inClosure closure: NodeID, _ depth: Int) -> CellTable {
         guard let call = outline.call(around: closure), call.calledExpression != closure else { return ownTable(at: closure) }
         // `rows.bind(to: tableView.rx.items) { … }`
         let table = outline.descendants(of: call.node) { $0 == closure }.first { node in
             [.identifier, .member].contains(outline.kind(node))
                 && resolver.isTable(node)
         }
-        return table.map { origin(ofTable: $0, depth: depth + 1) } ?? origin(ofValue: call.calledExpression, depth: depth + 1)
+        return table.map { cellTable(ofTable: $0, depth: depth + 1) } ?? cellTable(ofValue: call.calledExpression, depth: depth + 1)
     }
 
     // MARK: - Types
 
-    /// The origin of a cell in the type around a node: its own table, unless other objects supply the cells of that.
-    private func ownTable(at node: NodeID) -> CellOrigin {
+    /// The table of a cell in the type around a node: its own, unless other objects supply the cells of that.
+    private func ownTable(at node: NodeID) -> CellTable {
         switch resolver.selfType(at: node) {
-        case .nominal(let id, _): leavesCellsToOthers(id) ? .anyTable : .ownTable
-        case .composition: .ownTable
-        default: .anyTable
+        case .nominal(let id, _): leavesCellsToOthers(id) ? .any : .own
+        case .composition: .own
+        default: .any
         }
     }
 
-    /// The origin of the cell that a member of the type is or has: the member may be a table, or a property that holds cells.
-    private func origin(ofMember member: NodeID, _ depth: Int) -> CellOrigin {
+    /// The table of the cell that a member of the type is or has: the member may be a table, or a property that holds cells.
+    private func cellTable(ofMember member: NodeID, _ depth: Int) -> CellTable {
         if let values = valuesOfComputedTable(member) {
-            return values.map { self.origin(ofTable: $0, returnedBy: member, depth) }.reduce(nil) { $1.merged(with: $0) } ?? .anyTable
+            return values.map { cellTable(ofTable: $0, returnedBy: member, depth) }.reduce(nil) { $1.merged(with: $0) } ?? .any
         }
-        let origin = ownTable(at: member)
-        guard case .anyTable = origin, case .nominal(let id, _) = resolver.selfType(at: member), !passesOnCells(id) else { return origin }
+        let table = ownTable(at: member)
+        guard case .any = table, case .nominal(let id, _) = resolver.selfType(at: member), !passesOnCells(id) else { return table }
         if let property = propertyAssignedHere(member), let values = values(ofProperty: property) {
-            return values.map { self.origin(ofValue: $0, depth: depth + 1) }.reduce(nil) { $1.merged(with: $0) } ?? origin
+            return values.map { cellTable(ofValue: $0, depth: depth + 1) }.reduce(nil) { $1.merged(with: $0) } ?? table
         }
         guard let (home, binding) = resolver.variable(namedBy: member),
             resolver.inherits(home.type(of: binding).unwrapped, from: ["UITableView"]),
             let declaration = home.outline.ancestor(binding, where: { $0 == .varDecl }), isOwnView(declaration, home)
-        else { return origin }
-        return .ownView
+        else { return table }
+        return .ownFilledByOthers
     }
 
-    /// The origin of a table that a computed property returns. A view that has no data source shows the cells of the property's owner.
-    private func origin(ofTable table: NodeID, returnedBy member: NodeID, _ depth: Int) -> CellOrigin {
-        let found = origin(ofValue: table, depth: depth + 1)
-        guard case .object(.nominal(let id, _)) = found, !id.isInterface, leavesCellsToOthers(id) else { return found }
+    /// Whose table a computed property returns. A view that has no data source shows the cells of the property's owner.
+    private func cellTable(ofTable table: NodeID, returnedBy member: NodeID, _ depth: Int) -> CellTable {
+        let found = cellTable(ofValue: table, depth: depth + 1)
+        guard case .of(.nominal(let id, _)) = found, !id.isInterface, leavesCellsToOthers(id) else { return found }
         return ownTable(at: member)
     }
 
@@ -353,7 +353,7 @@ extension FileContext {
             else { return false }
             let value = outline.unwrapped(call.arguments[place].value)
             if outline.kind(value) == .identifier, case .local(let local) = resolver.lookup(outline.name(value), from: value) {
-                return isOwnTable(ofParameter: references.root(of: local), &seen)
+                return isOwnTable(ofParameter: aliases.root(of: local), &seen)
             }
             return outline.mayNameOwnMember(value) && !leavesCellsToOthers(id)
         }

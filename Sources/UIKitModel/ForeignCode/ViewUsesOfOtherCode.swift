@@ -3,27 +3,27 @@
 import CellLintLinting
 
 /// A use of a view of a cell, by the code that finds the cell in a table or by code that this passes the cell to.
-public struct ForeignViewUse: Sendable {
+public struct ViewUseOfOtherCode: Sendable {
     /// What is known of the cell where it is found.
-    public var cell: ForeignLabelUse
+    public var cell: CellOfOtherCode
     public var place: LabelUse
 
-    init(cell: ForeignLabelUse, place: LabelUse) { (self.cell, self.place) = (cell, place) }
+    init(cell: CellOfOtherCode, place: LabelUse) { (self.cell, self.place) = (cell, place) }
 
     /// The use of the cell where it is found.
-    public init(_ cell: ForeignLabelUse) { self.init(cell: cell, place: cell.place) }
+    public init(_ cell: CellOfOtherCode) { self.init(cell: cell, place: cell.place) }
 }
 
 /// What the code of the whole project does with views that may be those of cells.
-private final class ForeignViewUses {
-    let ofCells: [ForeignViewUse]
+private final class ViewUsesOfOtherCode {
+    let ofCells: [ViewUseOfOtherCode]
     /// Where functions change the labels below any view.
     let ofAllViews: [LabelUse]
 
     init(_ file: FileContext) {
         let homes = file.project.inspectedFiles(containing: FileContext.triggersForViews).map(file.context)
         let uses = homes.flatMap(\.viewUsesOfFile)
-        ofCells = uses.filter(\.isFound).map(ForeignViewUse.init) + file.foundCells(passedTo: uses, for: "views")
+        ofCells = uses.filter(\.isFound).map(ViewUseOfOtherCode.init) + file.foundCells(passedTo: uses, for: "views")
         ofAllViews = homes.flatMap(\.walksOfFile)
     }
 }
@@ -35,12 +35,12 @@ extension FileContext {
     fileprivate static let searches: Set = ["compactMap", "contains", "filter", "first", "flatMap"]
 
     /// The uses of members by which code reaches into the views of cells that are found in tables.
-    public var foreignViewUses: [ForeignViewUse] { projectAnalysis { ForeignViewUses(self) }.ofCells }
+    public var viewUsesOfOtherCode: [ViewUseOfOtherCode] { projectAnalysis { ViewUsesOfOtherCode(self) }.ofCells }
 
     /// Where the code of the whole project changes the labels among all views below a view.
-    public var walksOverLabels: [LabelUse] { projectAnalysis { ForeignViewUses(self) }.ofAllViews }
+    public var walksOverLabels: [LabelUse] { projectAnalysis { ViewUsesOfOtherCode(self) }.ofAllViews }
 
-    fileprivate var viewUsesOfFile: [ForeignLabelUse] {
+    fileprivate var viewUsesOfFile: [CellOfOtherCode] {
         // A cell without a configuration gets another one by an assignment as well, unless that clears it.
         let asked = outline.expressions(named: "contentConfiguration").filter { node in
             outline.assignment(to: node).map { outline.kind($0.value) == .nilLiteral } ?? true
@@ -48,12 +48,12 @@ extension FileContext {
         return (Self.membersWithViews.flatMap { outline.expressions(named: $0) } + asked).filter { node in
             // What UIKit's own class does with its views is the same for all cells.
             !outline.isMemberOfSuper(node)
-        }.compactMap(useOfForeignCell)
+        }.compactMap(cellOfOtherCode(usedAt:))
     }
 
     /// The cells that code finds in tables and passes to some code that uses them.
     /// - Parameter asViews: whether it may also pass them on as any views, or as what is inside of any view.
-    public func foundCells(passedTo uses: [ForeignLabelUse], asViews: Bool = true, for purpose: String) -> [ForeignViewUse] {
+    public func foundCells(passedTo uses: [CellOfOtherCode], asViews: Bool = true, for purpose: String) -> [ViewUseOfOtherCode] {
         let given = uses.filter(\.isGiven).map { use in
             var use = use
             use.isOfCells = use.isOfCells && asViews
@@ -61,38 +61,38 @@ extension FileContext {
         }
         guard !given.isEmpty else { return [] }
         return passing(cellsOf: given, for: purpose).filter(\.use.isFound).compactMap { passed in
-            passed.labelUses.first.map { ForeignViewUse(cell: passed.use, place: $0) }
+            passed.labelUses.first.map { ViewUseOfOtherCode(cell: passed.use, place: $0) }
         }
     }
 
     /// The use of a member of a cell that the code around neither made nor is given; nil for any other expression.
-    public func useOfFoundCell(at member: NodeID) -> ForeignLabelUse? { useOfForeignCell(at: member).flatMap { $0.isGiven ? nil : $0 } }
+    public func foundCell(usedAt member: NodeID) -> CellOfOtherCode? { cellOfOtherCode(usedAt: member).flatMap { $0.isGiven ? nil : $0 } }
 
     /// What is known of the cell of an expression that the code around neither made nor is given; nil for any other expression.
-    public func foundCell(_ expression: NodeID) -> ForeignLabelUse? {
+    public func foundCell(_ expression: NodeID) -> CellOfOtherCode? {
         let type = resolver.type(of: expression).unwrapped
         guard resolver.inherits(type, from: ["UITableViewCell"]) else { return nil }
-        return foreignUse(at: expression, of: expression, type).flatMap { $0.isGiven ? nil : $0 }
+        return cellOfOtherCode(at: expression, of: expression, type).flatMap { $0.isGiven ? nil : $0 }
     }
 
     /// The use of a member of a cell that the code around did not make, or of a view that it is given, which may be a cell; nil for any
     /// other expression.
-    public func useOfForeignCell(at member: NodeID) -> ForeignLabelUse? {
+    public func cellOfOtherCode(usedAt member: NodeID) -> CellOfOtherCode? {
         let base = outline.kind(member) == .member ? outline.base(of: member) : nil
         guard let cell = resolver.ownerType(ofMember: member)?.unwrapped else { return nil }
         if resolver.inherits(cell, from: ["UITableViewCell"]) {
-            var use = foreignUse(at: member, of: base, cell)
+            var use = cellOfOtherCode(at: member, of: base, cell)
             use?.isOfCells = true
             return use
         }
         guard isAnyView(cell), let plain = project.types("UITableViewCell", meantIn: resolver.file).first else { return nil }
-        return foreignUse(at: member, of: base, .nominal(plain, [])).flatMap { $0.isGiven ? $0 : nil }
+        return cellOfOtherCode(at: member, of: base, .nominal(plain, [])).flatMap { $0.isGiven ? $0 : nil }
     }
 
     /// A use of a cell of any class, in the tables of the code around or in any table.
-    public func useOfAnyCell(at node: NodeID, isOfAnyTable: Bool) -> ForeignLabelUse {
+    public func anyCell(at node: NodeID, isOfAnyTable: Bool) -> CellOfOtherCode {
         let owner = resolver.selfType(at: node)
-        return ForeignLabelUse(
+        return CellOfOtherCode(
             file: resolver.file, node: node, cell: .unknown, owner: owner.isUnknown ? nil : owner, isCalledByLibrary: false,
             isOfAnyTable: isOfAnyTable)
     }

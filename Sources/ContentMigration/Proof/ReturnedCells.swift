@@ -4,20 +4,20 @@ import CellLintUIKitModel
 
 extension FileContext {
     /// The call of a function of the project which is given a cell, if its result is that cell as a view.
-    func viewGivenBack(by call: NodeID, for argument: NodeID) -> NodeID? {
+    func returnedView(by call: NodeID, for argument: NodeID) -> NodeID? {
         guard isAnyView(resolver.type(of: call).unwrapped), let call = outline.call(call),
             let parameter = parameter(taking: argument, of: call), case let home = context(ofFile: parameter.file),
             let function = home.outline.owner(ofParameter: parameter.node),
             let body = home.outline.child(function, .block)
         else { return nil }
         let givesBack = home.outline.resultValues(of: body).contains { value in
-            home.resolver.local(namedBy: home.outline.uncast(value)).map(home.references.root) == parameter.node
+            home.resolver.local(namedBy: home.outline.uncast(value)).map(home.aliases.root) == parameter.node
         }
         return givesBack ? call.node : nil
     }
 
     /// What a member of a cell that the project declares returns, if that is the cell as a view.
-    func viewGivenBack(by member: NodeID) -> NodeID? {
+    func returnedView(by member: NodeID) -> NodeID? {
         let result = outline.call(ofCallee: member) ?? member
         guard isAnyView(resolver.type(of: result).unwrapped),
             let found = outline.call(ofCallee: member) == nil ? resolver.members(namedBy: member).first?.id : resolver.call(result)?.member,
@@ -36,7 +36,7 @@ extension FileContext {
             let body = resolver.getter(of: local)?.block ?? outline.child(pattern, .closure).flatMap({ outline.child($0, .block) }),
             outline.resultValues(of: body).contains(value)
         else { return [] }
-        let uses = references.references(to: local)
+        let uses = aliases.references(to: local)
         return resolver.getter(of: local) != nil ? uses : uses.compactMap { outline.call(ofCallee: $0) }
     }
 

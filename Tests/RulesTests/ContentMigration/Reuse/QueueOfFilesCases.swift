@@ -1,11 +1,11 @@
 // Cells of a reuse identifier that other files of the same controller take from the queue and pass on. More cases of ProvenanceTests.
 
 /// A list, and an extension of it in another file that dequeues a cell.
-private func pool(_ name: String, _ mark: String, _ use: String, _ others: String = "", identifier: String = "row", members: String = "")
+private func queue(_ name: String, _ mark: String, _ use: String, _ others: String = "", identifier: String = "row", members: String = "")
     -> ProvenanceCase
 {
     ProvenanceCase(
-        "a pool of two files: " + name,
+        "a queue of two files: " + name,
         """
         // file A.swift
         class ListController: UITableViewController {
@@ -40,14 +40,14 @@ private let fill =
     "enum Theme { static func fill(_ cell: UITableViewCell) { cell.textLabel?.attributedText = NSAttributedString(string: \"x\") } } // unsafe"
 private let mark = "enum Theme { static func fill(_ cell: UITableViewCell) { cell.accessoryType = .checkmark } }"
 
-let poolsOfFiles = [
-    pool("passed to code that fills it in", "unsafe", "Theme.fill(cell)", fill),
-    pool("passed to other code", "safe", "Theme.fill(cell)", mark),
-    pool("given to a closure", "unsafe", "decorate?(cell)", members: "var decorate: ((UITableViewCell) -> Void)?"),
-    pool("of another identifier", "safe", "decorate?(cell)", identifier: "other", members: "var decorate: ((UITableViewCell) -> Void)?"),
-    pool("that nothing fills in", "safe", "cell.accessoryType = .checkmark"),
+let queuesOfFiles = [
+    queue("passed to code that fills it in", "unsafe", "Theme.fill(cell)", fill),
+    queue("passed to other code", "safe", "Theme.fill(cell)", mark),
+    queue("given to a closure", "unsafe", "decorate?(cell)", members: "var decorate: ((UITableViewCell) -> Void)?"),
+    queue("of another identifier", "safe", "decorate?(cell)", identifier: "other", members: "var decorate: ((UITableViewCell) -> Void)?"),
+    queue("that nothing fills in", "safe", "cell.accessoryType = .checkmark"),
     ProvenanceCase(
-        "a pool of two files: of a superclass",
+        "a queue of two files: of a superclass",
         """
         // file A.swift
         final class ListController: BaseController {
