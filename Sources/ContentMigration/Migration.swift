@@ -296,7 +296,7 @@ final class ContentMigration {
         return !inside.isEmpty && inside.allSatisfy(other.assumed.open.contains)
     }
 
-    func migration(ofFile number: FileID) -> ContentMigration { Self.of(file.context(ofFile: number), find) }
+    func migration(ofFile fileID: FileID) -> ContentMigration { Self.of(file.context(ofFile: fileID), find) }
 
     /// The migration of a file, whichever file's check asks for it first. It finds the uses itself: they depend on the deployment target, so
     /// that a higher one takes another migration.

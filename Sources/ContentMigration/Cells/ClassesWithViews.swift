@@ -19,7 +19,7 @@ extension CellAliases {
     func startsBeforeViews(of id: DeclarationID) -> [CellStart]? {
         let known = file.projectAnalysis(asksLater: true, make: KnownCellStarts.init)
         let (starts, missing) = known.byClass(id) { file.project.recordingMissingBodies { findStarts(of: id) } }
-        for number in missing { _ = file.project.hasBodies(number) }
+        for fileID in missing { _ = file.project.hasBodies(fileID) }
         return starts
     }
 
@@ -130,8 +130,8 @@ extension ContentMigration {
         guard case .nominal(let id, _) = resolver.selfType(at: inside), !id.isInterface, aliases.startsBeforeViews(of: id) != nil else {
             return false
         }
-        for number in file.filesUsingLabels(ofCells: id) {
-            let migration = migration(ofFile: number)
+        for fileID in file.filesUsingLabels(ofCells: id) {
+            let migration = migration(ofFile: fileID)
             guard let group = migration.groups.firstIndex(where: { migration.isSurelyOfClass(id, $0) }) else { continue }
             if migration.assumed.open.contains(group) { return migration.assumed.wholeClass != nil }
             guard case .success = migration.fix(of: migration.groups[group]) else { return false }

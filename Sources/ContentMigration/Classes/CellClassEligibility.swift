@@ -117,28 +117,28 @@ extension CellAliases {
     func words(of part: DeclarationID) -> CellWords? { words(of: file.project.type(part).node, inFile: part.file) }
 
     /// What a declaration does, cached for repeated queries. An outlet may lead to any view.
-    func words(of declaration: NodeID, inFile number: FileID) -> CellWords? {
-        let judged = judged(declaration, inFile: number)
+    func words(of declaration: NodeID, inFile fileID: FileID) -> CellWords? {
+        let judged = judged(declaration, inFile: fileID)
         return judged.outlet == nil ? judged.words : .layout
     }
 
     /// Adds what to review of what a declaration does with views.
-    func addCaveats(of declaration: NodeID, inFile number: FileID, to caveats: inout Caveats) {
-        caveats.formUnion(judged(declaration, inFile: number).caveats)
+    func addCaveats(of declaration: NodeID, inFile fileID: FileID, to caveats: inout Caveats) {
+        caveats.formUnion(judged(declaration, inFile: fileID).caveats)
     }
 
     /// Adds what to review of a function or property that is given a cell, and of the functions that it may give the cell to by name:
     /// methods of views, and those of its own type. A theme may walk down to the labels of any view.
-    func addCaveats(ofCodeGivenCells declaration: NodeID, inFile number: FileID, to caveats: inout Caveats) {
-        caveats.formUnion(effects(ofCodeGivenCells: declaration, inFile: number).caveats)
+    func addCaveats(ofCodeGivenCells declaration: NodeID, inFile fileID: FileID, to caveats: inout Caveats) {
+        caveats.formUnion(effects(ofCodeGivenCells: declaration, inFile: fileID).caveats)
     }
 
     /// What fills in the cell that a function is given, other than the function's own code: a member that it calls by a protocol, too.
     /// - Parameter isJoined: whether such code belongs to the same fix.
     func filling(
-        byCodeGivenCells declaration: NodeID, inFile number: FileID, besides isJoined: (NodeID, FileID) -> Bool
+        byCodeGivenCells declaration: NodeID, inFile fileID: FileID, besides isJoined: (NodeID, FileID) -> Bool
     ) -> Caveat? {
-        let fillers = effects(ofCodeGivenCells: declaration, inFile: number).fillers
+        let fillers = effects(ofCodeGivenCells: declaration, inFile: fileID).fillers
         guard let filler = fillers.first(where: { !isJoined($0.node, $0.file) }) else { return nil }
         guard let label = judged(filler.node, inFile: filler.file).label else {
             return .filledByOtherCode.at(file.place(filler.node, in: filler.file))
@@ -146,9 +146,9 @@ extension CellAliases {
         return .labelsUsed(place: file.place(label, in: filler.file))
     }
 
-    private func effects(ofCodeGivenCells declaration: NodeID, inFile number: FileID) -> CalleeEffects {
+    private func effects(ofCodeGivenCells declaration: NodeID, inFile fileID: FileID) -> CalleeEffects {
         let known = file.projectAnalysis(asksLater: true, make: KnownCalleeEffects.init)
-        let callee = DeclarationID(file: number, node: declaration)
+        let callee = DeclarationID(file: fileID, node: declaration)
         // A function may pass its cell on to one that passes it back.
         return known.effects(callee, provisional: CalleeEffects(), in: file.project) {
             var seen: Set<DeclarationID> = []
@@ -246,9 +246,9 @@ extension CellAliases {
         }
     }
 
-    private func judged(_ declaration: NodeID, inFile number: FileID) -> JudgedCode {
-        file.projectAnalysis(make: KnownCellWords.init).judged(DeclarationID(file: number, node: declaration)) {
-            JudgedCode(of: declaration, file.project.file(number).outline) { file.place($0, in: number) }
+    private func judged(_ declaration: NodeID, inFile fileID: FileID) -> JudgedCode {
+        file.projectAnalysis(make: KnownCellWords.init).judged(DeclarationID(file: fileID, node: declaration)) {
+            JudgedCode(of: declaration, file.project.file(fileID).outline) { file.place($0, in: fileID) }
         }
     }
 

@@ -30,14 +30,14 @@ extension ContentMigration {
         let (setUp, missing) = known.byClass(id) {
             file.project.recordingMissingBodies { migration(ofFile: id.file).findSetUp(of: id) }
         }
-        for number in missing { _ = file.project.hasBodies(number) }
+        for fileID in missing { _ = file.project.hasBodies(fileID) }
         return setUp
     }
 
     /// The class whose new cells a use sets up, if the class does nothing else with its labels.
-    func classSetUp(by node: NodeID, inFile number: FileID) -> DeclarationID? {
-        let home = migration(ofFile: number)
-        guard case .nominal(let id, _) = home.resolver.selfType(at: node), id.file == number, !id.isInterface else { return nil }
+    func classSetUp(by node: NodeID, inFile fileID: FileID) -> DeclarationID? {
+        let home = migration(ofFile: fileID)
+        guard case .nominal(let id, _) = home.resolver.selfType(at: node), id.file == fileID, !id.isInterface else { return nil }
         return setUp(of: id)?.uses.contains(node) ?? false ? id : nil
     }
 

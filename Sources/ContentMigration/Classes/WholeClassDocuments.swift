@@ -5,8 +5,8 @@ import CellLintUIKitModel
 extension WholeClassProof {
     /// Adds the places of code that takes cells of the classes from a document which is not known to have them.
     mutating func checkDocuments() {
-        for number in project.sorted(Set(migration.file.inspectedFiles(mentioning: names))) where caveats.all.isEmpty {
-            let home = migration.file.context(ofFile: number)
+        for fileID in project.sorted(Set(migration.file.inspectedFiles(mentioning: names))) where caveats.all.isEmpty {
+            let home = migration.file.context(ofFile: fileID)
             for node in home.outline.nodes(namedAnyOf: names) where caveats.all.isEmpty { checkDocument(ofCellsNamedAt: node, home) }
         }
     }

@@ -57,8 +57,8 @@ extension WholeClassProof {
     /// The files that no rule inspects and that name a class. A cell that no code names comes from a nib alone.
     mutating func findOtherFiles() -> [FileID] {
         var found: [FileID] = []
-        for (number, words) in migration.file.wordsOfOtherFiles where !words.isDisjoint(with: names) {
-            if project.hasBodies(number) { found.append(number) } else { caveats.add(.labelsUsedElsewhere) }
+        for (fileID, words) in migration.file.wordsOfOtherFiles where !words.isDisjoint(with: names) {
+            if project.hasBodies(fileID) { found.append(fileID) } else { caveats.add(.labelsUsedElsewhere) }
         }
         return found
     }
@@ -70,13 +70,13 @@ extension WholeClassProof {
         let lengths = texts.map { $0.utf8.count + 2 }
         let shortest = lengths.min() ?? 0
         var isWritten = false
-        for number in file.inspectedFiles(mentioning: texts.sorted()) {
-            let outline = project.file(number).outline
+        for fileID in file.inspectedFiles(mentioning: texts.sorted()) {
+            let outline = project.file(fileID).outline
             // Many literals are known to be others by their length.
             for node in outline.nodes(of: .stringLiteral) where outline.range(node).count >= shortest {
                 guard texts.contains(outline.lastName(inLiteral: node)) else { continue }
                 isWritten = true
-                if case .nominal(let id, _) = migration.file.context(ofFile: number).resolver.selfType(at: node) { addHolder(id) }
+                if case .nominal(let id, _) = migration.file.context(ofFile: fileID).resolver.selfType(at: node) { addHolder(id) }
             }
         }
         return isWritten

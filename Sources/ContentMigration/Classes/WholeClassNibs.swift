@@ -38,8 +38,8 @@ extension WholeClassProof {
     /// Whether code makes cells of the classes, or lets tables make some.
     private var areMade: Bool {
         !migration.file.tableCellRegistrations.identifiers(where: isOwnClass).isEmpty
-            || migration.file.inspectedFiles(mentioning: names).contains { number in
-                let home = migration.file.context(ofFile: number)
+            || migration.file.inspectedFiles(mentioning: names).contains { fileID in
+                let home = migration.file.context(ofFile: fileID)
                 return home.outline.nodes(namedAnyOf: names).contains { node in
                     if home.outline.isClassOutsideRegistration(node) { return true }
                     guard let call = home.outline.call(ofCallee: node) else { return false }

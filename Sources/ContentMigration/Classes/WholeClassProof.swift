@@ -89,8 +89,8 @@ struct WholeClassProof {
             return caveats.add(.labelsUsed(place: file.place(walk.node, in: walk.file)))
         }
         for use in file.viewUsesOfOtherCode where mayMeet(use.cell) && !isBuiltApart(use.cell.file) {
-            let (node, number) = (use.place.node, use.place.file)
-            return caveats.add(.touchesViews(member: project.file(number).outline.name(node)), at: file.place(node, in: number))
+            let (node, fileID) = (use.place.node, use.place.file)
+            return caveats.add(.touchesViews(member: project.file(fileID).outline.name(node)), at: file.place(node, in: fileID))
         }
         let placement = migration.placementOfFoundCells { mayMeet($0) && !isBuiltApart($0.file) }
         if let placement { return caveats.add(placement) }
@@ -210,12 +210,12 @@ struct WholeClassProof {
 
     // MARK: - The code that names them
 
-    private mutating func findHolders(in number: FileID) {
-        let outline = project.file(number).outline
+    private mutating func findHolders(in fileID: FileID) {
+        let outline = project.file(fileID).outline
         let nodes = outline.nodes(namedAnyOf: names)
         // Other projects of the folder may have classes of the same names.
-        guard !nodes.isEmpty, !isBuiltApart(number) else { return }
-        let home = file.context(ofFile: number)
+        guard !nodes.isEmpty, !isBuiltApart(fileID) else { return }
+        let home = file.context(ofFile: fileID)
         for node in nodes { addHolder(around: node, home) }
         if mayBeSafe { checkViews(in: home) }
         if mayBeSafe, caveats.all.isEmpty { for node in nodes { checkEscapes(ofCellNamedAt: node, home) } }
@@ -282,8 +282,8 @@ struct WholeClassProof {
     private func isOfFix(_ file: FileID, _ node: NodeID) -> Bool { usesOfFix[file]?.contains(node) ?? false }
 
     /// Whether a use on a cell that the code around made, or that is not known for certain, may be on a cell of the classes.
-    private func mayBeOfOwnCell(_ node: NodeID, _ number: FileID) -> Bool {
-        let home = file.context(ofFile: number)
+    private func mayBeOfOwnCell(_ node: NodeID, _ fileID: FileID) -> Bool {
+        let home = file.context(ofFile: fileID)
         guard home.outline.kind(node) == .member, let base = home.outline.base(of: node) else {
             return mayBeOwn(home.resolver.selfType(at: node))
         }
@@ -348,8 +348,8 @@ struct WholeClassProof {
         let named = files.map { (file: $0, nodes: project.file($0).outline.expressions(named: member.name)) }.filter { !$0.nodes.isEmpty }
         // Types are known later than names, and most cells are called so.
         return [true, false].contains { areNamedCells in
-            named.contains { number, nodes in
-                let home = file.context(ofFile: number)
+            named.contains { fileID, nodes in
+                let home = file.context(ofFile: fileID)
                 return nodes.contains { isGivenOwnCell(at: $0, home, areNamedCells) }
             }
         }

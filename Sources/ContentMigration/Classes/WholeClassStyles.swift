@@ -42,9 +42,9 @@ extension WholeClassProof {
     private mutating func checkShownRows() {
         guard !areRowsFixed(of: holders) else { return }
         let parts = Dictionary(grouping: groups, by: \.file)
-        for number in project.sorted(parts.keys) {
-            let home = migration.migration(ofFile: number)
-            guard let property = home.propertyResizingOwnRow(parts[number]!.map { home.groups[$0.number] }) else { continue }
+        for fileID in project.sorted(parts.keys) {
+            let home = migration.migration(ofFile: fileID)
+            guard let property = home.propertyResizingOwnRow(parts[fileID]!.map { home.groups[$0.number] }) else { continue }
             return caveats.add(.resizesRow(property: property.description))
         }
     }

@@ -58,7 +58,7 @@ extension ContentMigration {
         guard let number = index.number(of: group) else { return nil }
         let own = PlacedGroup(file: resolver.file, number: number)
         let outcome = outcome(ofClassWith: own)
-        for number in outcome.missingBodies { _ = file.project.hasBodies(number) }
+        for fileID in outcome.missingBodies { _ = file.project.hasBodies(fileID) }
         switch outcome.fix {
         case nil: return nil
         case .success(let fix)?:
@@ -223,7 +223,7 @@ extension ContentMigration {
         }
         for id in withViews { made.open.add(contentsOf: aliases.caveats(ofViewsIn: id)) }
         for file in files { try add(file, texts, beginnings.removeValue(forKey: file.id) ?? [], to: &made) }
-        for (number, edits) in beginnings { made.files[number] = file.edits(of: number, edits) }
+        for (fileID, edits) in beginnings { made.files[fileID] = file.edits(of: fileID, edits) }
         texts.check(&made.open)
         var caveats = try prove(made, groups, omitsMargins: omitsMargins)
         for file in files {

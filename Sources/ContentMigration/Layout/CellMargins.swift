@@ -190,8 +190,8 @@ extension FileContext {
     }
 
     private func findPlacement(byCallersOf name: String) -> Caveat? {
-        for number in inspectedFiles(mentioning: [name]) {
-            let home = context(ofFile: number)
+        for fileID in inspectedFiles(mentioning: [name]) {
+            let home = context(ofFile: fileID)
             let node = home.placements.first { node in
                 guard let base = home.outline.base(of: node), case .local(let local, _) = home.receiver(base, at: base) else {
                     return false

@@ -25,8 +25,8 @@ extension FileContext {
         guard case .nominal(let id, _) = type, !id.isInterface, resolver.inherits(type, from: ["UIView"]) else { return [] }
         let names = subclasses(of: id).map { project.type($0).name }
         var found: Set<Type> = []
-        return inspectedFiles(mentioning: names).flatMap { number -> [Type] in
-            let user = context(ofFile: number)
+        return inspectedFiles(mentioning: names).flatMap { fileID -> [Type] in
+            let user = context(ofFile: fileID)
             guard user.outline.mentions(Self.viewsBesideContent, in: .root) else { return [] }
             return user.outline.nodes(namedAnyOf: names).map { user.resolver.selfType(at: $0) }
         }.filter { !$0.isUnknown && $0 != type && found.insert($0).inserted }

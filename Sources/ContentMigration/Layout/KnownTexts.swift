@@ -115,8 +115,8 @@ extension ContentMigration {
     /// The files that name a type and give some controller a size.
     private func presenters(of id: DeclarationID) -> [FileID] {
         let (size, name) = ("preferredContentSize", file.project.type(id).name)
-        return file.project.inspectedFiles(mentioning: [size]).filter { number in
-            let outline = file.project.file(number).outline
+        return file.project.inspectedFiles(mentioning: [size]).filter { fileID in
+            let outline = file.project.file(fileID).outline
             return !outline.nodes(named: size).isEmpty && !outline.nodes(named: name).isEmpty
         }
     }
@@ -152,8 +152,8 @@ private final class InsetTables {
 
     init(_ file: FileContext) {
         let style = "insetGrouped"
-        areNamed = file.project.inspectedFiles(mentioning: [style]).contains { number in
-            !file.project.file(number).outline.nodes(named: style).isEmpty
+        areNamed = file.project.inspectedFiles(mentioning: [style]).contains { fileID in
+            !file.project.file(fileID).outline.nodes(named: style).isEmpty
         }
     }
 }

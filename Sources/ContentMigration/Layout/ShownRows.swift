@@ -45,8 +45,8 @@ extension ContentMigration {
     /// Whether UIKit calls a method of a cell class while the cell is on screen, or code calls it on a cell that it takes from a table.
     private func isCalledOnScreen(_ member: OwnMember) -> Bool {
         Self.changesOfState.contains(member.name)
-            || file.projectAnalysis { FilesAskingTables(file) }.all.contains { number in
-                let home = file.context(ofFile: number)
+            || file.projectAnalysis { FilesAskingTables(file) }.all.contains { fileID in
+                let home = file.context(ofFile: fileID)
                 return home.outline.expressions(named: member.name).contains { node in
                     guard let cell = home.outline.base(of: node), case .nominal(let id, _) = member.type else { return false }
                     return home.resolver.isKind(home.resolver.type(of: cell).unwrapped, of: id) && home.isTakenFromTable(cell)
@@ -109,8 +109,8 @@ private final class FilesAskingTables {
     let all: [FileID]
 
     init(_ file: FileContext) {
-        all = file.project.inspectedFiles(containing: CellNames.questions).filter { number in
-            !file.project.file(number).outline.expressions(namedAnyOf: CellNames.questions).isEmpty
+        all = file.project.inspectedFiles(containing: CellNames.questions).filter { fileID in
+            !file.project.file(fileID).outline.expressions(namedAnyOf: CellNames.questions).isEmpty
         }
     }
 }

@@ -179,8 +179,8 @@ extension ContentMigration {
 
     private func writers(of property: ConfigurationProperty, in files: [FileID]) -> TextWriters {
         var found = TextWriters.none
-        for number in files.prefix(Limits.maxFilesOfWriters) {
-            switch migration(ofFile: number).writers(of: property) {
+        for fileID in files.prefix(Limits.maxFilesOfWriters) {
+            switch migration(ofFile: fileID).writers(of: property) {
             case .migrate: return .migrate
             case .stay(let place): if found == .none { found = .stay(place: place) }
             case .none: break

@@ -106,9 +106,9 @@ extension ContentMigration {
         let isHere = queue.file == resolver.file
         let helpers = isHere ? Set(queue.parts.compactMap(functionGivenCells)) : []
         // What the functions do with other cells is asked for without regard to these, which are asked for in turn.
-        func migrates(_ declaration: NodeID, _ number: FileID) -> Bool {
-            if !isHere, number == queue.file, migration(ofFile: number).areParts(declaration, queue.parts) { return true }
-            guard number == resolver.file else { return isMigrated(declaration, inFile: number) }
+        func migrates(_ declaration: NodeID, _ fileID: FileID) -> Bool {
+            if !isHere, fileID == queue.file, migration(ofFile: fileID).areParts(declaration, queue.parts) { return true }
+            guard fileID == resolver.file else { return isMigrated(declaration, inFile: fileID) }
             let inside = index.groups(within: declaration)
             return !inside.isEmpty && inside.allSatisfy { hasFixOfOneCell($0, asSureAs: queue.fix) }
         }

@@ -8,8 +8,8 @@ extension FileContext {
     func mayReadAttributedText(ofLabelAt read: NodeID) -> Bool {
         let (label, reader) = (outline.name(read), resolver.selfType(at: read))
         guard case .nominal(let id, _) = reader else { return false }
-        return project.inspectedFiles(containing: ["attributedText"]).contains { number in
-            let home = context(ofFile: number)
+        return project.inspectedFiles(containing: ["attributedText"]).contains { fileID in
+            let home = context(ofFile: fileID)
             return home.outline.expressions(named: "attributedText").contains { node in
                 guard let value = home.outline.assignment(to: node)?.value, home.outline.kind(value) != .nilLiteral,
                     let view = home.outline.base(of: node).map(home.outline.unwrapped), home.outline.name(view) == label,

@@ -167,10 +167,10 @@ public final class FactDatabase: Sendable {
         let made = added.made
         for file in files.ids { if let made = made[files.position(file)] { files[file] = made } }
         var withOtherText: [FileID] = []
-        for (number, file) in changed {
-            if number.part == nil { files.grow(to: number.index + 1, with: nil) }
-            if files[number].map({ $0.text.bytes != file?.text.bytes }) ?? true { withOtherText.append(number) }
-            files[number] = file
+        for (fileID, file) in changed {
+            if fileID.part == nil { files.grow(to: fileID.index + 1, with: nil) }
+            if files[fileID].map({ $0.text.bytes != file?.text.bytes }) ?? true { withOtherText.append(fileID) }
+            files[fileID] = file
         }
         return FactDatabase(interfaces, files: files, index: index, source, words.replacing(withOtherText))
     }
@@ -182,28 +182,28 @@ public final class FactDatabase: Sendable {
     /// - Parameters:
     ///   - withBodies: whether the bodies of its functions are parsed if it was not parsed before.
     ///   - waits: whether to wait for a thread that is parsing it; otherwise the result is nil then.
-    public func file(_ number: FileID, withBodies: Bool = false, waits: Bool = true, _ buffer: inout TokenBuffer) -> SourceFile? {
-        if number.isInterface { return interfaces.file(number) }
-        return files[number]
-            ?? added.element(files.position(number), waits: waits) { source.parse(number, withBodies: withBodies, &buffer) }
+    public func file(_ fileID: FileID, withBodies: Bool = false, waits: Bool = true, _ buffer: inout TokenBuffer) -> SourceFile? {
+        if fileID.isInterface { return interfaces.file(fileID) }
+        return files[fileID]
+            ?? added.element(files.position(fileID), waits: waits) { source.parse(fileID, withBodies: withBodies, &buffer) }
     }
 
     /// The path of a file in the project, if it is known without parsing the file.
     func place(of file: FileID) -> Path? { file.isInterface ? nil : files[file]?.place ?? source.place(of: file) }
 
-    func isParsed(_ number: FileID) -> Bool { parsedFile(number) != nil }
+    func isParsed(_ fileID: FileID) -> Bool { parsedFile(fileID) != nil }
 
     /// A file of the project, if it was parsed before.
-    func parsedFile(_ number: FileID) -> SourceFile? { files[number] ?? added.known(files.position(number)) }
+    func parsedFile(_ fileID: FileID) -> SourceFile? { files[fileID] ?? added.known(files.position(fileID)) }
 
     /// A file that contains one of some words, with its bodies, where the words may be; nil if its text has none of them and was not parsed
     /// before.
-    func file(_ number: FileID, containing words: [PackedPairSearch], _ buffer: inout TokenBuffer) -> SourceFile? {
-        let position = files.position(number)
-        if let file = parsedFile(number) { return file }
-        guard let text = source.text(of: number) else { return file(number, &buffer) }
+    func file(_ fileID: FileID, containing words: [PackedPairSearch], _ buffer: inout TokenBuffer) -> SourceFile? {
+        let position = files.position(fileID)
+        if let file = parsedFile(fileID) { return file }
+        guard let text = source.text(of: fileID) else { return file(fileID, &buffer) }
         guard words.contains(where: { $0.occurs(in: text) }) else { return nil }
-        return added.element(position) { source.parse(number, text, &buffer) }
+        return added.element(position) { source.parse(fileID, text, &buffer) }
     }
 
     /// The files whose texts may have one of some words, in any order; nil if each file has to be searched.
@@ -214,8 +214,8 @@ public final class FactDatabase: Sendable {
     }
 
     /// The text of a file, read if it is not parsed; nil for a part of a divided file.
-    @Sendable private func knownText(of number: FileID) -> SourceText? {
-        number.part == nil ? parsedFile(number)?.text ?? source.text(of: number) : nil
+    @Sendable private func knownText(of fileID: FileID) -> SourceText? {
+        fileID.part == nil ? parsedFile(fileID)?.text ?? source.text(of: fileID) : nil
     }
 
     /// The files that answer a query, by rank.
@@ -240,8 +240,8 @@ public final class FactDatabase: Sendable {
     func sorted(_ files: some Sequence<FileID>) -> [FileID] { Array(files).sorted { rank($0) < rank($1) } }
 
     /// The numbers of all parts of the file that contains this part; for an undivided file its own number.
-    func parts(ofFileWith number: FileID) -> Range<FileID> {
-        let place = firstIndex(below: splitFiles.count) { splitFiles[$0].upperBound > number }
-        return place < splitFiles.count && splitFiles[place].contains(number) ? splitFiles[place] : number..<number.advanced(by: 1)
+    func parts(ofFileWith fileID: FileID) -> Range<FileID> {
+        let place = firstIndex(below: splitFiles.count) { splitFiles[$0].upperBound > fileID }
+        return place < splitFiles.count && splitFiles[place].contains(fileID) ? splitFiles[place] : fileID..<fileID.advanced(by: 1)
     }
 }

@@ -148,24 +148,24 @@ public final class ProjectView {
         declarations(in: store.files(question), answer)
     }
 
-    private func declarations(in numbers: [FileID], _ answer: (FileFacts) -> [some DeclarationNumber]) -> [DeclarationID] {
-        parsed(numbers).flatMap { declarations(in: $0, answer) }
+    private func declarations(in fileIDs: [FileID], _ answer: (FileFacts) -> [some DeclarationNumber]) -> [DeclarationID] {
+        parsed(fileIDs).flatMap { declarations(in: $0, answer) }
     }
 
     /// The declarations of a file itself, or of all parts of the file that contains it.
     private func declarations(
-        _ question: SymbolQuery, inFileOf number: FileID, _ known: Memo<NameInFile, [DeclarationID]>,
+        _ question: SymbolQuery, inFileOf fileID: FileID, _ known: Memo<NameInFile, [DeclarationID]>,
         _ answer: (FileFacts) -> [some DeclarationNumber]
     ) -> [DeclarationID] {
-        let parts = store.parts(ofFileWith: number)
-        guard parts.count > 1 else { return declarations(in: number, answer) }
+        let parts = store.parts(ofFileWith: fileID)
+        guard parts.count > 1 else { return declarations(in: fileID, answer) }
         return known(NameInFile(name: question.name, file: parts.lowerBound)) {
             store.files(question).filter(parts.contains).flatMap { declarations(in: $0, answer) }
         }
     }
 
-    private func declarations(in number: FileID, _ answer: (FileFacts) -> [some DeclarationNumber]) -> [DeclarationID] {
-        (parsed(number).map { answer($0.facts) } ?? []).map { DeclarationID(file: number, $0) }
+    private func declarations(in fileID: FileID, _ answer: (FileFacts) -> [some DeclarationNumber]) -> [DeclarationID] {
+        (parsed(fileID).map { answer($0.facts) } ?? []).map { DeclarationID(file: fileID, $0) }
     }
 
     // MARK: - Files
@@ -190,23 +190,23 @@ public final class ProjectView {
     public func file(_ id: DeclarationID) -> SourceFile { file(id.file) }
 
     /// The file of a declaration, or one that rules inspect.
-    public func file(_ number: FileID) -> SourceFile { parsed(number)! }
+    public func file(_ fileID: FileID) -> SourceFile { parsed(fileID)! }
 
     /// The path of a file, which is parsed for it only if the project does not know the path.
     public func path(of file: FileID) -> Path { files[file]?.path ?? store.place(of: file) ?? self.file(file).path }
 
     /// Whether a file is parsed, at least for its declarations.
-    public func isParsed(_ number: FileID) -> Bool { files[number] != nil || store.isParsed(number) }
+    public func isParsed(_ fileID: FileID) -> Bool { files[fileID] != nil || store.isParsed(fileID) }
 
     /// The text of a file, which is read again; nil if it cannot be read any more.
-    public func text(of number: FileID) -> SourceText? { store.source.text(of: number) }
+    public func text(of fileID: FileID) -> SourceText? { store.source.text(of: fileID) }
 
     /// Whether the bodies of a file's functions are parsed. If not, they will be, and the check runs again: it asks only when its result depends
     /// on them.
-    public func hasBodies(_ number: FileID) -> Bool {
-        if files[number] == nil { files[number] = store.file(number, withBodies: true, &buffer) }
-        if file(number).hasBodies { return true }
-        missingBodies.insert(number)
+    public func hasBodies(_ fileID: FileID) -> Bool {
+        if files[fileID] == nil { files[fileID] = store.file(fileID, withBodies: true, &buffer) }
+        if file(fileID).hasBodies { return true }
+        missingBodies.insert(fileID)
         return false
     }
 
@@ -252,38 +252,38 @@ public final class ProjectView {
     }
 
     /// Those of some files that contain one of some words, which are parsed now, or that were parsed before.
-    public func parse(_ numbers: [FileID], containing words: [String]) -> [FileID] {
-        guard words.allSatisfy({ $0.utf8.count >= 2 }) else { return numbers.filter { parsed($0) != nil } }
+    public func parse(_ fileIDs: [FileID], containing words: [String]) -> [FileID] {
+        guard words.allSatisfy({ $0.utf8.count >= 2 }) else { return fileIDs.filter { parsed($0) != nil } }
         let searches = words.map { PackedPairSearch($0) }
         let mayContain = store.source.mayContain(oneOf: words)
         if let parsingElsewhere {
             // Other threads may have parsed some.
-            for number in numbers where files[number] == nil { files[number] = store.parsedFile(number) }
-            let unread = numbers.filter { files[$0] == nil && mayContain($0) }
+            for fileID in fileIDs where files[fileID] == nil { files[fileID] = store.parsedFile(fileID) }
+            let unread = fileIDs.filter { files[$0] == nil && mayContain($0) }
             if unread.count >= Limits.leastParsedElsewhere {
                 let contain = parsingElsewhere(unread, searches)
-                for number in zip(unread, contain).filter(\.1).map(\.0) { files[number] = store.file(number, &buffer) }
-                return numbers.filter { files[$0] != nil }
+                for fileID in zip(unread, contain).filter(\.1).map(\.0) { files[fileID] = store.file(fileID, &buffer) }
+                return fileIDs.filter { files[$0] != nil }
             }
         }
-        return numbers.filter { files[$0] != nil || mayContain($0) && parse($0, containing: searches) }
+        return fileIDs.filter { files[$0] != nil || mayContain($0) && parse($0, containing: searches) }
     }
 
     /// Parses a file if it contains one of some words.
     /// - Returns: whether it does, or was parsed before.
-    public func parse(_ number: FileID, containing words: [PackedPairSearch]) -> Bool {
-        if files[number] == nil { files[number] = store.file(number, containing: words, &buffer) }
-        return files[number] != nil
+    public func parse(_ fileID: FileID, containing words: [PackedPairSearch]) -> Bool {
+        if files[fileID] == nil { files[fileID] = store.file(fileID, containing: words, &buffer) }
+        return files[fileID] != nil
     }
 
     /// Parses a file with its bodies, unless another thread is at it.
-    public func prepare(_ number: FileID) {
-        if files[number] == nil { files[number] = store.file(number, withBodies: true, waits: false, &buffer) }
+    public func prepare(_ fileID: FileID) {
+        if files[fileID] == nil { files[fileID] = store.file(fileID, withBodies: true, waits: false, &buffer) }
     }
 
     /// Those of some files whose texts may have one of some words.
-    public func parse(_ numbers: [FileID], mentioning words: [String]) -> [FileID] {
-        parse(store.files(withOneOf: words).map { numbers.filter($0.contains) } ?? numbers, containing: words)
+    public func parse(_ fileIDs: [FileID], mentioning words: [String]) -> [FileID] {
+        parse(store.files(withOneOf: words).map { fileIDs.filter($0.contains) } ?? fileIDs, containing: words)
     }
 
     /// Some files in the order of their paths.
@@ -316,8 +316,8 @@ public final class ProjectView {
     public func classes(inheritingFrom name: String) -> [DeclarationID] {
         var seen: Set<FileID> = []
         let files = namesAndAliases(ofType: name).flatMap { store.files(.inheriting($0)) }.filter { seen.insert($0).inserted }
-        return files.flatMap { number in
-            (0..<(parsed(number)?.facts.types.count ?? 0)).map { DeclarationID(file: number, TypeID($0)) }
+        return files.flatMap { fileID in
+            (0..<(parsed(fileID)?.facts.types.count ?? 0)).map { DeclarationID(file: fileID, TypeID($0)) }
         }.filter { type($0).kind == .class }
     }
 
@@ -328,14 +328,14 @@ public final class ProjectView {
 
     /// Those of some files that can be read. Threads mostly ask for the same ones at the same time: each parses some, and waits only when none
     /// is left to begin with.
-    private func parsed(_ numbers: [FileID]) -> [FileID] {
-        for number in numbers where files[number] == nil { files[number] = store.file(number, waits: false, &buffer) }
-        return numbers.filter { parsed($0) != nil }
+    private func parsed(_ fileIDs: [FileID]) -> [FileID] {
+        for fileID in fileIDs where files[fileID] == nil { files[fileID] = store.file(fileID, waits: false, &buffer) }
+        return fileIDs.filter { parsed($0) != nil }
     }
 
-    private func parsed(_ number: FileID) -> SourceFile? {
-        if let file = files[number] { return file }
-        files[number] = store.file(number, &buffer)
-        return files[number]
+    private func parsed(_ fileID: FileID) -> SourceFile? {
+        if let file = files[fileID] { return file }
+        files[fileID] = store.file(fileID, &buffer)
+        return files[fileID]
     }
 }

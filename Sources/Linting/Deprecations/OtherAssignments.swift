@@ -28,14 +28,14 @@ extension FileContext {
 
     private func assignments(of new: String) -> [KnownAssignments.Assignment]? {
         var found: [KnownAssignments.Assignment] = []
-        for number in project.allFiles(mentioning: [new]) where project.hasBodies(number) {
-            let outline = resolver(of: number).outline
+        for fileID in project.allFiles(mentioning: [new]) where project.hasBodies(fileID) {
+            let outline = resolver(of: fileID).outline
             guard outline.strings(naming: new).isEmpty else { return nil }
             for node in outline.nodes(named: new) {
                 if let assignment = outline.assignment(to: node), assignment.isPlain {
-                    found.append(.init(file: number, node: node, value: outline.spelling(assignment.value)))
+                    found.append(.init(file: fileID, node: node, value: outline.spelling(assignment.value)))
                 } else if outline.mayBeGivenValue(node) {
-                    found.append(.init(file: number, node: node))
+                    found.append(.init(file: fileID, node: node))
                 }
             }
         }

@@ -10,7 +10,7 @@ struct FindingFilter {
     /// - Parameter numbers: parsed files.
     init(_ linter: Linter, _ facts: FactDatabase, files numbers: [FileID]) {
         var byPath: [Path: FileID] = [:]
-        for number in numbers { byPath[facts.files[number]!.path] = number }
+        for fileID in numbers { byPath[facts.files[fileID]!.path] = fileID }
         (self.linter, self.facts, self.numbers) = (linter, facts, byPath)
         files = byPath.mapValues { facts.files[$0]! }
     }

@@ -162,8 +162,8 @@ public struct LintProject<Threads: Concurrency>: Sendable {
     /// The numbers of the parsed files.
     var numbersByPath: [Path: FileID] {
         var numbers: [Path: FileID] = [:]
-        for number in facts.files.ids {
-            if let file = facts.files[number], numbers[file.path] == nil { numbers[file.path] = number }
+        for fileID in facts.files.ids {
+            if let file = facts.files[fileID], numbers[file.path] == nil { numbers[file.path] = fileID }
         }
         return numbers
     }
@@ -175,39 +175,39 @@ public struct LintProject<Threads: Concurrency>: Sendable {
     /// Replaces texts by others of the same path. Findings do not change until the files are checked.
     mutating func replace(_ texts: [(file: FileID, text: SourceText)]) {
         guard !texts.isEmpty else { return }
-        for (number, text) in texts {
+        for (fileID, text) in texts {
             // A later check may ask for the bodies of a text that is parsed for its declarations only.
-            self.texts[number] = text
-            noteTriggers(text, number)
+            self.texts[fileID] = text
+            noteTriggers(text, fileID)
         }
         let (linter, places, hits) = (linter, places, hits)
         let parsed = threads.map(texts.count, state: TokenBuffer.init) { buffer, position in
             let (file, text) = texts[position]
             return linter.source(text, hits[file], place: places[file], buffer: &buffer)
         }
-        for (number, source) in zip(texts.map(\.file), parsed) { noteNames(source.text, source, number) }
+        for (fileID, source) in zip(texts.map(\.file), parsed) { noteNames(source.text, source, fileID) }
         update(zip(texts, parsed).map { ($0.file, $1) })
     }
 
     /// Records the trigger words of a new text.
-    mutating func noteTriggers(_ text: SourceText, _ number: FileID) {
-        suppressions[number] = nil
-        sound.remove(number)
-        askedLater.remove(number)
-        nameParts[number] = .max
+    mutating func noteTriggers(_ text: SourceText, _ fileID: FileID) {
+        suppressions[fileID] = nil
+        sound.remove(fileID)
+        askedLater.remove(fileID)
+        nameParts[fileID] = .max
         // All bits are set for a caller that runs every rule.
-        if hits[number] != .max { hits[number] = linter.triggers.hits(text) }
-        if hits[number] == 0 { found[number] = nil }
+        if hits[fileID] != .max { hits[fileID] = linter.triggers.hits(text) }
+        if hits[fileID] == 0 { found[fileID] = nil }
     }
 
     /// Records the names that a new text declares, before it replaces the old one.
     /// - Parameter source: the parsed text, if the caller needs one.
-    mutating func noteNames(_ text: SourceText, _ source: SourceFile?, _ number: FileID) {
-        let old = names[number] + (facts.files[number]?.facts.hashes ?? [])
-        names[number] = DeclarationScanner.hashes(in: text)
-        let new = names[number] + (source?.facts.hashes ?? [])
+    mutating func noteNames(_ text: SourceText, _ source: SourceFile?, _ fileID: FileID) {
+        let old = names[fileID] + (facts.files[fileID]?.facts.hashes ?? [])
+        names[fileID] = DeclarationScanner.hashes(in: text)
+        let new = names[fileID] + (source?.facts.hashes ?? [])
         // The index scans every changed file for each name: fixing changes the names of few.
-        if Set(new) != Set(old) { index.replace(new, ofFile: number) }
+        if Set(new) != Set(old) { index.replace(new, ofFile: fileID) }
     }
 
     /// The files that rules inspect.

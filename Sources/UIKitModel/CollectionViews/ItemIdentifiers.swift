@@ -89,10 +89,10 @@ public final class ItemIdentifierUses {
     fileprivate init(_ file: FileContext) {
         project = file.project
         let files = project.filesNamingIdentifiers
-        for (number, found) in zip(files, file.analyses(ofFiles: files, make: ItemIdentifierUsesOfFile.init)) {
+        for (fileID, found) in zip(files, file.analyses(ofFiles: files, make: ItemIdentifierUsesOfFile.init)) {
             for (node, type) in found.uses {
                 guard case .nominal(let id, _) = type else { continue }
-                byType[id, default: []].append(Use(file: number, node: node))
+                byType[id, default: []].append(Use(file: fileID, node: node))
             }
         }
     }

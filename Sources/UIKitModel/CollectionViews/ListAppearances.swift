@@ -52,10 +52,10 @@ extension FileContext {
         let setters: Set = [
             "UITraitCollection", "modifyingTraits", "overrideTraitCollection", "setOverrideTraitCollection", "traitOverrides",
         ]
-        for number in filesNaming(names) {
-            let outline = project.file(number).outline
+        for fileID in filesNaming(names) {
+            let outline = project.file(fileID).outline
             guard outline.mentions(setters, in: .root), let name = outline.nodes(namedAnyOf: names).first else { continue }
-            return place(name, in: number)
+            return place(name, in: fileID)
         }
         return nil
     }

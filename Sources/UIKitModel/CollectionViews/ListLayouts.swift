@@ -25,11 +25,11 @@ extension FileContext {
     }
 
     /// Whether code of a file, apart from a family of types, changes the layout of a collection view that it is given.
-    private func laysOutAnyView(outside family: [DeclarationID], inFile number: FileID) -> Bool {
-        guard project.hasBodies(number) else { return false }
-        let home = context(ofFile: number)
+    private func laysOutAnyView(outside family: [DeclarationID], inFile fileID: FileID) -> Bool {
+        guard project.hasBodies(fileID) else { return false }
+        let home = context(ofFile: fileID)
         return home.outline.nodes(namedAnyOf: Self.layoutMembers).contains { node in
-            guard !isDeclared(node, in: number, family) else { return false }
+            guard !isDeclared(node, in: fileID, family) else { return false }
             // Code that gets a key path may change any layout by it.
             if home.outline.isInPathOrSelector(node) { return true }
             let isChange = home.outline.assignment(to: node) != nil || home.outline.call(calling: node) != nil
@@ -134,14 +134,14 @@ extension FileContext {
     }
 
     /// Whether code of a file, apart from a family of types, names a member of an object that may be of a type, or of one of its views.
-    private func isNamed(_ names: [String], ofType id: DeclarationID, outside family: [DeclarationID], inFile number: FileID) -> Bool {
-        guard project.hasBodies(number) else { return false }
-        let outline = project.file(number).outline
+    private func isNamed(_ names: [String], ofType id: DeclarationID, outside family: [DeclarationID], inFile fileID: FileID) -> Bool {
+        guard project.hasBodies(fileID) else { return false }
+        let outline = project.file(fileID).outline
         return outline.nodes(namedAnyOf: names).contains { node in
-            guard outline.kind(node) == .member, let base = outline.base(of: node), !isDeclared(node, in: number, family) else {
+            guard outline.kind(node) == .member, let base = outline.base(of: node), !isDeclared(node, in: fileID, family) else {
                 return false
             }
-            let home = context(ofFile: number)
+            let home = context(ofFile: fileID)
             return outline.descendants(of: base).contains {
                 let type = home.resolver.type(of: $0).unwrapped
                 if case .nominal(let other, _) = type, other.isInterface { return false }

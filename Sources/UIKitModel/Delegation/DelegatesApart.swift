@@ -9,11 +9,11 @@ private final class OpenDelegates {
 
     init(_ file: FileContext) {
         // The type of such an object is mostly written beside the code.
-        let files = file.project.inspectedFiles(containing: ["UITableViewDelegate"]).filter { number in
-            !file.project.file(number).outline.nodes(named: "UITableViewDelegate").isEmpty
+        let files = file.project.inspectedFiles(containing: ["UITableViewDelegate"]).filter { fileID in
+            !file.project.file(fileID).outline.nodes(named: "UITableViewDelegate").isEmpty
         }
-        all = files.flatMap { number in
-            let home = file.context(ofFile: number)
+        all = files.flatMap { fileID in
+            let home = file.context(ofFile: fileID)
             return home.delegatesApart { _, _, value in !home.outline.isSelf(value) && home.isOpen(value) }.map { value in
                 var owner = ""
                 if case .nominal(let id, _) = home.resolver.selfType(at: value) { owner = home.project.type(id).name }
@@ -54,13 +54,13 @@ extension FileContext {
     private func isNamedAsDelegateOfOthers(_ id: DeclarationID) -> Bool {
         let name = project.type(id).name
         let known = projectAnalysis { ObjectsOfTables() }
-        return inspectedFiles(mentioning: [name]).contains { number in
-            let objects = known.ofFiles(number) {
-                let home = context(ofFile: number)
+        return inspectedFiles(mentioning: [name]).contains { fileID in
+            let objects = known.ofFiles(fileID) {
+                let home = context(ofFile: fileID)
                 return home.objectsGivenToTables { _, _, value in home.classOfOtherObject(value) != nil }
             }
-            guard !objects.isEmpty, !project.file(number).outline.nodes(named: name).isEmpty else { return false }
-            let home = context(ofFile: number)
+            guard !objects.isEmpty, !project.file(fileID).outline.nodes(named: name).isEmpty else { return false }
+            let home = context(ofFile: fileID)
             let met = objects.filter { object in
                 home.classOfOtherObject(object.value).map { resolver.isKind(.nominal($0, []), of: id) } ?? false
             }
@@ -83,8 +83,8 @@ extension FileContext {
         let name = project.type(id).name
         let owners = Set(open.map(\.owner)).subtracting([name, ""])
         guard !owners.isEmpty else { return false }
-        return inspectedFiles(mentioning: [name]).contains { number in
-            let outline = project.file(number).outline
+        return inspectedFiles(mentioning: [name]).contains { fileID in
+            let outline = project.file(fileID).outline
             return !outline.nodes(named: name).isEmpty && owners.contains { !outline.nodes(named: $0).isEmpty }
         }
     }

@@ -25,8 +25,8 @@ private final class GivenSources {
     let all: [GivenSource]
 
     init(_ file: FileContext) {
-        all = file.project.inspectedFiles(containing: ["dataSource", "searchResultsDataSource", "cellForRowAt"]).flatMap { number in
-            let home = file.context(ofFile: number)
+        all = file.project.inspectedFiles(containing: ["dataSource", "searchResultsDataSource", "cellForRowAt"]).flatMap { fileID in
+            let home = file.context(ofFile: fileID)
             return home.assignedSources + home.askedSources
         }
     }
@@ -155,8 +155,8 @@ extension FileContext {
             }.map(\.given)
         }
         var met: Set<String> = []
-        for number in inspectedFiles(mentioning: [name]) where !project.file(number).outline.nodes(named: name).isEmpty {
-            met.formUnion(users.filter { !project.file(number).outline.nodes(named: $0).isEmpty })
+        for fileID in inspectedFiles(mentioning: [name]) where !project.file(fileID).outline.nodes(named: name).isEmpty {
+            met.formUnion(users.filter { !project.file(fileID).outline.nodes(named: $0).isEmpty })
         }
         return open.filter { $0.user.map(met.contains) ?? false }.map(\.given)
     }

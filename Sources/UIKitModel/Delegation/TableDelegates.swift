@@ -36,8 +36,8 @@ private final class ClassesOfDelegates {
     init(_ file: FileContext) {
         var found: [DeclarationID] = []
         // A file with a delegate alone need not have what rules inspect.
-        for number in file.project.allFiles(containing: Self.methods) {
-            let home = file.context(ofFile: number)
+        for fileID in file.project.allFiles(containing: Self.methods) {
+            let home = file.context(ofFile: fileID)
             let methods = Self.methods.flatMap { home.outline.tableMethods(labeled: $0, in: .root) }
             for method in methods.sorted(by: { home.outline.nodes[$0].first < home.outline.nodes[$1].first }) {
                 guard case .nominal(let id, _) = home.resolver.selfType(at: method), !found.contains(id)

@@ -36,13 +36,13 @@ extension FileContext {
         }
         let name = project.type(id).name
         var seen: Set<DeclarationID> = [id]
-        return inspectedFiles(mentioning: [name]).flatMap { number -> [DeclarationID] in
-            let nodes = project.file(number).outline.nodes(named: name)
+        return inspectedFiles(mentioning: [name]).flatMap { fileID -> [DeclarationID] in
+            let nodes = project.file(fileID).outline.nodes(named: name)
             guard !nodes.isEmpty else { return [] }
-            let home = context(ofFile: number)
+            let home = context(ofFile: fileID)
             return nodes.compactMap { node in
                 guard case .nominal(let holder, _) = home.resolver.selfType(at: node), !seen.contains(holder),
-                    home.hasTable(.nominal(holder, [])), project.hasBodies(number)
+                    home.hasTable(.nominal(holder, [])), project.hasBodies(fileID)
                 else { return nil }
                 seen.insert(holder)
                 return holder
@@ -213,10 +213,10 @@ extension FileContext {
         let name = outline.name(property ?? declaration)
         let isPrivate = outline.flags(declaration).contains(.isPrivate)
         let files = isPrivate ? [resolver.file] : filesNaming([name])
-        return files.flatMap { number -> [(user: FileContext, node: NodeID, isPossible: Bool)] in
-            let nodes = project.file(number).outline.expressions(named: name)
+        return files.flatMap { fileID -> [(user: FileContext, node: NodeID, isPossible: Bool)] in
+            let nodes = project.file(fileID).outline.expressions(named: name)
             guard !nodes.isEmpty else { return [] }
-            let user = context(ofFile: number)
+            let user = context(ofFile: fileID)
             return nodes.compactMap { node in
                 if let property,
                     user.resolver.variable(namedBy: node).map({ $0.home.file == resolver.file && $0.binding == property }) ?? false

@@ -59,8 +59,8 @@ extension FileContext {
         let names = Set(tables.flatMap(subclasses).map { project.type($0).name }).sorted()
         guard !names.isEmpty else { return [] }
         var users: [DeclarationID] = []
-        for number in filesNaming(names) {
-            let home = context(ofFile: number)
+        for fileID in filesNaming(names) {
+            let home = context(ofFile: fileID)
             for node in home.outline.nodes(namedAnyOf: names) {
                 guard case .nominal(let user, _) = home.resolver.selfType(at: node), !user.isInterface, !users.contains(user) else {
                     continue
@@ -218,8 +218,8 @@ private struct TableOwnerSearch {
     }
 
     private func calls(named name: String, from home: FileContext) -> [(user: FileContext, call: NodeID)] {
-        home.filesNaming([name]).flatMap { number in
-            let user = home.context(ofFile: number)
+        home.filesNaming([name]).flatMap { fileID in
+            let user = home.context(ofFile: fileID)
             return user.outline.expressions(named: name).compactMap(user.outline.call(ofCallee:)).map { (user, $0) }
         }
     }

@@ -23,22 +23,22 @@ private final class CellAppearances {
     private(set) var ofCells: [CellAppearance] = []
 
     init(_ file: FileContext) {
-        for number in file.project.inspectedFiles(containing: ["appearance"]) {
-            let outline = file.project.file(number).outline
+        for fileID in file.project.inspectedFiles(containing: ["appearance"]) {
+            let outline = file.project.file(fileID).outline
             let calls = outline.calls(of: "appearance")
             let values = outline.expressions(named: "appearance").filter { outline.call(ofCallee: $0) == nil }
             guard !calls.isEmpty || !values.isEmpty else { continue }
-            let home = file.context(ofFile: number)
+            let home = file.context(ofFile: fileID)
             // What gets the function may style anything: `(UILabel.appearance as () -> UILabel)()`.
             for node in values {
                 guard let base = outline.base(of: node), case .metatype(let type) = home.resolver.type(of: base) else { continue }
                 if home.resolver.inherits(type, from: ["UITableViewCell", "UITableView"]) {
                     let cells = home.resolver.inherits(type, from: ["UITableViewCell"]) ? type : nil
-                    ofCells.append(CellAppearance(file: number, node: node, cells: cells, member: nil))
+                    ofCells.append(CellAppearance(file: fileID, node: node, cells: cells, member: nil))
                 } else if case .nominal(let id, _) = type, id.isInterface {
                     switch file.project.type(id).name {
-                    case "UILabel", "UIView": ofContent.append((number, node))
-                    case "UIImageView": ofImageViews.append((number, node))
+                    case "UILabel", "UIView": ofContent.append((fileID, node))
+                    case "UIImageView": ofImageViews.append((fileID, node))
                     default: break
                     }
                 }
@@ -50,14 +50,14 @@ private final class CellAppearances {
                 let isOfTables = home.mayBeOfTables(type, node)
                 if isOfTables || home.resolver.inherits(type, from: ["UITableViewCell", "UITableView"]) {
                     let cells = home.resolver.inherits(type, from: ["UITableViewCell"]) && !isOfTables ? type : nil
-                    ofCells += home.members(ofAppearance: node).map { CellAppearance(file: number, node: node, cells: cells, member: $0) }
+                    ofCells += home.members(ofAppearance: node).map { CellAppearance(file: fileID, node: node, cells: cells, member: $0) }
                 }
                 if home.setsDirection(ofAllViews: call, type, node) {
-                    ofDirections.append(number)
+                    ofDirections.append(fileID)
                 } else if case .nominal(let id, _) = type, id.isInterface, file.project.type(id).name == "UIImageView" {
-                    ofImageViews.append((number, node))
+                    ofImageViews.append((fileID, node))
                 } else if home.stylesContent(type, node) {
-                    ofContent.append((number, node))
+                    ofContent.append((fileID, node))
                 }
             }
         }

@@ -66,8 +66,8 @@ extension FileContext {
 
     /// The cells that the project's code calls a property of a type with, also by a protocol that the type conforms to.
     private func cellsGiven(toClosuresOf property: String, in type: DeclarationID, at place: Int) -> [CellArgument] {
-        filesNaming([property]).flatMap { number -> [CellArgument] in
-            let home = context(ofFile: number)
+        filesNaming([property]).flatMap { fileID -> [CellArgument] in
+            let home = context(ofFile: fileID)
             return home.outline.expressions(named: property).compactMap { use -> CellArgument? in
                 guard home.mayName(use, property, of: type) else { return nil }
                 return home.cellGiven(by: use, at: place)

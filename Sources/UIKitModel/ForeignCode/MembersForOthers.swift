@@ -21,8 +21,8 @@ extension FileContext {
     func isForOthers(_ member: NodeID, declaredBy declaration: NodeID, _ owner: Type) -> Bool {
         guard isVisibleToOthers(declaration, owner), case let name = outline.name(member) else { return false }
         // A manifest has the same labels: `.target(name: "Rows")`.
-        return filesNaming([name]).allSatisfy { number in
-            number == resolver.file || project.hasBodies(number) && project.file(number).outline.expressions(named: name).isEmpty
+        return filesNaming([name]).allSatisfy { fileID in
+            fileID == resolver.file || project.hasBodies(fileID) && project.file(fileID).outline.expressions(named: name).isEmpty
         }
     }
 

@@ -13,10 +13,10 @@ extension FileContext {
 
     /// The expressions of a name in some files.
     func expressions(named name: String, in files: [FileID]) -> some Sequence<(home: FileContext, node: NodeID)> {
-        files.lazy.flatMap { number -> [(home: FileContext, node: NodeID)] in
-            let named = project.file(number).outline.expressions(named: name)
+        files.lazy.flatMap { fileID -> [(home: FileContext, node: NodeID)] in
+            let named = project.file(fileID).outline.expressions(named: name)
             guard !named.isEmpty else { return [] }
-            let home = context(ofFile: number)
+            let home = context(ofFile: fileID)
             return named.map { (home, $0) }
         }
     }
@@ -34,8 +34,8 @@ extension FileContext {
         let shared = checkAnalysis(make: FilesByNames.init)
         if let known = shared?.answer(to: names, orBegin: [names]) { return known }
         let (words, searches) = (Set(names), names.map { PackedPairSearch($0) })
-        let found = project.allFiles(mentioning: names).filter { number in
-            let outline = project.file(number).outline
+        let found = project.allFiles(mentioning: names).filter { fileID in
+            let outline = project.file(fileID).outline
             // Most files that are parsed already have none of the names even in comments.
             return searches.contains { $0.occurs(in: outline.text) } && outline.mentions(words, in: .root)
         }

@@ -90,8 +90,8 @@ extension FileContext {
     }
 
     /// Whether the code of a file names a class or a subclass.
-    private func isNamed(_ id: DeclarationID, inFile number: FileID) -> Bool {
-        !project.file(number).outline.nodes(namedAnyOf: subclasses(of: id).map { project.type($0).name }).isEmpty
+    private func isNamed(_ id: DeclarationID, inFile fileID: FileID) -> Bool {
+        !project.file(fileID).outline.nodes(namedAnyOf: subclasses(of: id).map { project.type($0).name }).isEmpty
     }
 
     /// Whether the function around a setting also makes an object of a type the data source of the table.

@@ -7,9 +7,9 @@ private final class TextSizeLimits {
     private(set) var all: [(file: FileID, node: NodeID)] = []
 
     init(_ file: FileContext) {
-        for number in file.project.inspectedFiles(containing: FileContext.sizes) {
-            let home = file.context(ofFile: number)
-            all += home.textSizesOfViews.map { (number, $0) }
+        for fileID in file.project.inspectedFiles(containing: FileContext.sizes) {
+            let home = file.context(ofFile: fileID)
+            all += home.textSizesOfViews.map { (fileID, $0) }
         }
     }
 }

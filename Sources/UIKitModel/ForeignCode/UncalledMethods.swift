@@ -23,9 +23,9 @@ extension FileContext {
             return takesOnlyValues(method) && !satisfiesRequirement(method)
                 && outline.expressions(named: name).allSatisfy { resolver.local(namedBy: $0) != nil }
                 && !documentAnalysis(make: ObjectiveCFiles.init).areThere
-                && project.allFiles(containing: [name]).allSatisfy { number in
-                    let other = project.file(number).outline
-                    return !other.hasString(containing: name) && (number == resolver.file || !other.mentions([name], in: .root))
+                && project.allFiles(containing: [name]).allSatisfy { fileID in
+                    let other = project.file(fileID).outline
+                    return !other.hasString(containing: name) && (fileID == resolver.file || !other.mentions([name], in: .root))
                 }
         }
     }

@@ -94,8 +94,8 @@ private final class OtherNamesOfLabels {
             guard let clause = outline.child(project.type(part).node, .inheritanceClause) else { continue }
             all.formUnion(outline.children(clause).map { outline.name($0) })
         }
-        for number in project.inspectedFiles(containing: ["UILabel"]) {
-            let outline = project.file(number).outline
+        for fileID in project.inspectedFiles(containing: ["UILabel"]) {
+            let outline = project.file(fileID).outline
             all.formUnion(outline.nodes(of: .typealiasDecl).filter { outline.mentions(["UILabel"], in: $0) }.map { outline.name($0) })
             let casting = outline.nodes(of: .funcDecl).filter { function in
                 guard let result = outline.child(function, .resultType), let list = outline.child(function, .parameterList) else {

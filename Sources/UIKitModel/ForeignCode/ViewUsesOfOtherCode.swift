@@ -165,12 +165,12 @@ extension FileContext {
                 }
             })
         else { return false }
-        return project.allFiles(mentioning: [name]).allSatisfy { number in
-            let home = context(ofFile: number)
+        return project.allFiles(mentioning: [name]).allSatisfy { fileID in
+            let home = context(ofFile: fileID)
             guard home.outline.mentions([name], in: .root) else { return true }
-            guard project.hasBodies(number) else { return false }
+            guard project.hasBodies(fileID) else { return false }
             return home.outline.expressions(named: name).allSatisfy { use in
-                number == resolver.file && outline.contains(walk, use) || home.isBesideCells(use)
+                fileID == resolver.file && outline.contains(walk, use) || home.isBesideCells(use)
             }
         }
     }

@@ -35,9 +35,9 @@ private final class CellHierarchyUses {
 
     init(_ file: FileContext) {
         let project = file.project
-        for number in project.inspectedFiles(containing: [".subviews", "superview"]) where project.hasBodies(number) {
-            guard !project.file(number).outline.expressions(named: "subviews", "superview").isEmpty else { continue }
-            let home = file.context(ofFile: number)
+        for fileID in project.inspectedFiles(containing: [".subviews", "superview"]) where project.hasBodies(fileID) {
+            guard !project.file(fileID).outline.expressions(named: "subviews", "superview").isEmpty else { continue }
+            let home = file.context(ofFile: fileID)
             all += home.castsOfSuperviews + home.usesOfSubviews
         }
     }

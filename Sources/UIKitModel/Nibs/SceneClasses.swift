@@ -60,8 +60,8 @@ private final class ClassesMadeForScenes {
 
     init(_ file: FileContext) {
         let words = ["instantiateInitialViewController", "instantiateViewController", "IBSegueAction"]
-        for number in file.filesOfAllProjects(naming: words) {
-            let outline = file.project.file(number).outline
+        for fileID in file.filesOfAllProjects(naming: words) {
+            let outline = file.project.file(fileID).outline
             for argument in outline.nodes(named: "coder") where outline.kind(argument) == .argument {
                 guard let call = outline.parent(argument).flatMap({ outline.call($0) }) else { continue }
                 names.insert(call.name == "init" ? call.base.map(outline.name) ?? "" : call.name)
@@ -108,8 +108,8 @@ extension FileContext {
                 project.file(part).outline.mentions(Self.triggersForXibs, in: project.type(part).node)
             })
         else { return false }
-        return filesNaming(names).contains { number in
-            let outline = project.file(number).outline
+        return filesNaming(names).contains { fileID in
+            let outline = project.file(fileID).outline
             return outline.nodes(namedAnyOf: names).compactMap(outline.call(ofCallee:)).contains { call in
                 outline.call(call).map { $0.argument(labeled: "nibName") == nil && $0.argument(labeled: "coder") == nil } ?? false
             }
@@ -123,8 +123,8 @@ extension FileContext {
     }
 
     /// Whether code of a file may make an object of a class that it names, for instance by `.init()` where it expects one.
-    private func mayMake(_ name: String, inFile number: FileID) -> Bool {
-        let home = context(ofFile: number)
+    private func mayMake(_ name: String, inFile fileID: FileID) -> Bool {
+        let home = context(ofFile: fileID)
         return home.outline.nodes(named: name).contains { home.outline.mayMake($0) && !home.isPassedToOtherUse($0) }
             || home.outline.nodes(named: "init").contains { node in
                 guard home.outline.kind(node) == .member, home.outline.base(of: node) == nil,

@@ -37,17 +37,17 @@ extension FileContext {
 
     private func implementations(of requirement: NodeID, requiredBy type: DeclarationID) -> [DeclarationID] {
         let (name, kind) = (outline.name(requirement), outline.kind(requirement))
-        return filesMentioning([name]).filter { !isBuiltApart(from: $0) }.flatMap { number -> [DeclarationID] in
-            let home = context(ofFile: number)
+        return filesMentioning([name]).filter { !isBuiltApart(from: $0) }.flatMap { fileID -> [DeclarationID] in
+            let home = context(ofFile: fileID)
             return home.outline.nodes(named: name).filter { node in
-                guard home.outline.kind(node) == kind, node != requirement || number != resolver.file, home.outline.isMember(node) else {
+                guard home.outline.kind(node) == kind, node != requirement || fileID != resolver.file, home.outline.isMember(node) else {
                     return false
                 }
                 let owner = home.resolver.selfType(at: node)
                 // An extension of the protocol implements it as well, and a superclass for its subclasses.
                 if case .nominal(type, _) = owner { return true }
                 return home.resolver.conforms(owner, to: type) || home.hasSubclass(owner, conformingTo: type)
-            }.map { DeclarationID(file: number, node: $0) }
+            }.map { DeclarationID(file: fileID, node: $0) }
         }
     }
 

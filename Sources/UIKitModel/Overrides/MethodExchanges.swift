@@ -13,11 +13,11 @@ private final class MethodExchanges {
     init(_ file: FileContext) {
         let project = file.project
         let exchanging = project.inspectedFiles(containing: Outline.exchanges.sorted())
-        exchanged = exchanging.flatMap { number -> [(name: String, place: LabelUse)] in
-            let outline = project.file(number).outline
+        exchanged = exchanging.flatMap { fileID -> [(name: String, place: LabelUse)] in
+            let outline = project.file(fileID).outline
             // Most texts have none of the names, which a search tells sooner than the tokens.
             guard Self.search.occurs(in: outline.text), outline.mentions(Outline.exchanges, in: .root) else { return [] }
-            return file.context(ofFile: number).exchangedClasses(among: ["UIFont", "UIImageView", "UILabel", "UITableViewCell", "UIView"])
+            return file.context(ofFile: fileID).exchangedClasses(among: ["UIFont", "UIImageView", "UILabel", "UITableViewCell", "UIView"])
         }
         let namingMethods = project.inspectedFiles(containing: ["class_getInstanceMethod"])
         fontsOfDocuments = namingMethods.flatMap { file.context(ofFile: $0).exchangesOfDecodedFonts }

@@ -64,8 +64,8 @@ extension FileContext {
             project.type(owner).kind == .struct
         else { return false }
         let files = outline.flags(property).contains(.isPrivate) ? [resolver.file] : filesNaming([name])
-        return files.contains { number in
-            let user = context(ofFile: number)
+        return files.contains { fileID in
+            let user = context(ofFile: fileID)
             return user.outline.nodes(named: name).contains { argument in
                 guard user.outline.kind(argument) == .argument, let call = user.outline.parent(argument),
                     user.outline.kind(call) == .call
@@ -171,8 +171,8 @@ extension FileContext {
         let files = project.parse(others.map(\.file), containing: [property.name])
         // All are asked, so that one further check is enough.
         guard files.reduce(true, { project.hasBodies($1) && $0 }) else { return true }
-        return files.contains { number in
-            let home = context(ofFile: number)
+        return files.contains { fileID in
+            let home = context(ofFile: fileID)
             return home.outline.expressions(named: property.name).contains { node in
                 counts(home, node)
                     && home.mayName(node, property.binding, declaredIn: property.property.file, property.owner)

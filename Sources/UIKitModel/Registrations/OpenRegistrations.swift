@@ -56,13 +56,13 @@ extension CellAliases {
         let name = owner.outline.name(function)
         let family = file.subclasses(of: own).flatMap(file.family)
         let files = Set(family.map(\.file)).union(file.inspectedFiles(mentioning: [name]))
-        return file.project.sorted(files).contains { number in
-            let home = file.context(ofFile: number)
+        return file.project.sorted(files).contains { fileID in
+            let home = file.context(ofFile: fileID)
             return home.outline.calls(of: name).contains { call in
                 guard let found = home.outline.call(call), home.mayGive(text, for: parameter, of: owner, call),
                     home.resolver.takesArguments(of: call, function, in: owner.resolver.file)
                 else { return false }
-                if family.contains(where: { $0.file == number && home.outline.contains(file.project.type($0).node, call) }) { return true }
+                if family.contains(where: { $0.file == fileID && home.outline.contains(file.project.type($0).node, call) }) { return true }
                 let tables = found.arguments.map(\.value).filter(home.isTable)
                 let objects = [found.base].compactMap { $0 } + tables.compactMap { home.outline.base(of: home.outline.unwrapped($0)) }
                 return objects.contains { file.mayBe(own, home.resolver.type(of: $0).unwrapped) }

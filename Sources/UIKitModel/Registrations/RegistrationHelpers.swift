@@ -26,11 +26,11 @@ extension FileContext {
         let givenClass = givenParameter(value, of: function)
         let identifier = registration.spelling.flatMap { givenIdentifier($0, of: function) }
         var found = HelperRegistrations()
-        for number in filesNaming([name]) {
-            let user = context(ofFile: number)
+        for fileID in filesNaming([name]) {
+            let user = context(ofFile: fileID)
             for node in user.outline.expressions(named: name) where user.mayCall(node, function, of: self, owner) {
                 var made = registration
-                (made.source, made.file, made.node, made.identifier, made.spelling) = (.unknown, number, node, .inFile(number, ""), nil)
+                (made.source, made.file, made.node, made.identifier, made.spelling) = (.unknown, fileID, node, .inFile(fileID, ""), nil)
                 // Other code may call what a function's name stands for.
                 guard let call = user.outline.call(ofCallee: node) else {
                     found.unknown.append(made)

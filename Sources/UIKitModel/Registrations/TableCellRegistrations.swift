@@ -37,22 +37,22 @@ public final class TableCellRegistrations {
     private var qualified: [LiteralString: Set<ReuseIdentifier>] = [:]
 
     init(_ file: FileContext) {
-        for number in file.project.inspectedFiles(containing: ["forCellReuseIdentifier"]) {
-            let outline = file.project.file(number).outline
+        for fileID in file.project.inspectedFiles(containing: ["forCellReuseIdentifier"]) {
+            let outline = file.project.file(fileID).outline
             let calls = outline.calls(of: "register")
-            let home = file.context(ofFile: number)
+            let home = file.context(ofFile: fileID)
             let values = outline.expressions(named: "register").filter(home.isRegisteringFunction)
             guard !calls.isEmpty || !values.isEmpty else { continue }
             // What a function that is stored or passed on registers is not known.
             open += values.map {
-                TableCellRegistration(source: .unknown, file: number, node: $0, identifier: .inFile(number, ""), spelling: nil)
+                TableCellRegistration(source: .unknown, file: fileID, node: $0, identifier: .inFile(fileID, ""), spelling: nil)
             }
             for node in calls {
                 guard let call = home.outline.call(node), let identifier = call.argument(labeled: "forCellReuseIdentifier"),
                     let value = call.arguments.first?.value
                 else { continue }
                 let registration = TableCellRegistration(
-                    source: home.registered(value), file: number, node: node, identifier: home.reuseIdentifier(identifier.value),
+                    source: home.registered(value), file: fileID, node: node, identifier: home.reuseIdentifier(identifier.value),
                     spelling: identifier.value)
                 add(registration, home)
                 if case .inFile = registration.identifier, home.isForOthers(node), !home.isOfHelpers(home.resolver.selfType(at: node)) {

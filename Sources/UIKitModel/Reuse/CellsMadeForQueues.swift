@@ -124,11 +124,11 @@ extension FileContext {
         // Those of UIKit's own class are made by that name.
         let classes = id.isInterface ? [id] : subclasses(of: id)
         let names = classes.map { project.type($0).name }
-        return inspectedFiles(mentioning: names).flatMap { number in
-            let home = context(ofFile: number)
+        return inspectedFiles(mentioning: names).flatMap { fileID in
+            let home = context(ofFile: fileID)
             return names.flatMap { home.outline.calls(of: $0) }.filter { call in
                 guard let made = home.resolver.call(call), let type = made.constructs else { return false }
-                return home.resolver.isKind(type, of: id) && isMeant(made) && home.project.hasBodies(number)
+                return home.resolver.isKind(type, of: id) && isMeant(made) && home.project.hasBodies(fileID)
             }.map { (home, $0) }
         }
     }

@@ -117,8 +117,8 @@ extension FileContext {
     }
 
     /// The files with subclasses that declare a member of a class again.
-    private func filesOverriding(_ member: NodeID, declaredIn number: FileID) -> Set<FileID> {
-        let home = context(ofFile: number)
+    private func filesOverriding(_ member: NodeID, declaredIn fileID: FileID) -> Set<FileID> {
+        let home = context(ofFile: fileID)
         guard case .nominal(let owner, _) = home.resolver.selfType(at: member), !owner.isInterface else { return [] }
         let name = home.outline.name(member)
         let others = home.subclasses(of: owner).filter { type in
@@ -126,7 +126,7 @@ extension FileContext {
                 && home.family(of: type).contains { part in
                     part != owner
                         && project.members(of: part).contains {
-                            project.member($0).name == name && !(project.member($0).node == member && $0.file == number)
+                            project.member($0).name == name && !(project.member($0).node == member && $0.file == fileID)
                         }
                 }
         }
@@ -140,8 +140,8 @@ extension FileContext {
         var values = outline.initialValues(of: binding).count
         var found: Set<FileID> = []
         // A key is no word of the code.
-        for number in Set(filesNaming([name])).union(inspectedFiles(mentioning: [name])) {
-            let home = context(ofFile: number)
+        for fileID in Set(filesNaming([name])).union(inspectedFiles(mentioning: [name])) {
+            let home = context(ofFile: fileID)
             let assigned = home.outline.expressions(named: name).filter { node in
                 guard home.mayChange(node), home.resolver.local(namedBy: node) == nil else { return false }
                 return home.resolver.variable(namedBy: node).map { $0.home.file == resolver.file && $0.binding == binding } ?? true
@@ -150,7 +150,7 @@ extension FileContext {
                 home.outline.call(call)?.argument(labeled: "forKey").flatMap { home.outline.literal($0.value) } == name
             }
             values += assigned.count + keys.count
-            if !assigned.isEmpty || !keys.isEmpty { found.insert(number) }
+            if !assigned.isEmpty || !keys.isEmpty { found.insert(fileID) }
         }
         return values > 1 ? found : []
     }

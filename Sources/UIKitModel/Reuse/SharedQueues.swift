@@ -136,8 +136,8 @@ extension FileContext {
 
     /// Whether a file names both types other than by declaring them.
     private func areNamedTogether(_ id: DeclarationID, _ other: DeclarationID) -> Bool {
-        func isNamed(_ name: String, in number: FileID) -> Bool {
-            let outline = project.file(number).outline
+        func isNamed(_ name: String, in fileID: FileID) -> Bool {
+            let outline = project.file(fileID).outline
             return outline.nodes(named: name).contains { !outline.kind($0).isTypeDeclaration }
         }
         let (name, second) = (project.type(id).name, project.type(other).name)

@@ -132,8 +132,8 @@ private final class CallsForRows {
     let all: [Type]
 
     init(_ file: FileContext) {
-        all = file.project.inspectedFiles(containing: ["cellForRowAt", "heightForRowAt"]).flatMap { number -> [Type] in
-            let home = file.context(ofFile: number)
+        all = file.project.inspectedFiles(containing: ["cellForRowAt", "heightForRowAt"]).flatMap { fileID -> [Type] in
+            let home = file.context(ofFile: fileID)
             return home.outline.calls(of: "tableView").compactMap { node in
                 guard let call = home.outline.call(node),
                     call.argument(labeled: "cellForRowAt") ?? call.argument(labeled: "heightForRowAt") != nil

@@ -43,8 +43,8 @@ extension FileContext {
     /// The first override that leads to a method, those of this file first.
     private func conflict(of style: ConflictingStyle) -> ConflictingMethod? {
         if let conflict = conflict(of: style, withOverridesIn: self) { return conflict }
-        for number in project.inspectedFiles(containing: ["updateConfiguration"]) where number != resolver.file {
-            if let conflict = conflict(of: style, withOverridesIn: context(ofFile: number)) { return conflict }
+        for fileID in project.inspectedFiles(containing: ["updateConfiguration"]) where fileID != resolver.file {
+            if let conflict = conflict(of: style, withOverridesIn: context(ofFile: fileID)) { return conflict }
         }
         return nil
     }

@@ -16,13 +16,13 @@ private final class ReadHandlers {
 
     init(_ file: FileContext) {
         let files = file.project.inspectedFiles(containing: ["configurationUpdateHandler"])
-        all = files.filter(file.project.hasBodies).flatMap { number in
-            let home = file.context(ofFile: number)
+        all = files.filter(file.project.hasBodies).flatMap { fileID in
+            let home = file.context(ofFile: fileID)
             return home.outline.nodes(named: "configurationUpdateHandler").compactMap { use -> Place? in
                 guard Self.isRead(use, home.outline) else { return nil }
                 let owner = home.ownerOfCellProperty(use)
                 if case .nominal = owner, home.cellConfidence(owner) == nil { return nil }
-                return (number, use, owner)
+                return (fileID, use, owner)
             }
         }
     }

@@ -37,15 +37,15 @@ private final class StoppedUpdates {
 
     init(_ file: FileContext) {
         let files = file.project.inspectedFiles(containing: UpdatePart.allCases.map { "\($0.flag)" })
-        all = files.filter(file.project.hasBodies).flatMap { number in
-            let home = file.context(ofFile: number)
+        all = files.filter(file.project.hasBodies).flatMap { fileID in
+            let home = file.context(ofFile: fileID)
             return UpdatePart.allCases.flatMap { part in
                 let named = home.outline.nodes(named: "\(part.flag)").filter { Self.mayStop($0, home.outline) }.map { use in
-                    Place(part: part, file: number, node: use, owner: home.ownerOfCellProperty(use))
+                    Place(part: part, file: fileID, node: use, owner: home.ownerOfCellProperty(use))
                 }
                 return named
                     + home.outline.strings(naming: "\(part.flag)").map {
-                        Place(part: part, file: number, node: $0, owner: .unknown)
+                        Place(part: part, file: fileID, node: $0, owner: .unknown)
                     }
             }
         }

@@ -145,13 +145,13 @@ extension FileContext {
         if outline.isStatement(function) { return resolver.uses(ofFunction: function).map { (self, $0) } }
         let uses = analysis(KnownFunctionUses.self).known(function) {
             let (name, owner) = (outline.name(function), resolver.selfType(at: function))
-            return files(naming: name, of: function).flatMap { number in
-                let user = context(ofFile: number)
+            return files(naming: name, of: function).flatMap { fileID in
+                let user = context(ofFile: fileID)
                 // A function has no members: `self.tableView.reloadData()` names a table.
                 return user.outline.expressions(named: name).filter {
                     !user.outline.hasMember($0) && user.mayName($0, function, of: resolver.file)
                         && !user.namesVariable($0, besides: owner)
-                }.map { (number, $0) }
+                }.map { (fileID, $0) }
             }
         }
         return uses.map { (context(ofFile: $0.file), $0.use) }
@@ -186,11 +186,11 @@ extension FileContext {
         }
         let known = analysis(KnownFunctionUses.self).ofProperties(variable) {
             let (name, owner) = (outline.name(variable), resolver.selfType(at: variable))
-            return files(naming: name, of: variable).flatMap { number in
-                let user = context(ofFile: number)
+            return files(naming: name, of: variable).flatMap { fileID in
+                let user = context(ofFile: fileID)
                 return user.outline.expressions(named: name).filter { use in
                     user.resolver.local(namedBy: use) == nil && user.mayName(use, variable, declaredIn: resolver.file, owner)
-                }.map { (number, $0) }
+                }.map { (fileID, $0) }
             }
         }
         return known.map { (context(ofFile: $0.file), $0.use) }

@@ -68,8 +68,8 @@ extension FileContext {
     /// and others that have to do with tables. Code that no target builds with this file cannot name its members.
     public func filesWithBodies(storingIn member: String, orNaming types: [String] = []) -> [FileID] {
         let (storing, naming) = (StoringTexts(member: member), types.map { PackedPairSearch($0) })
-        func text(_ number: FileID) -> SourceText { project.file(number).outline.text }
-        func namesTypes(_ number: FileID) -> Bool { naming.contains { $0.occurs(in: text(number)) } }
+        func text(_ fileID: FileID) -> SourceText { project.file(fileID).outline.text }
+        func namesTypes(_ fileID: FileID) -> Bool { naming.contains { $0.occurs(in: text(fileID)) } }
         let inspected = projectAnalysis(make: FilesStoring.init).inMembers(member) {
             project.inspectedFiles(mentioning: [member]).filter { storing.contain(text($0)) }
         }.filter { !isBuiltApart(from: $0) }
@@ -85,8 +85,8 @@ extension FileContext {
     /// The files with code that stores in a member of a name, whatever they have to do with.
     func filesWithBodies(storingInMembersOfAny member: String) -> [FileID] {
         let storing = StoringTexts(member: member)
-        return filesMentioning([member]).filter { number in
-            !isBuiltApart(from: number) && storing.contain(project.file(number).outline.text) && project.hasBodies(number)
+        return filesMentioning([member]).filter { fileID in
+            !isBuiltApart(from: fileID) && storing.contain(project.file(fileID).outline.text) && project.hasBodies(fileID)
         }
     }
 

@@ -134,8 +134,8 @@ struct TableSearch {
         guard isNew(member, in: home, aim) else { return }
         // A document may set the property.
         if outline.hasAttribute("IBInspectable", from: outline.nodes[member].first) { scopes.append(.users(of: name)) }
-        for number in home.files(naming: name, of: named) {
-            let user = home.context(ofFile: number)
+        for fileID in home.files(naming: name, of: named) {
+            let user = home.context(ofFile: fileID)
             for use in user.outline.expressions(named: name) where user.mayName(use, named, of: home.resolver.file) {
                 if user.outline.isSelector(use) {
                     scopes.append(.all)
