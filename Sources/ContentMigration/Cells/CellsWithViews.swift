@@ -14,7 +14,7 @@ extension ContentMigration {
 
     /// The part of a class that lays out views of its own.
     func partWithViews(of id: DeclarationID) -> DeclarationID? {
-        file.family(of: id).first { aliases.words(of: $0) == .layout }
+        file.family(of: id).first { file.classCheck.words(of: $0) == .layout }
     }
 
     /// Whether code that finds a cell in its table may change only a cell with a configuration: `cellForRow(at: path)?.textLabel?.text = title`.

@@ -13,7 +13,7 @@ private final class KnownCellStarts {
     let byClass = Memo<DeclarationID, (result: [CellStart]?, missing: Set<FileID>)>()
 }
 
-extension CellAliases {
+extension CellClassCheck {
     /// Where the new cells of a class can get a configuration before the class adds views to them; nil if it adds none, if a document makes
     /// such cells, or if their views come and go, and if no code uses the labels of its cells.
     func startsBeforeViews(of id: DeclarationID) -> [CellStart]? {
@@ -83,12 +83,12 @@ extension ContentMigration {
     func classesWithViews(of groups: [PlacedGroup]) -> [DeclarationID] {
         var seen: Set<DeclarationID> = []
         let classes = groups.flatMap { migration(ofFile: $0.file).classesWithLabels(of: $0.number) }
-        return classes.filter { aliases.startsBeforeViews(of: $0) != nil && seen.insert($0).inserted }
+        return classes.filter { file.classCheck.startsBeforeViews(of: $0) != nil && seen.insert($0).inserted }
     }
 
     /// Whether the cells of a group are of a class that adds views to them, once they have a configuration.
     func isOfClassWithViews(_ id: DeclarationID, _ group: CellGroup) -> Bool {
-        aliases.startsBeforeViews(of: id) != nil && isSurelyOfClass(id, group)
+        file.classCheck.startsBeforeViews(of: id) != nil && isSurelyOfClass(id, group)
     }
 
     private func isSurelyOfClass(_ id: DeclarationID, _ group: CellGroup) -> Bool {
@@ -107,10 +107,10 @@ extension ContentMigration {
     func edits(
         beginningCellsOf classes: [DeclarationID], filledBy groups: [PlacedGroup]
     ) throws(MigrationRefusal) -> [FileID: [Edit]] {
-        if let first = classes.first, !groups.contains(where: showsContent) { throw aliases.classHasViews(first) }
+        if let first = classes.first, !groups.contains(where: showsContent) { throw file.classCheck.classHasViews(first) }
         var edits: [FileID: [Edit]] = [:]
         var seen: Set<DeclarationID> = []
-        for start in classes.flatMap({ aliases.startsBeforeViews(of: $0) ?? [] }) {
+        for start in classes.flatMap({ file.classCheck.startsBeforeViews(of: $0) ?? [] }) {
             guard seen.insert(DeclarationID(file: start.file, node: start.statement)).inserted else { continue }
             let edit = try migration(ofFile: start.file).after(
                 start.statement, "contentConfiguration = defaultContentConfiguration()", indentedAs: start.statement)
@@ -127,7 +127,8 @@ extension ContentMigration {
     /// Whether the cells of a class, or of the class around a member, get a configuration before they get views.
     func beginsWithConfiguration(_ declaration: NodeID) -> Bool {
         let inside = outline.child(declaration, .memberBlock) ?? declaration
-        guard case .nominal(let id, _) = resolver.selfType(at: inside), !id.isInterface, aliases.startsBeforeViews(of: id) != nil else {
+        guard case .nominal(let id, _) = resolver.selfType(at: inside), !id.isInterface, file.classCheck.startsBeforeViews(of: id) != nil
+        else {
             return false
         }
         for fileID in file.filesUsingLabels(ofCells: id) {

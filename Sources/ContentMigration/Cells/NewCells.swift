@@ -57,7 +57,7 @@ extension ContentMigration {
     /// Whether a class of cells sets neither labels nor configurations.
     private func leavesContentAlone(_ type: Type) -> Bool {
         var caveats = Caveats()
-        return (try? aliases.checkClass(of: type, &caveats)) ?? false
+        return (try? file.classCheck.checkClass(of: type, &caveats)) ?? false
     }
 
     /// Whether UIKit calls the code when the view of its controller has been loaded, not before.

@@ -55,7 +55,7 @@ extension ContentMigration {
         guard let cells = tableCells(with: number), cells.taken.contains(number) else { return try checkUnknownTable(of: group) }
         for id in otherClasses(of: cells, asCellOf: group) {
             if let part = partWithViews(of: id), cells.suppliers.isEmpty || !mayAskForConfiguration(group) && !asksForOneRow(group) {
-                throw aliases.classHasViews(part)
+                throw file.classCheck.classHasViews(part)
             }
             if file.declaresLabels(id) { throw MigrationRefusal.classDeclaresLabels }
         }
@@ -132,7 +132,7 @@ extension ContentMigration {
         guard case .nominal(let own, _) = type, case .nominal(let id, _) = other else { return false }
         if !resolver.isRelated(own, id) { return true }
         guard group.onlyReads else { return false }
-        return file.family(of: id).allSatisfy { aliases.words(of: $0).map { $0 == .layout } ?? true } && !file.isInherited(id)
+        return file.family(of: id).allSatisfy { file.classCheck.words(of: $0).map { $0 == .layout } ?? true } && !file.isInherited(id)
     }
 
     /// The numbers of lines that the cells of a table have been given by those who supply them; nil if that differs.

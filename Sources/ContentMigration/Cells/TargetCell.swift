@@ -142,7 +142,7 @@ extension ContentMigration {
         case .first(let closure):
             let spelling = try spelledReceiver(group)
             guard let body = outline.child(closure, .block) else { throw MigrationRefusal.outsideFunction }
-            let isPlain = try aliases.checkClass(of: resolver.type(of: group.uses[0].base!), &caveats, isMigrated)
+            let isPlain = try file.classCheck.checkClass(of: resolver.type(of: group.uses[0].base!), &caveats, isMigrated)
             let isFresh = isPlain && wholeClass == nil && group.setsText && isCalledOnNewCell(closure)
             caveats.add(isFresh ? .dropsContentOfOthers : .keepsOnlyConfiguration)
             return Cell(
@@ -158,12 +158,12 @@ extension ContentMigration {
             try checkRunsApartFromLayout(group, function)
             let type = resolver.selfType(at: group.uses[0].node)
             if case .external(let name) = type { throw MigrationRefusal.classOutsideProject(name: name) }
-            try aliases.checkClass(of: type, &caveats)
-            try aliases.checkOwnLabels(of: type)
+            try file.classCheck.checkClass(of: type, &caveats)
+            try file.classCheck.checkOwnLabels(of: type)
             var isPlain = true
             switch resolver.superclass(of: type) {
             case .external?: caveats.add(.unknownClass)
-            case let superclass?: isPlain = try aliases.checkClass(of: superclass, &caveats, isMigrated)
+            case let superclass?: isPlain = try file.classCheck.checkClass(of: superclass, &caveats, isMigrated)
             case nil: break
             }
             // A method of UIKit's own class may be called on any cell, which other code has filled in.
@@ -187,7 +187,7 @@ extension ContentMigration {
             guard let body = outline.child(function, .block) else { throw MigrationRefusal.outsideFunction }
             let look = try staticLook(of: group, &caveats)
             if look == nil { try checkKeepsTexts(ofPropertyIn: group, among: parts) }
-            try aliases.checkClass(of: resolver.type(of: group.uses[0].base!), &caveats, isMigrated)
+            try file.classCheck.checkClass(of: resolver.type(of: group.uses[0].base!), &caveats, isMigrated)
             let name = spelling.withoutUnwrapping.split(at: ".").last.map(String.init) ?? "cell"
             return Cell(
                 prefix: spelling + ".", name: name, scope: function, body: body, isFresh: false,
@@ -219,13 +219,13 @@ extension ContentMigration {
         // A class that sets its labels up once does not repeat that for each configuration: the fix does.
         let own = classLook(ofRoot: root)
         let facts = classFacts(ofRoot: root)
-        var isPlain = try aliases.checkClass(of: resolver.type(of: binding), &caveats, isMigrated, facts)
+        var isPlain = try file.classCheck.checkClass(of: resolver.type(of: binding), &caveats, isMigrated, facts)
         let brought = aliases.classesOfOtherNames(of: binding, before: group.uses.map(\.node))
         let supplied = aliases.sourceClasses(of: binding, reaching: placesFilling(root, parts))
         let apart = distinguishedClasses(supplied, ofCell: root)
         for case .nominal(let id, _) in apart { caveats.add(.otherCells(class: file.project.type(id).name)) }
         for type in aliases.namedClasses(binding) + supplied + brought where !apart.contains(type) {
-            isPlain = try aliases.checkClass(of: type, &caveats, isMigrated, facts) && isPlain
+            isPlain = try file.classCheck.checkClass(of: type, &caveats, isMigrated, facts) && isPlain
         }
         // Callers of the same fix may have set numbers of lines.
         let callers = parts.filter { !isPart($0, of: group) }

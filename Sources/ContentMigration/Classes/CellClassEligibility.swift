@@ -9,7 +9,17 @@ struct CellClassFacts {
     var mayHaveOutlets: () -> Bool = { true }
 }
 
-extension CellAliases {
+/// Judges the code of cell classes, and code that gets their cells.
+struct CellClassCheck: FileCheck {
+    /// Any file of the project.
+    let file: FileContext
+}
+
+extension FileContext {
+    var classCheck: CellClassCheck { CellClassCheck(file: self) }
+}
+
+extension CellClassCheck {
     /// The reason against a class that lays out its own views.
     func classHasViews(_ part: DeclarationID) -> MigrationRefusal {
         let judged = judged(file.project.type(part).node, inFile: part.file)
@@ -42,12 +52,13 @@ extension CellAliases {
     ) throws(MigrationRefusal) -> Bool {
         var isPlain = true
         for type in resolver.alternatives(of: type.unwrapped) {
-            isPlain = try checkDeclaration(of: type, &caveats, isMigrated, facts) && isPlain
+            isPlain = try checkHierarchy(of: type, &caveats, isMigrated, facts) && isPlain
         }
         return isPlain
     }
 
-    private func checkDeclaration(
+    /// Checks a class and its superclasses, up to that of UIKit.
+    private func checkHierarchy(
         of type: Type, _ caveats: inout Caveats, _ isMigrated: (NodeID, FileID) -> Bool, _ facts: CellClassFacts
     ) throws(MigrationRefusal) -> Bool {
         var at = type
@@ -65,24 +76,7 @@ extension CellAliases {
                     return isPlain
                 }
                 for part in [id] + resolver.extensions(of: id) {
-                    let judged = judged(file.project.type(part).node, inFile: part.file)
-                    if judged.outlet != nil, facts.mayHaveOutlets() { throw classHasViews(part) }
-                    switch judged.words {
-                    case .layout:
-                        guard startsBeforeViews(of: id) != nil, isMigrated(file.project.type(id).node, id.file) else {
-                            throw classHasViews(part)
-                        }
-                        caveats.add(contentsOf: self.caveats(ofViewsIn: id))
-                        isPlain = false
-                    case .configuration: isPlain = false
-                    case .labels:
-                        if isMigrated(file.project.type(part).node, part.file) {
-                            isPlain = false
-                        } else if !facts.isCopied(part) {
-                            throw MigrationRefusal.classKeepsLabels
-                        }
-                    case nil: break
-                    }
+                    isPlain = try check(part, of: id, &caveats, isMigrated, facts) && isPlain
                     addCaveats(of: file.project.type(part).node, inFile: part.file, to: &caveats)
                     try checkHelpers(of: part, type: at, &caveats)
                     addCaveats(ofOverridesIn: part, to: &caveats)
@@ -96,6 +90,29 @@ extension CellAliases {
         }
         caveats.add(.unknownClass)
         return isPlain
+    }
+
+    /// Checks what the declaration of a class, or an extension of it, does with the cell.
+    /// - Returns: whether it leaves the labels alone.
+    private func check(
+        _ part: DeclarationID, of id: DeclarationID, _ caveats: inout Caveats, _ isMigrated: (NodeID, FileID) -> Bool,
+        _ facts: CellClassFacts
+    ) throws(MigrationRefusal) -> Bool {
+        let declaration = file.project.type(part).node
+        let judged = judged(declaration, inFile: part.file)
+        if judged.outlet != nil, facts.mayHaveOutlets() { throw classHasViews(part) }
+        switch judged.words {
+        case nil: return true
+        case .configuration: return false
+        case .labels:
+            if isMigrated(declaration, part.file) { return false }
+            guard facts.isCopied(part) else { throw MigrationRefusal.classKeepsLabels }
+            return true
+        case .layout:
+            guard startsBeforeViews(of: id) != nil, isMigrated(file.project.type(id).node, id.file) else { throw classHasViews(part) }
+            caveats.add(contentsOf: self.caveats(ofViewsIn: id))
+            return false
+        }
     }
 
     /// Rejects a class with views that code outside of it adds, which it gives its own cells.

@@ -57,7 +57,7 @@ extension FileContext {
     func caveatsOfTakenCells(where isOwn: (TakenCell) -> Bool) -> [Caveat] {
         var caveats = Caveats()
         for callee in analysis(TakenCells.self).all.filter(isOwn).flatMap(\.callees) {
-            aliases.addCaveats(ofCodeGivenCells: codeOfMember(callee), inFile: callee.file, to: &caveats)
+            classCheck.addCaveats(ofCodeGivenCells: codeOfMember(callee), inFile: callee.file, to: &caveats)
         }
         return caveats.all
     }
@@ -67,8 +67,8 @@ extension FileContext {
         (extensionMembers.byName.first { $0.name == name }?.members ?? []).contains { member in
             let code = codeOfMember(member)
             var caveats = Caveats()
-            aliases.addCaveats(ofCodeGivenCells: code, inFile: member.file, to: &caveats)
-            return !caveats.all.isEmpty || aliases.words(of: code, inFile: member.file) != nil
+            classCheck.addCaveats(ofCodeGivenCells: code, inFile: member.file, to: &caveats)
+            return !caveats.all.isEmpty || classCheck.words(of: code, inFile: member.file) != nil
         }
     }
 

@@ -1,7 +1,7 @@
 // Finds the members by which a class of cells changes what UIKit gives its cells: their size, their default configuration, their views.
 import CellLintUIKitModel
 
-extension CellAliases {
+extension CellClassCheck {
     /// Overrides that may leave a cell's content less room than its row, as those of cards do.
     private static let sizes = ["bounds", "frame", "safeAreaInsets", "sizeThatFits", "systemLayoutSizeFitting"]
 
@@ -58,7 +58,7 @@ extension CellAliases {
     }
 }
 
-extension CellAliases {
+extension CellClassCheck {
     /// Adds what styles the views in all cells: appearance proxies, and overrides in extensions and categories of UIKit's own classes.
     /// - Parameter isApart: whether a file is built without the cells.
     func addCaveats(ofAllViewsWithImages setsImage: Bool, besides isApart: (FileID) -> Bool, to caveats: inout Caveats) {

@@ -42,13 +42,13 @@ extension ContentMigration {
     }
 
     private func findSetUp(of id: DeclarationID) -> ClassSetUp? {
-        let parts = ([id] + resolver.extensions(of: id)).filter { aliases.words(of: $0) != nil }
+        let parts = ([id] + resolver.extensions(of: id)).filter { file.classCheck.words(of: $0) != nil }
         guard file.labelledProtocols(of: id).isEmpty else { return nil }
         let isOpen = outline.isMarked(file.project.type(id).node, "open", "public")
         let setUp = ClassSetUp(constants: ConstantLooks(file: file, seesProject: !isOpen))
         guard let part = parts.first else { return setUp }
         // An initializer cannot be in an extension unless it calls another one.
-        guard parts == [id], aliases.words(of: part) == .labels, file.project.hasBodies(id.file) else { return nil }
+        guard parts == [id], file.classCheck.words(of: part) == .labels, file.project.hasBodies(id.file) else { return nil }
         return complete(setUp, in: file.project.type(id).node)
     }
 

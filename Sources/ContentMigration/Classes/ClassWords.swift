@@ -92,7 +92,7 @@ private final class KnownCellWords {
     let judged = Memo<DeclarationID, JudgedCode>()
 }
 
-extension CellAliases {
+extension CellClassCheck {
     /// What a type's declaration or extension does.
     func words(of part: DeclarationID) -> CellWords? { words(of: file.project.type(part).node, inFile: part.file) }
 

@@ -69,7 +69,7 @@ struct WholeClassProof {
         for group in groups { checkReceiver(of: group) }
         for id in classes { checkClass(id) }
         let setsImage = groups.contains { migration.migration(ofFile: $0.file).groups[$0.number].setsImage }
-        migration.aliases.addCaveats(ofAllViewsWithImages: setsImage, besides: isBuiltApart, to: &caveats)
+        migration.file.classCheck.addCaveats(ofAllViewsWithImages: setsImage, besides: isBuiltApart, to: &caveats)
         if let test = file.placeOfViewClassTest({ mayMeet($0) && !isBuiltApart($0.file) }) { caveats.add(.viewClassTested(place: test)) }
         examine(file.inspectedFiles(mentioning: names))
         // All other files of the project are read only for a fix that is safe without them.
@@ -184,7 +184,7 @@ struct WholeClassProof {
         // A library's protocol may fill in the cells that conform to it.
         if resolver.conformsToLibraryProtocol(.nominal(id, [])) { caveats.add(.labelsUsedElsewhere, at: declared) }
         if !file.nibCells.incompleteDocuments.isEmpty { caveats.add(.prototype(identifier: name)) }
-        let keepsViews = migration.aliases.startsBeforeViews(of: id) != nil
+        let keepsViews = migration.file.classCheck.startsBeforeViews(of: id) != nil
         for part in file.family(of: id) { checkWords(in: part, keepsViews: keepsViews) }
     }
 
@@ -194,7 +194,7 @@ struct WholeClassProof {
         let outline = project.file(part).outline
         let home = file.context(ofFile: part.file)
         home.checkPlacement(in: project.type(part).node, &caveats)
-        migration.aliases.addCaveats(ofOwnViewsIn: part, to: &caveats)
+        migration.file.classCheck.addCaveats(ofOwnViewsIn: part, to: &caveats)
         if let place = home.placePassingItselfToUnknownCode(part) { caveats.add(.passedToUnknownCode, at: place) }
         for token in outline.tokens(of: project.type(part).node) where outline.tokens[token].kind == .word {
             guard outline.tokens[token].length >= 8 else { continue }

@@ -164,7 +164,8 @@ extension ContentMigration {
     }
 
     private func usesOwnLabels(_ id: DeclarationID) -> Bool {
-        ([id] + resolver.extensions(of: id)).contains { aliases.words(of: $0) == .labels } || !file.labelledProtocols(of: id).isEmpty
+        ([id] + resolver.extensions(of: id)).contains { file.classCheck.words(of: $0) == .labels }
+            || !file.labelledProtocols(of: id).isEmpty
     }
 
     /// A class with the protocols whose extensions use the labels of its cells, or such a protocol with the classes.
@@ -221,7 +222,7 @@ extension ContentMigration {
         } catch {
             throw FailedPart(group: groups[0], refusal: error)
         }
-        for id in withViews { made.open.add(contentsOf: aliases.caveats(ofViewsIn: id)) }
+        for id in withViews { made.open.add(contentsOf: file.classCheck.caveats(ofViewsIn: id)) }
         for file in files { try add(file, texts, beginnings.removeValue(forKey: file.id) ?? [], to: &made) }
         for (fileID, edits) in beginnings { made.files[fileID] = file.edits(of: fileID, edits) }
         texts.check(&made.open)

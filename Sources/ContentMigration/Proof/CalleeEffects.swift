@@ -15,7 +15,7 @@ private final class KnownCalleeEffects {
     let effects = ProjectMemo<DeclarationID, CalleeEffects>()
 }
 
-extension CellAliases {
+extension CellClassCheck {
     /// Adds what to review of a function or property that is given a cell, and of the functions that it may give the cell to by name:
     /// methods of views, and those of its own type. A theme may walk down to the labels of any view.
     func addCaveats(ofCodeGivenCells declaration: NodeID, inFile fileID: FileID, to caveats: inout Caveats) {
@@ -75,7 +75,7 @@ extension CellAliases {
             if code != callee, self.words(of: code.node, inFile: code.file).map({ $0 != .layout }) ?? false { effects.fillers.append(code) }
             addEffects(of: code, &seen, to: &effects)
         }
-        effects.caveats.formUnion(home.aliases.caveats(ofCellsGivenTo: callee.node, cell, &effects.fillers))
+        effects.caveats.formUnion(home.classCheck.caveats(ofCellsGivenTo: callee.node, cell, &effects.fillers))
         let callees = home.calleesGivenCells(in: callee.node)
         for use in callees.isEmpty ? [] : file.labelUsesOfOtherCode.all where use.isGiven {
             guard let member = use.member, callees.contains(member.name) else { continue }
@@ -124,7 +124,7 @@ extension CellAliases {
         let hasSelf = isOfCell && !outline.flags(declaration).contains(.isStatic)
         let names = Set(parameters.map { outline.name($0) } + (hasSelf ? ["self"] : []))
         guard outline.mayPassOn(names, in: function), file.project.hasBodies(resolver.file) else { return Caveats() }
-        var escapes = CellEscapes(self, [], Caveats()) { _, _ in true }
+        var escapes = CellEscapes(file.aliases, [], Caveats()) { _, _ in true }
         escapes.ignoresLabels = true
         var found: [DeclarationID] = []
         escapes.isJoined = { node, file in

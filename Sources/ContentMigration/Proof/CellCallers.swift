@@ -123,7 +123,7 @@ extension CellProof {
                 guard let callee = found.callee else {
                     return caveats.add(.passedToUnknownCode, at: file.place(found.cell.node, in: found.cell.file))
                 }
-                aliases.addCaveats(ofCodeGivenCells: file.codeOfMember(callee), inFile: callee.file, to: &caveats)
+                file.classCheck.addCaveats(ofCodeGivenCells: file.codeOfMember(callee), inFile: callee.file, to: &caveats)
             }
         }
     }
@@ -167,12 +167,12 @@ extension ContentMigration {
     /// Whether a call runs only code of the project that does nothing with labels and content views.
     private func leavesCellsAlone(_ call: NodeID) -> Bool {
         guard let found = resolver.call(call) else { return false }
-        if let local = found.localFunction { return aliases.words(of: local, inFile: resolver.file) == nil }
+        if let local = found.localFunction { return file.classCheck.words(of: local, inFile: resolver.file) == nil }
         guard let member = found.member, !member.isInterface, file.project.member(member).kind != .variable,
             isSurelyRun(member)
         else { return false }
         return resolver.alternatives(ofMember: member).allSatisfy { id in
-            aliases.words(of: file.codeOfMember(id), inFile: id.file) == nil
+            file.classCheck.words(of: file.codeOfMember(id), inFile: id.file) == nil
         }
     }
 

@@ -95,7 +95,7 @@ struct CellEscapes {
 
     private mutating func checkClass(of type: Type) throws(MigrationRefusal) {
         if let apart { return casts.append((apart, type)) }
-        try aliases.checkClass(of: type, &caveats, isMigrated, facts)
+        try file.classCheck.checkClass(of: type, &caveats, isMigrated, facts)
     }
 
     /// Follows another name for a cell: its uses count as well, and so does its class.
@@ -227,7 +227,7 @@ struct CellEscapes {
         case _ where CellNames.legacyViews.contains(name):
             if ignoresLabels { return }
             throw MigrationRefusal.labelUseStays.at(file.place(member))
-        case "configurationUpdateHandler" where aliases.setsBackgroundOnly(handlerOf: member): return
+        case "configurationUpdateHandler" where file.classCheck.setsBackgroundOnly(handlerOf: member): return
         case _ where CellNames.membersOfConfigurations.contains(name): throw MigrationRefusal.hasConfiguration.at(file.place(member))
         case "contentView": return try checkContentView(member)
         case _ where CellMargins.settings.contains(name) || name == "setValue":
@@ -331,16 +331,16 @@ struct CellEscapes {
             return caveats.add(.labelsUsed(place: file.place(use.node, in: use.file)))
         }
         for code in file.overrides(of: id) where !file.isBuiltApart(from: code.file) {
-            aliases.addCaveats(ofCodeGivenCells: code.node, inFile: code.file, to: &caveats)
+            file.classCheck.addCaveats(ofCodeGivenCells: code.node, inFile: code.file, to: &caveats)
         }
     }
 
     /// A declaration that uses the labels must be migrated as well.
     private mutating func check(_ declaration: NodeID, inFile file: FileID, at place: NodeID) throws(MigrationRefusal) {
         guard file != resolver.file || !knownCallees.contains(declaration) else { return }
-        aliases.addCaveats(ofCodeGivenCells: declaration, inFile: file, to: &caveats)
-        guard let words = aliases.words(of: declaration, inFile: file) else {
-            if let caveat = aliases.filling(byCodeGivenCells: declaration, inFile: file, besides: isJoined) { caveats.add(caveat) }
+        file.classCheck.addCaveats(ofCodeGivenCells: declaration, inFile: file, to: &caveats)
+        guard let words = file.classCheck.words(of: declaration, inFile: file) else {
+            if let caveat = file.classCheck.filling(byCodeGivenCells: declaration, inFile: file, besides: isJoined) { caveats.add(caveat) }
             return
         }
         if words == .labels, isJoined(declaration, file) {

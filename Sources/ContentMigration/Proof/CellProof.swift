@@ -275,7 +275,7 @@ struct CellProof {
     private mutating func checkClass(_ type: Type, ofCell root: NodeID? = nil) throws(MigrationRefusal) {
         let isFilled = parts.contains { $0.receiver.binding.map(aliases.root) == root }
         let facts = migration.classFacts(ofRoot: isFilled ? root : nil)
-        _ = try aliases.checkClass(of: type, &caveats, migration.isMigrated, facts)
+        _ = try file.classCheck.checkClass(of: type, &caveats, migration.isMigrated, facts)
         for at in resolver.superclassChain(of: type) {
             guard case .nominal(let id, _) = at, !id.isInterface else { return }
             for part in file.family(of: id) {

@@ -47,8 +47,8 @@ extension CellProof {
         let function = outline.function(around: binding)
         guard function.map({ !outline.isNamed($0, "tableView") }) ?? true else { return }
         for builder in file.functionsOfBuilders where !file.isBuiltApart(from: builder.file) {
-            aliases.addCaveats(ofCodeGivenCells: builder.node, inFile: builder.file, to: &caveats)
-            if aliases.words(of: builder.node, inFile: builder.file) != nil {
+            file.classCheck.addCaveats(ofCodeGivenCells: builder.node, inFile: builder.file, to: &caveats)
+            if file.classCheck.words(of: builder.node, inFile: builder.file) != nil {
                 caveats.add(.labelsUsed(place: file.place(builder.node, in: builder.file)))
             }
             // It may do so to each cell of a list.

@@ -73,7 +73,7 @@ extension ContentMigration {
     private func checkIsFilled(_ group: CellGroup, among parts: [CellGroup]) throws(MigrationRefusal) {
         if case .own = group.receiver, wholeClass == nil, parts.allSatisfy(\.onlyReads) {
             var others = Caveats()
-            try aliases.checkClass(of: resolver.selfType(at: group.uses[0].node), &others)
+            try file.classCheck.checkClass(of: resolver.selfType(at: group.uses[0].node), &others)
             throw MigrationRefusal.neverFilled
         }
         try checkRowsAreFilled(readBy: group)
@@ -99,7 +99,7 @@ extension ContentMigration {
             for case .constructed(let call) in root.map({ aliases.sources(of: $0) }) ?? aliases.sources(ofValue: value) {
                 guard let made = resolver.call(call)?.constructs else { continue }
                 var others = Caveats()
-                _ = try aliases.checkClass(of: made, &others, isMigrated)
+                _ = try file.classCheck.checkClass(of: made, &others, isMigrated)
             }
             let looks = root.map { [prototypeLook(ofRoot: $0)] } ?? aliases.sources(ofValue: value).map(look(ofSource:))
             for look in looks.compactMap({ $0 }) {

@@ -267,7 +267,7 @@ extension ContentMigration {
     private func leavesLines(_ holder: CellHolder) -> Bool {
         guard let root = holder.receiver.binding.map(aliases.root), aliases.provenance(ofLocal: root) <= .dequeued,
             file.nibCells.incompleteStoryboards.isEmpty,
-            callees(given: holder).allSatisfy({ aliases.words(of: $0.node, inFile: $0.file) == nil }),
+            callees(given: holder).allSatisfy({ file.classCheck.words(of: $0.node, inFile: $0.file) == nil }),
             !groups.contains(where: { isSame($0.receiver, holder.receiver) && $0.written.contains(where: \.isNumberOfLines) }),
             !(classLook(ofRoot: root)?.settings.contains { $0.property.isNumberOfLines } ?? false)
         else { return false }

@@ -14,7 +14,7 @@ extension ContentMigration {
         }
         caveats.add(contentsOf: look.obstacles + look.colorCaveats)
         if group.setsDetail, !look.hasDetail { caveats.add(.styleWithoutSecondLabel) }
-        for type in look.classes { try aliases.checkClass(of: type, &caveats, isMigrated) }
+        for type in look.classes { try file.classCheck.checkClass(of: type, &caveats, isMigrated) }
         if group.reads { caveats.add(.readsConfiguration) }
         return look
     }

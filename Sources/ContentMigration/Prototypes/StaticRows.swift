@@ -35,7 +35,7 @@ extension ContentMigration {
         guard owner(of: aliases.root(of: binding)) == function, outline.kind(binding) != .capture,
             let body = outline.child(function, .block)
         else { throw MigrationRefusal.drawnInStoryboard }
-        try aliases.checkClass(of: resolver.type(of: binding), &caveats, isMigrated)
+        try file.classCheck.checkClass(of: resolver.type(of: binding), &caveats, isMigrated)
         try checkReaders(ofRowsFilledBy: group)
         let spelling = try spelledReceiver(group)
         let look = rows.look(copiedFrom: spelling)

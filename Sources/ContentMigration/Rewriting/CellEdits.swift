@@ -47,7 +47,7 @@ extension ContentMigration {
             caveats.add(.readsConfiguration)
         }
         if let base = group.uses[0].base {
-            try aliases.checkClass(of: resolver.type(of: base), &caveats, isMigrated, CellClassFacts(isCopied: isSetUpOnly))
+            try file.classCheck.checkClass(of: resolver.type(of: base), &caveats, isMigrated, CellClassFacts(isCopied: isSetUpOnly))
         }
     }
 
@@ -109,7 +109,7 @@ extension ContentMigration {
             }
         }
         for cast in casts where places.contains(where: { isWithin($0, cast.node) }) && !apart.contains(where: { $0.node == cast.node }) {
-            _ = try aliases.checkClass(of: cast.type, &caveats, isMigrated, facts)
+            _ = try file.classCheck.checkClass(of: cast.type, &caveats, isMigrated, facts)
         }
         guard looks.isEmpty && additions.isEmpty || others.isEmpty else { throw MigrationRefusal.usesContentView }
         for statement in looks { try apply(before: statement, to: &places, cell) }
@@ -122,7 +122,7 @@ extension ContentMigration {
     func refusal(ofCellsOf type: Type, _ facts: CellClassFacts = CellClassFacts()) -> MigrationRefusal? {
         var ignored = Caveats()
         do {
-            try aliases.checkClass(of: type, &ignored, isMigrated, facts)
+            try file.classCheck.checkClass(of: type, &ignored, isMigrated, facts)
             return nil
         } catch {
             return error

@@ -14,7 +14,7 @@ extension ContentMigration {
         let knownLines = isTakenFromTable(group, among: parts) ? linesOfSuppliers(among: parts) : wholeClass?.written
         if look != nil { caveats.add(.headerLook) } else if knownLines == nil { caveats.add(.keepsOnlyConfiguration) }
         let facts = file.isTakenFromTable(base) ? CellClassFacts(isCopied: isSetUpOnly) : CellClassFacts()
-        try aliases.checkClass(of: resolver.type(of: base), &caveats, isMigrated, facts)
+        try file.classCheck.checkClass(of: resolver.type(of: base), &caveats, isMigrated, facts)
         if look == nil, outline.function(around: base).map(isWillDisplayHeader) ?? false { throw MigrationRefusal.headerFilledByUIKit }
         try checkOnlyWrites(group)
         let looks = try looksOfContentView(of: base, in: function, around: first, &caveats)
@@ -50,7 +50,7 @@ extension ContentMigration {
             let (first, last) = stretch(of: group)
         else { throw MigrationRefusal.outsideFunction }
         caveats.add(.keepsOnlyConfiguration)
-        try aliases.checkClass(of: resolver.type(of: base), &caveats, isMigrated, CellClassFacts(isCopied: isSetUpOnly))
+        try file.classCheck.checkClass(of: resolver.type(of: base), &caveats, isMigrated, CellClassFacts(isCopied: isSetUpOnly))
         let cell = try spelledReceiver(group)
         let place = MigrationPlace(first: first, last: last, goesOn: true, exits: [], uses: group.uses)
         let content = ContentName(name: freeName(in: body, cell.withoutUnwrapping, group, [place]), mark: "", cell: cell + ".")
