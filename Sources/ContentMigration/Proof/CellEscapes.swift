@@ -336,20 +336,22 @@ struct CellEscapes {
     }
 
     /// A declaration that uses the labels must be migrated as well.
-    private mutating func check(_ declaration: NodeID, inFile file: FileID, at place: NodeID) throws(MigrationRefusal) {
-        guard file != resolver.file || !knownCallees.contains(declaration) else { return }
-        file.classCheck.addCaveats(ofCodeGivenCells: declaration, inFile: file, to: &caveats)
-        guard let words = file.classCheck.words(of: declaration, inFile: file) else {
-            if let caveat = file.classCheck.filling(byCodeGivenCells: declaration, inFile: file, besides: isJoined) { caveats.add(caveat) }
+    private mutating func check(_ declaration: NodeID, inFile fileID: FileID, at place: NodeID) throws(MigrationRefusal) {
+        guard fileID != resolver.file || !knownCallees.contains(declaration) else { return }
+        file.classCheck.addCaveats(ofCodeGivenCells: declaration, inFile: fileID, to: &caveats)
+        guard let words = file.classCheck.words(of: declaration, inFile: fileID) else {
+            if let caveat = file.classCheck.filling(byCodeGivenCells: declaration, inFile: fileID, besides: isJoined) {
+                caveats.add(caveat)
+            }
             return
         }
-        if words == .labels, isJoined(declaration, file) {
+        if words == .labels, isJoined(declaration, fileID) {
             changes.append(place)
             return
         }
-        let filled = aliases.file.place(place)
+        let filled = file.place(place)
         caveats.add(.filledByOtherCode, at: filled)
-        guard words == .configuration || isMigrated(declaration, file) else {
+        guard words == .configuration || isMigrated(declaration, fileID) else {
             throw (words == .layout ? MigrationRefusal.passedToCodeWithViews : .passedToCodeWithLabels).at(filled)
         }
         changes.append(place)

@@ -10,7 +10,7 @@ extension CellProof {
         if cell.reach == .outside || cell.owners.contains(where: file.handsOutTable) || goesToSubclassesOutside(cell) {
             caveats.add(.labelsUsedOutside)
         }
-        migration.aliases.addCaveats(
+        file.classCheck.addCaveats(
             ofAllViewsWithImages: parts.contains(where: \.setsImage), besides: file.isBuiltApart, to: &caveats)
         if let place = file.objectiveCAppearance { caveats.add(.appearance(place: place)) }
         if let place = file.placeOfViewClassTest({ mayMeet($0, cell) }) { caveats.add(.viewClassTested(place: place)) }
