@@ -126,14 +126,18 @@ struct PrototypeLook {
     }
 
     /// Adds what Interface Builder writes for the second label of a subtitle cell by default. On iOS 26 a configuration's second text is
-    /// larger and gray by default (.github/UIKIT.md#texts), so these defaults no longer tell nothing.
+    /// larger and gray by default (.github/UIKIT.md#texts), so these defaults no longer tell nothing. The font is the text style of that size:
+    /// it follows the user's text size, as the first text does, whose default font is not written.
     mutating func addLooksBeforeSystem26(of detail: NibLabel, place: String) {
         func add(_ name: String, _ style: ConfigurationProperty.TextProperty, _ value: String) {
             let property = ConfigurationProperty.textProperty(.secondary, style)
             guard !settings.contains(where: { $0.property == property }) else { return }
             settings.append(Setting(name: name, place: place, property: property, value: value, isDefault: true))
         }
-        if case .system(12, nil) = detail.font { add("font", .font, ".systemFont(ofSize: 12)") }
+        if case .system(12, nil) = detail.font {
+            add("font", .font, ".preferredFont(forTextStyle: .caption1)")
+            fonts[.secondary] = .subtitle
+        }
         add("textColor", .color, ".label")
     }
 

@@ -23,7 +23,8 @@ extension PrototypeSample {
             name: "a second text as Interface Builder writes it", attributes: subtitle, views: titled() + plainSubtitle, rowHeight: "400",
             statements: title + "\ncell.detailTextLabel?.text = \"b\"",
             fixed: plainFix[..<2] + [
-                "content.secondaryTextProperties.numberOfLines = 1", "content.secondaryTextProperties.font = .systemFont(ofSize: 12)",
+                "content.secondaryTextProperties.numberOfLines = 1",
+                "content.secondaryTextProperties.font = .preferredFont(forTextStyle: .caption1)",
                 "content.secondaryTextProperties.color = .label", plainFix[2], "content.secondaryText = \"b\"", plainFix[3],
             ]),
         Self(
