@@ -151,6 +151,9 @@ struct Caveat: Hashable, CustomStringConvertible {
     static func symbolWidth(name: String) -> Self {
         Self("the text beside `\(name)` moves because the symbol is wider than others", acceptableAs: .textPosition)
     }
+    static func largeSymbol(image: String) -> Self {
+        Self("the text beside `\(image)` moves because the symbol is larger than others", acceptableAs: .textPosition)
+    }
     static let roundsImage = Self("the configuration clips the image to round corners; the image view did not")
     static let disabledLook = Self("a disabled cell may show its text in a different color")
     static let indentation = Self("the text of an indented cell may move", acceptableAs: .textPosition)

@@ -87,6 +87,10 @@ extension FileContext {
                     let sizes = resolver.numbers(argument.value)
                     return sizes.isEmpty || sizes.contains { $0 > RowMetrics.pointSizeOfSymbols }
                 case "font", "textStyle": return true
+                case "scale":
+                    return resolver.possibleValues(of: argument.value).contains { scale in
+                        !["default", "medium", "small", "unspecified"].contains { outline.isNamed(scale, $0) }
+                    }
                 default: return false
                 }
             }

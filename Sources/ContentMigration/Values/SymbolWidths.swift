@@ -29,7 +29,13 @@ extension ContentMigration {
     /// Adds the symbols of a group that move the text beside them.
     func addMovingSymbols(of group: CellGroup, _ look: PrototypeLook?, _ caveats: inout Caveats) {
         let symbols = symbols(of: group, look)
-        if let wide = symbols.lazy.compactMap({ $0 }).first(where: WideSymbols.contain) { caveats.add(.symbolWidth(name: wide)) }
+        if let wide = (symbols.compactMap { $0 } + namesSpelledElsewhere(for: group)).first(where: WideSymbols.contain) {
+            caveats.add(.symbolWidth(name: wide))
+        }
+        let enlarged = group.uses.flatMap(\.assignments).lazy.compactMap { property, value in
+            value.flatMap { self.file.mayEnlargeSymbol($0, property) ? $0 : nil }
+        }.first
+        if let enlarged { caveats.add(.largeSymbol(image: outline.quotable(enlarged))) }
         guard !symbols.isEmpty else { return }
         if let look, look.hasSeparatorInset {
             caveats.add(.margins(property: "separatorInset"), at: look.place)
@@ -40,10 +46,33 @@ extension ContentMigration {
 
     /// The names of the symbols that a group or its prototypes show; nil for one that code does not spell.
     func symbols(of group: CellGroup, _ look: PrototypeLook?) -> [String?] {
-        let calls = group.uses.flatMap(\.assignments).compactMap { $0.property == .image ? $0.value : nil }
-            .flatMap(resolver.possibleValues).flatMap { [$0] + outline.descendants(of: $0) }
-        let names = calls.compactMap { outline.call($0)?.argument(labeled: "systemName")?.value }
-        return names.flatMap(resolver.possibleValues).map(outline.literal) + (look?.symbol.map { [$0] } ?? [])
+        imageValues(of: group).flatMap(symbolNames).map(outline.literal) + (look?.symbol.map { [$0] } ?? [])
+    }
+
+    private func imageValues(of group: CellGroup) -> [NodeID] {
+        group.uses.flatMap(\.assignments).compactMap { $0.property == .image ? $0.value : nil }.flatMap(resolver.possibleValues)
+    }
+
+    /// The values that name a symbol in an expression for an image.
+    private func symbolNames(in image: NodeID) -> [NodeID] {
+        ([image] + outline.descendants(of: image)).compactMap { outline.call($0)?.argument(labeled: "systemName")?.value }
+            .flatMap(resolver.possibleValues)
+    }
+
+    /// The literals that may be the name of a symbol where the code of a group spells none: those of this file, and of the files that declare
+    /// the types whose members are used.
+    private func namesSpelledElsewhere(for group: CellGroup) -> [String] {
+        let values = imageValues(of: group).filter { image in
+            let names = symbolNames(in: image)
+            return outline.kind(image) != .nilLiteral && (names.isEmpty || names.contains { outline.literal($0) == nil })
+        }
+        guard !values.isEmpty else { return [] }
+        let owners = values.flatMap { [$0] + outline.descendants(of: $0) }.compactMap { resolver.ownerType(ofMember: $0) }
+        let files = owners.compactMap { if case .nominal(let id, _) = $0, !id.isInterface { id.file } else { nil } }
+        return ([resolver.file] + Set(files).subtracting([resolver.file]).sorted()).flatMap { file -> [String] in
+            let outline = self.file.project.file(file).outline
+            return outline.nodes(of: .stringLiteral).compactMap(outline.literal)
+        }
     }
 }
 

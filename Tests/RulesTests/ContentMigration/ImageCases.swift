@@ -37,9 +37,10 @@ private func cell(_ lines: String...) -> String {
 private let wide = "unsafe: `UIImage(named: \"a\")` may be shown smaller if it is wider than the row"
 
 /// A cell with an image in rows of a height.
-private func rows(of height: Int, _ image: String, _ mark: String) -> String {
+private func rows(of height: Int, _ image: String, _ mark: String, _ members: String = "") -> String {
     listOfRows(
         """
+        \(members)
         override func viewDidLoad() { tableView.rowHeight = \(height) }
         \(cellForRowAt(
             """
@@ -48,6 +49,11 @@ private func rows(of height: Int, _ image: String, _ mark: String) -> String {
             cell.imageView?.image = \(image) // \(mark)
             """))
         """)
+}
+
+/// A symbol with a configuration.
+private func configured(_ arguments: String) -> String {
+    "UIImage(systemName: \"star\", withConfiguration: UIImage.SymbolConfiguration(\(arguments)))"
 }
 
 /// A cell with a symbol.
@@ -76,6 +82,21 @@ let images = [
     ProvenanceCase("a wide symbol in a circle", rows(of: 80, "UIImage(systemName: \"person.2.circle\")", "safe")),
     ProvenanceCase(
         "a wide symbol at times", rows(of: 80, "UIImage(systemName: isEditing ? \"star\" : \"eye\")", "unsafe: wider than others")),
+    ProvenanceCase(
+        "a name that is an element of an array with a wide symbol",
+        rows(of: 80, "UIImage(systemName: names[indexPath.row])", "unsafe: wider than others", "let names = [\"star\", \"eye\"]")),
+    ProvenanceCase(
+        "a name that is an element of an array without one",
+        rows(of: 80, "UIImage(systemName: names[indexPath.row])", "safe", "let names = [\"star\", \"heart\"]")),
+    ProvenanceCase(
+        "images of an enum in another file, one of them a wide symbol",
+        rows(of: 80, "kind.image", "unsafe: wider than others", "var kind = Kind.first")
+            + "// file B.swift\nenum Kind {\ncase first\nvar image: UIImage? { UIImage(systemName: \"eye\") }\n}"),
+    ProvenanceCase("a large symbol", rows(of: 80, configured("pointSize: 30"), "unsafe: larger than others")),
+    ProvenanceCase("a symbol of a large text style", rows(of: 80, configured("textStyle: .title1"), "unsafe: larger than others")),
+    ProvenanceCase("a symbol of a large scale", rows(of: 80, configured("scale: .large"), "unsafe: larger than others")),
+    ProvenanceCase("a symbol of the usual scale", rows(of: 80, configured("scale: .medium"), "safe")),
+    ProvenanceCase("a bold symbol", rows(of: 80, configured("weight: .bold"), "safe")),
     ProvenanceCase("a symbol behind a separator inset", inset("tableView.separatorInset = .zero", "unsafe: `separatorInset` may move")),
     ProvenanceCase(
         "a symbol behind an inset by a proxy",
