@@ -32,7 +32,7 @@ private final class NamedFiles {
 
     deinit { _ = try? Process.run(URL(fileURLWithPath: "/bin/rm"), arguments: ["-rf", folder.text]).waitUntilExit() }
 
-    private static func text(_ line: String) -> String { "func f(_ cell: UITableViewCell) {\n    \(line)\n}\n" }
+    private static func text(_ line: String) -> String { "private func f(_ cell: UITableViewCell) {\n    \(line)\n}\n" }
 
     func run(_ flags: [String], _ operands: [Path]) -> Outcome {
         let flags = ["--no-config", "--only-rule", "legacy_cell_content", "--root", folder.text] + flags
