@@ -109,9 +109,9 @@ extension ContentMigration {
     ) throws(MigrationRefusal) -> [FileID: [Edit]] {
         if let first = classes.first, !groups.contains(where: showsContent) { throw file.classCheck.classHasViews(first) }
         var edits: [FileID: [Edit]] = [:]
-        var seen: Set<DeclarationID> = []
+        var seen: Set<NodeInFile> = []
         for start in classes.flatMap({ file.classCheck.startsBeforeViews(of: $0) ?? [] }) {
-            guard seen.insert(DeclarationID(file: start.file, node: start.statement)).inserted else { continue }
+            guard seen.insert(NodeInFile(file: start.file, node: start.statement)).inserted else { continue }
             let edit = try migration(ofFile: start.file).after(
                 start.statement, "contentConfiguration = defaultContentConfiguration()", indentedAs: start.statement)
             edits[start.file, default: []].append(edit)

@@ -89,7 +89,7 @@ struct JudgedCode {
 
 /// What declarations do, by file and node.
 private final class KnownCellWords {
-    let judged = Memo<DeclarationID, JudgedCode>()
+    let judged = Memo<NodeInFile, JudgedCode>()
 }
 
 extension CellClassCheck {
@@ -108,7 +108,7 @@ extension CellClassCheck {
     }
 
     func judged(_ declaration: NodeID, inFile fileID: FileID) -> JudgedCode {
-        file.projectAnalysis(make: KnownCellWords.init).judged(DeclarationID(file: fileID, node: declaration)) {
+        file.projectAnalysis(make: KnownCellWords.init).judged(NodeInFile(file: fileID, node: declaration)) {
             JudgedCode(of: declaration, file.project.file(fileID).outline) { file.place($0, in: fileID) }
         }
     }

@@ -7,12 +7,12 @@ import CellLintUIKitModel
 private struct CalleeEffects {
     var caveats = Caveats()
     /// The members of cells that it uses, and the functions it gives them to, which fill in labels or configurations.
-    var fillers: [DeclarationID] = []
+    var fillers: [NodeInFile] = []
 }
 
 /// What is known of each declaration that is given cells.
 private final class KnownCalleeEffects {
-    let effects = ProjectMemo<DeclarationID, CalleeEffects>()
+    let effects = ProjectMemo<NodeInFile, CalleeEffects>()
 }
 
 extension CellClassCheck {
@@ -37,17 +37,17 @@ extension CellClassCheck {
 
     private func effects(ofCodeGivenCells declaration: NodeID, inFile fileID: FileID) -> CalleeEffects {
         let known = file.projectAnalysis(asksLater: true, make: KnownCalleeEffects.init)
-        let callee = DeclarationID(file: fileID, node: declaration)
+        let callee = NodeInFile(file: fileID, node: declaration)
         // A function may pass its cell on to one that passes it back.
         return known.effects(callee, provisional: CalleeEffects(), in: file.project) {
-            var seen: Set<DeclarationID> = []
+            var seen: Set<NodeInFile> = []
             var found = CalleeEffects()
             addEffects(of: callee, &seen, to: &found)
             return found
         }
     }
 
-    private func addEffects(of callee: DeclarationID, _ seen: inout Set<DeclarationID>, to effects: inout CalleeEffects) {
+    private func addEffects(of callee: NodeInFile, _ seen: inout Set<NodeInFile>, to effects: inout CalleeEffects) {
         guard seen.count < Limits.maxFollowedCallees, seen.insert(callee).inserted else { return }
         addCaveats(of: callee.node, inFile: callee.file, to: &effects.caveats)
         let home = file.context(ofFile: callee.file)
@@ -63,7 +63,7 @@ extension CellClassCheck {
             for type in [cell, own] {
                 guard case .found(let found) = home.resolver.members(name, of: type) else { continue }
                 for member in found where !member.id.isInterface && (type == cell || takesCells(member.id)) {
-                    let next = DeclarationID(file: member.id.file, node: file.codeOfMember(member.id))
+                    let next = NodeInFile(file: member.id.file, node: file.codeOfMember(member.id))
                     let fills = self.words(of: next.node, inFile: next.file).map { $0 != .layout } ?? false
                     if fills, type == cell, next != callee, home.mayUseMemberOfCell(name, in: callee.node) { effects.fillers.append(next) }
                     addEffects(of: next, &seen, to: &effects)
@@ -71,7 +71,7 @@ extension CellClassCheck {
             }
         }
         for next in functionsOfOthers(calledIn: callee, home) where takesCells(next) {
-            let code = DeclarationID(file: next.file, node: file.codeOfMember(next))
+            let code = NodeInFile(file: next.file, node: file.codeOfMember(next))
             if code != callee, self.words(of: code.node, inFile: code.file).map({ $0 != .layout }) ?? false { effects.fillers.append(code) }
             addEffects(of: code, &seen, to: &effects)
         }
@@ -79,7 +79,7 @@ extension CellClassCheck {
         let callees = home.calleesGivenCells(in: callee.node)
         for use in callees.isEmpty ? [] : file.labelUsesOfOtherCode.all where use.isGiven {
             guard let member = use.member, callees.contains(member.name) else { continue }
-            effects.fillers.append(DeclarationID(file: use.file, node: member.node))
+            effects.fillers.append(NodeInFile(file: use.file, node: member.node))
         }
         let judged = judged(callee.node, inFile: callee.file)
         if let layout = judged.firstOfViews {
@@ -89,7 +89,7 @@ extension CellClassCheck {
 
     /// The functions of no type, and those that code calls by the name of another type: `Theme.apply(to: cell)`. Reads tokens, since an
     /// outline that was parsed only for its declarations omits statements.
-    private func functionsOfOthers(calledIn callee: DeclarationID, _ home: FileContext) -> [DeclarationID] {
+    private func functionsOfOthers(calledIn callee: NodeInFile, _ home: FileContext) -> [DeclarationID] {
         let outline = home.outline
         var found: [DeclarationID] = []
         for token in outline.tokens(of: callee.node) where outline.tokens[token].kind == .word && token.next < outline.endOfFile {
@@ -117,7 +117,7 @@ extension CellClassCheck {
     /// - Parameters:
     ///   - cell: the type of UIKit's cells.
     ///   - fillers: gets the code that the function passes the cells to and that fills in labels.
-    func caveats(ofCellsGivenTo function: NodeID, _ cell: Type, _ fillers: inout [DeclarationID]) -> Caveats {
+    func caveats(ofCellsGivenTo function: NodeID, _ cell: Type, _ fillers: inout [NodeInFile]) -> Caveats {
         let parameters = file.parametersForCells(of: function)
         let isOfCell = isOfCells(resolver.selfType(at: function), cell)
         let declaration = outline.kind(function) == .patternBinding ? outline.parent(function) ?? function : function
@@ -126,9 +126,9 @@ extension CellClassCheck {
         guard outline.mayPassOn(names, in: function), file.project.hasBodies(resolver.file) else { return Caveats() }
         var escapes = CellEscapes(file.aliases, [], Caveats()) { _, _ in true }
         escapes.ignoresLabels = true
-        var found: [DeclarationID] = []
+        var found: [NodeInFile] = []
         escapes.isJoined = { node, file in
-            found.append(DeclarationID(file: file, node: node))
+            found.append(NodeInFile(file: file, node: node))
             return true
         }
         escapes.skipsCast = { [resolver] type in type != cell && resolver.inherits(type, from: ["UITableViewCell"]) }
@@ -184,13 +184,13 @@ extension FileContext {
 
     /// Where code of a function's type uses the labels of a cell that the function is given and keeps in a property: after the fix they are
     /// those of no cell.
-    func labelUse(ofCellKeptBy function: NodeID) -> LabelUse? {
+    func labelUse(ofCellKeptBy function: NodeID) -> NodeInFile? {
         guard [.funcDecl, .initDecl].contains(outline.kind(function)), case .nominal(let id, _) = resolver.selfType(at: function),
             !id.isInterface, case let cells = parametersForCells(of: function), !cells.isEmpty,
             let use = labelUsesOfOtherCode.all.first(where: { $0.isOf(id) && $0.property == nil && isOfKeptCell($0) }),
             project.hasBodies(resolver.file), cells.contains(where: isKept)
         else { return nil }
-        return LabelUse(file: use.file, node: use.node)
+        return NodeInFile(file: use.file, node: use.node)
     }
 
     /// Whether a use names its cell by a property, or by a local with the value of one.

@@ -128,7 +128,7 @@ extension CellProof {
         }
     }
 
-    private func labelUse(ofPassedOn cell: ReachedCell) -> LabelUse? {
+    private func labelUse(ofPassedOn cell: ReachedCell) -> NodeInFile? {
         for passed in file.passedCells {
             guard mayMeet(passed.use, cell) else { continue }
             if let use = passed.labelUses.first(where: { $0.file != resolver.file || !uses.contains($0.node) }) { return use }

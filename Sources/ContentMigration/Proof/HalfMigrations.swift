@@ -303,8 +303,8 @@ extension ContentMigration {
     }
 
     /// The declarations with uses of labels that code gives a cell to: functions that take it, and members of cells.
-    private func callees(given holder: CellHolder) -> [DeclarationID] {
-        names(ofCell: holder).compactMap { node -> DeclarationID? in
+    private func callees(given holder: CellHolder) -> [NodeInFile] {
+        names(ofCell: holder).compactMap { node -> NodeInFile? in
             guard !outline.exclude(node, holder.node) else { return nil }
             let cell = outline.wrapped(node)
             guard let parent = outline.parent(cell) else { return nil }
@@ -336,12 +336,12 @@ extension ContentMigration {
     }
 
     /// The function of the project that a call of this file runs.
-    private func function(runBy call: Call) -> DeclarationID? {
-        if let local = call.localFunction { return DeclarationID(file: resolver.file, node: local) }
+    private func function(runBy call: Call) -> NodeInFile? {
+        if let local = call.localFunction { return NodeInFile(file: resolver.file, node: local) }
         guard let member = call.member, !member.isInterface, file.project.member(member).kind == .function,
             file.project.hasBodies(member.file)
         else { return nil }
-        return DeclarationID(file: member.file, node: file.project.member(member).node)
+        return NodeInFile(file: member.file, node: file.project.member(member).node)
     }
 }
 

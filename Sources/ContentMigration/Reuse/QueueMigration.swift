@@ -15,7 +15,7 @@ private struct QueueOfGroups {
 extension ContentMigration {
     /// Where a cell that a table may reuse in place of these keeps its labels.
     /// - Parameter fix: how sure their own fix is. With an unsafe one the other cells may have one, too.
-    func staying(besides parts: [CellGroup], evenIf fix: Fix.Applicability) -> LabelUse? {
+    func staying(besides parts: [CellGroup], evenIf fix: Fix.Applicability) -> NodeInFile? {
         if let part = parts.first(where: { $0.receiver.binding.map { !identifiers($0).isEmpty } ?? false }) {
             return part.receiver.binding.flatMap { staying(besides: parts, ofCell: $0, usedAt: part.uses[0].node, evenIf: fix) }
         }
@@ -31,7 +31,7 @@ extension ContentMigration {
     }
 
     /// Why a cell of this file that certainly has the reuse identifier of some groups cannot be migrated, though code sets its labels.
-    func refusal(of other: LabelUse, besides parts: [CellGroup]) -> MigrationRefusal? {
+    func refusal(of other: NodeInFile, besides parts: [CellGroup]) -> MigrationRefusal? {
         guard other.file == resolver.file, let number = groups.indices.first(where: { groups[$0].uses[0].node == other.node }),
             !groups[number].onlyReads, let binding = groups[number].receiver.binding, case let own = identifiers(binding), own.count == 1,
             case .text? = own.first,
@@ -41,7 +41,7 @@ extension ContentMigration {
     }
 
     /// - Parameter part: one of the groups, whose cell may be reused.
-    func staying(besides parts: [CellGroup], of part: CellGroup) -> LabelUse? {
+    func staying(besides parts: [CellGroup], of part: CellGroup) -> NodeInFile? {
         part.receiver.binding.flatMap { staying(besides: parts, ofCell: $0, usedAt: part.uses[0].node) }
     }
 
@@ -50,7 +50,7 @@ extension ContentMigration {
     ///   - node: code that fills in the cell.
     func staying(
         besides parts: [CellGroup], ofCell binding: NodeID, usedAt node: NodeID, evenIf fix: Fix.Applicability = .safe
-    ) -> LabelUse? {
+    ) -> NodeInFile? {
         let identifiers = identifiers(binding)
         guard !identifiers.isEmpty else { return nil }
         let reused = groupsByIdentifier.groups(reusedFor: identifiers, in: typeDeclaration(around: node))
@@ -58,7 +58,7 @@ extension ContentMigration {
             !parts.contains { $0.receiver == groups[number].receiver } && !hasFixOfOneCell(number, asSureAs: fix)
         }
         if let other {
-            return LabelUse(file: resolver.file, node: groups[other].uses[0].node)
+            return NodeInFile(file: resolver.file, node: groups[other].uses[0].node)
         }
         let handed = QueueOfGroups(
             identifiers: identifiers, owner: resolver.selfType(at: node), fix: fix, parts: parts, file: resolver.file)
@@ -102,7 +102,7 @@ extension ContentMigration {
     }
 
     /// Where code of this file dequeues such a cell without using its labels, and gives it to code that does.
-    private func handedOver(_ queue: QueueOfGroups) -> LabelUse? {
+    private func handedOver(_ queue: QueueOfGroups) -> NodeInFile? {
         let isHere = queue.file == resolver.file
         let helpers = isHere ? Set(queue.parts.compactMap(functionGivenCells)) : []
         // What the functions do with other cells is asked for without regard to these, which are asked for in turn.
@@ -128,9 +128,9 @@ extension ContentMigration {
                     guard let call = outline.call(ofCallee: use) else { return true }
                     return local(of: call).map(stays) ?? !isReturned(call)
                 }
-                if let other { return LabelUse(file: resolver.file, node: other) }
+                if let other { return NodeInFile(file: resolver.file, node: other) }
             } else if file.mayBeOneObject(resolver.selfType(at: node), queue.owner), let local = local(of: node), stays(local) {
-                return LabelUse(file: resolver.file, node: node)
+                return NodeInFile(file: resolver.file, node: node)
             }
         }
         return nil

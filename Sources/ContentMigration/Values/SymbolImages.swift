@@ -99,16 +99,16 @@ extension FileContext {
 
     /// A value of an expression that may be an image other than a symbol; nil if all are symbols or nil.
     func imageOtherThanSymbol(_ expression: NodeID) -> NodeID? {
-        var seen: Set<DeclarationID> = []
+        var seen: Set<NodeInFile> = []
         return imageOtherThanSymbol(expression, &seen)
     }
 
     /// - Parameter seen: the functions and variables that were followed; each is looked at once.
-    private func imageOtherThanSymbol(_ expression: NodeID, _ seen: inout Set<DeclarationID>) -> NodeID? {
+    private func imageOtherThanSymbol(_ expression: NodeID, _ seen: inout Set<NodeInFile>) -> NodeID? {
         resolver.possibleValues(of: expression).first { !isSymbol($0, &seen) }
     }
 
-    private func isSymbol(_ value: NodeID, _ seen: inout Set<DeclarationID>) -> Bool {
+    private func isSymbol(_ value: NodeID, _ seen: inout Set<NodeInFile>) -> Bool {
         switch outline.kind(value) {
         case .nilLiteral: return true
         case .call:
@@ -120,23 +120,23 @@ extension FileContext {
             if call.argument(labeled: "systemName") != nil, resolver.inherits(resolver.type(of: value), from: ["UIImage"]) { return true }
             guard let function = resolver.call(value)?.member, project.member(function).kind == .function else { return false }
             return resolver.alternatives(ofMember: function).allSatisfy {
-                hasOnlySymbols(DeclarationID(file: $0.file, node: project.member($0).node), &seen)
+                hasOnlySymbols(NodeInFile(file: $0.file, node: project.member($0).node), &seen)
             }
         case .identifier, .member:
             let variables = resolver.variables(namedBy: value)
             return !variables.isEmpty
-                && variables.allSatisfy { hasOnlySymbols(DeclarationID(file: $0.home.file, node: $0.binding), &seen) }
+                && variables.allSatisfy { hasOnlySymbols(NodeInFile(file: $0.home.file, node: $0.binding), &seen) }
         default: return false
         }
     }
 
     /// Whether a function, constant or computed variable gives nothing but symbols.
     /// - Parameter id: its node.
-    private func hasOnlySymbols(_ id: DeclarationID, _ seen: inout Set<DeclarationID>) -> Bool {
-        guard !id.file.isInterface, seen.count < Limits.maxFollowedImages else { return false }
-        guard seen.insert(id).inserted else { return true }
-        let home = context(ofFile: id.file)
-        let values = home.fixedValues(ofDeclaration: id.node)
+    private func hasOnlySymbols(_ declaration: NodeInFile, _ seen: inout Set<NodeInFile>) -> Bool {
+        guard !declaration.file.isInterface, seen.count < Limits.maxFollowedImages else { return false }
+        guard seen.insert(declaration).inserted else { return true }
+        let home = context(ofFile: declaration.file)
+        let values = home.fixedValues(ofDeclaration: declaration.node)
         return !values.isEmpty && values.allSatisfy { home.imageOtherThanSymbol($0, &seen) == nil }
     }
 

@@ -2,7 +2,7 @@
 @_exported import CellLintSymbolIndex
 @_exported import CellLintStructure
 
-/// A type, member, generic parameter or associated type of a file. Which of these it is follows from where it was found.
+/// A type or member of a file, or one of its generic parameters or associated types. Which of these it is follows from where it was found.
 public struct DeclarationID: NumberKey, Sendable {
     public let file: FileID
     let number: Int32
@@ -11,7 +11,7 @@ public struct DeclarationID: NumberKey, Sendable {
     public init(file: FileID, _ declaration: some DeclarationNumber) { (self.file, number) = (file, declaration.rawValue) }
 
     /// A generic parameter or associated type, which `FileFacts` does not list: its node.
-    public init(file: FileID, node: NodeID) { (self.file, number) = (file, node.rawValue) }
+    init(file: FileID, node: NodeID) { (self.file, number) = (file, node.rawValue) }
 
     /// Whether an external module declares it.
     public var isInterface: Bool { file.isInterface }
@@ -19,7 +19,7 @@ public struct DeclarationID: NumberKey, Sendable {
 
     public var type: TypeID { TypeID(rawValue: number) }
     public var member: MemberID { MemberID(rawValue: number) }
-    public var node: NodeID { NodeID(rawValue: number) }
+    var node: NodeID { NodeID(rawValue: number) }
 }
 
 /// A type.

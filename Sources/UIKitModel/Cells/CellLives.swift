@@ -193,7 +193,7 @@ private struct CellLife {
     // MARK: - Paths
 
     private func always(_ function: NodeID, in part: Part) -> LifelongAssignment? {
-        var seen: Set<DeclarationID> = []
+        var seen: Set<NodeInFile> = []
         guard let (home, target) = always(function, in: part, &seen) else { return nil }
         let name = part.file.outline.name(function)
         let runner = Self.recurring[name].map { "`\(name)(\($0.isEmpty ? "" : $0 + ":"))`" } ?? "the initializer"
@@ -204,10 +204,10 @@ private struct CellLife {
 
     /// The assignment that every path through a function meets, directly or in another method of the class. A path that a `guard` leaves
     /// counts, since the cell has nothing to show yet.
-    private func always(_ function: NodeID, in part: Part, _ seen: inout Set<DeclarationID>) -> (Part, NodeID)? {
+    private func always(_ function: NodeID, in part: Part, _ seen: inout Set<NodeInFile>) -> (Part, NodeID)? {
         let (file, outline) = (part.file, part.file.outline)
         guard let body = outline.child(function, .block), seen.count < Limits.maxFollowedMethods,
-            seen.insert(DeclarationID(file: file.resolver.file, node: function)).inserted
+            seen.insert(NodeInFile(file: file.resolver.file, node: function)).inserted
         else { return nil }
         let leaves = file.exits.within(outline.nodes[body].first..<outline.nodes[body].end).contains {
             outline.ancestor($0) { $0 == .guardStmt || $0.isFunctionLike } == function

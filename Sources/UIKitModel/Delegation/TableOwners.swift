@@ -99,7 +99,7 @@ extension FileContext {
         return project.type(made).name
     }
 
-    fileprivate func runs(_ function: (file: FileID, node: NodeID), _ call: NodeID) -> Bool {
+    fileprivate func runs(_ function: NodeInFile, _ call: NodeID) -> Bool {
         (resolver.call(call)?.member).map { $0.file == function.file && project.member($0).node == function.node } ?? false
     }
 }
@@ -170,7 +170,7 @@ private struct TableOwnerSearch {
         }
         guard let function = home.outline.function(around: table), let name = home.nameOfCalls(of: function) else { return }
         let isInitializer = home.outline.kind(function) == .initDecl
-        let declaration = (file: home.resolver.file, node: function)
+        let declaration = NodeInFile(file: home.resolver.file, node: function)
         for (user, call) in calls(named: name, from: home) {
             // UIKit has initializers of that type as well.
             if isInitializer, !user.runs(declaration, call) { continue }

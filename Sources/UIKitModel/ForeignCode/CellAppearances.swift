@@ -10,14 +10,14 @@ public struct CellAppearance {
     /// The class of the cells; nil for tables.
     public var cells: Type?
     /// The member that is set, maybe by a function that is given the proxy; nil if the code does something else with the proxy.
-    public var member: DeclarationID?
+    public var member: NodeInFile?
 }
 
 /// The appearance proxies that concern cells, in all files that rules inspect.
 private final class CellAppearances {
     /// The proxies of the views in cells.
-    private(set) var ofContent: [(file: FileID, node: NodeID)] = []
-    private(set) var ofImageViews: [(file: FileID, node: NodeID)] = []
+    private(set) var ofContent: [NodeInFile] = []
+    private(set) var ofImageViews: [NodeInFile] = []
     /// The proxies by which code gives all views a direction: `UIView.appearance().semanticContentAttribute = .forceRightToLeft`.
     private(set) var ofDirections: [FileID] = []
     private(set) var ofCells: [CellAppearance] = []
@@ -37,8 +37,8 @@ private final class CellAppearances {
                     ofCells.append(CellAppearance(file: fileID, node: node, cells: cells, member: nil))
                 } else if case .nominal(let id, _) = type, id.isInterface {
                     switch file.project.type(id).name {
-                    case "UILabel", "UIView": ofContent.append((fileID, node))
-                    case "UIImageView": ofImageViews.append((fileID, node))
+                    case "UILabel", "UIView": ofContent.append(NodeInFile(file: fileID, node: node))
+                    case "UIImageView": ofImageViews.append(NodeInFile(file: fileID, node: node))
                     default: break
                     }
                 }
@@ -55,9 +55,9 @@ private final class CellAppearances {
                 if home.setsDirection(ofAllViews: call, type, node) {
                     ofDirections.append(fileID)
                 } else if case .nominal(let id, _) = type, id.isInterface, file.project.type(id).name == "UIImageView" {
-                    ofImageViews.append((fileID, node))
+                    ofImageViews.append(NodeInFile(file: fileID, node: node))
                 } else if home.stylesContent(type, node) {
-                    ofContent.append((fileID, node))
+                    ofContent.append(NodeInFile(file: fileID, node: node))
                 }
             }
         }
@@ -69,7 +69,7 @@ extension FileContext {
     private static let inherited: Set = ["isExclusiveTouch", "isMultipleTouchEnabled", "overrideUserInterfaceStyle", "tintColor"]
 
     /// The appearance proxies of the whole project that may style the labels of cells, or their image views as well.
-    public func contentAppearances(withImages: Bool) -> [(file: FileID, node: NodeID)] {
+    public func contentAppearances(withImages: Bool) -> [NodeInFile] {
         let all = projectAnalysis { CellAppearances(self) }
         return withImages ? all.ofContent + all.ofImageViews : all.ofContent
     }
@@ -115,7 +115,7 @@ extension FileContext {
     }
 
     /// Whether a member is set to what the labels of a configuration have (.github/UIKIT.md#texts).
-    private func isSetAsByConfigurations(_ member: DeclarationID) -> Bool {
+    private func isSetAsByConfigurations(_ member: NodeInFile) -> Bool {
         let outline = project.file(member.file).outline
         guard outline.isNamed(member.node, "adjustsFontForContentSizeCategory") else { return false }
         return outline.assignment(to: member.node).map { outline.isTrue($0.value) } ?? false
@@ -173,13 +173,13 @@ extension FileContext {
     }
 
     /// The members that code uses of a proxy, and nil for any other use of it.
-    fileprivate func members(ofAppearance call: NodeID) -> [DeclarationID?] {
+    fileprivate func members(ofAppearance call: NodeID) -> [NodeInFile?] {
         guard let parent = outline.parent(call) else { return [nil] }
         switch outline.kind(parent) {
         // What `setValue(_:forKey:)` sets is not read, nor what a closure does: `proxy.then { $0.rowHeight = 20 }`.
         case .member:
             let isOpen = outline.isNamed(parent, "setValue") || takesClosure(parent)
-            return [isOpen ? nil : DeclarationID(file: resolver.file, node: parent)]
+            return [isOpen ? nil : NodeInFile(file: resolver.file, node: parent)]
         case .patternBinding:
             // What all code does with a property is not looked for.
             guard let name = outline.firstChild(parent), outline.kind(name) == .binding,
@@ -197,14 +197,14 @@ extension FileContext {
     }
 
     /// The members that code uses of a local or parameter, and nil for any other use of it.
-    private func members(usedOf local: NodeID) -> [DeclarationID?] {
+    private func members(usedOf local: NodeID) -> [NodeInFile?] {
         names(ofLocal: local).map { node in
-            outline.parent(node).flatMap { outline.kind($0) == .member ? DeclarationID(file: resolver.file, node: $0) : nil }
+            outline.parent(node).flatMap { outline.kind($0) == .member ? NodeInFile(file: resolver.file, node: $0) : nil }
         }
     }
 
     /// The members that a function uses of the only argument it is given; nil if another function may run.
-    private func members(usedByFunctionGiven argument: NodeID) -> [DeclarationID?]? {
+    private func members(usedByFunctionGiven argument: NodeID) -> [NodeInFile?]? {
         guard let call = outline.ancestor(argument, where: { $0 == .call }), outline.call(call)?.arguments.count == 1,
             let function = resolver.call(call)?.member, !project.file(function).isInterface, project.hasBodies(function.file)
         else { return nil }

@@ -36,23 +36,15 @@ public struct CellOfOtherCode: Sendable {
     public var isFound: Bool { !isGiven || isCalledByLibrary && parameter != nil && isOfCells }
 }
 
-/// The place of a use of a label.
-public struct LabelUse: Hashable, Sendable {
-    public var file: FileID
-    public var node: NodeID
-
-    public init(file: FileID, node: NodeID) { (self.file, self.node) = (file, node) }
-}
-
 extension CellOfOtherCode {
-    var place: LabelUse { LabelUse(file: file, node: node) }
+    var place: NodeInFile { NodeInFile(file: file, node: node) }
 }
 
 /// The uses in all files that rules inspect.
 private final class LabelUsesOfOtherCode {
     let all: FoundInProject<CellOfOtherCode>
     /// The uses on cells that the code around made.
-    let made: FoundInProject<(file: FileID, node: NodeID)>
+    let made: FoundInProject<NodeInFile>
     /// What other files do with the properties of one cell that are not private.
     let naming: PropertyNaming
 
@@ -69,7 +61,7 @@ private final class LabelUsesOfOtherCode {
         }
         self.naming = naming
         self.all = FoundInProject(all, file: \.file)
-        made = FoundInProject(found.flatMap { home in home.made.map { (home.file, $0) } }, file: \.file)
+        made = FoundInProject(found.flatMap { home in home.made.map { NodeInFile(file: home.file, node: $0) } }, file: \.file)
     }
 }
 
@@ -142,7 +134,7 @@ extension FileContext {
     var propertyNaming: PropertyNaming { projectAnalysis { LabelUsesOfOtherCode(self) }.naming }
 
     /// The other uses of labels in the whole project: those of cells that the code around made, and of cell classes.
-    public var otherLabelUses: FoundInProject<(file: FileID, node: NodeID)> { projectAnalysis { LabelUsesOfOtherCode(self) }.made }
+    public var otherLabelUses: FoundInProject<NodeInFile> { projectAnalysis { LabelUsesOfOtherCode(self) }.made }
 
     fileprivate func cellOfOtherCode(in use: LegacyContentUse) -> CellOfOtherCode? {
         let base = outline.kind(use.node) == .member ? outline.base(of: use.node) : nil

@@ -38,13 +38,13 @@ extension FileContext {
     }
 
     /// The parameter of a function or an initializer of the project that an argument is for.
-    private func parameter(takingArgument argument: NodeID, of call: NodeID) -> DeclarationID? {
+    private func parameter(takingArgument argument: NodeID, of call: NodeID) -> NodeInFile? {
         guard let found = resolver.call(call), let member = found.member, !member.isInterface, project.hasBodies(member.file),
             let place = found.positions[argument]
         else { return nil }
         let source = project.file(member).outline
         let parameters = source.child(project.member(member).node, .parameterList).map { Array(source.children($0)) } ?? []
-        return place < parameters.count ? DeclarationID(file: member.file, node: parameters[place]) : nil
+        return place < parameters.count ? NodeInFile(file: member.file, node: parameters[place]) : nil
     }
 
     /// The cells that code calls the closure of a parameter with, in its function or from the property that the function keeps it in.

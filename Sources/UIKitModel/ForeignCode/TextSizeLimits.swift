@@ -4,12 +4,12 @@ import CellLintLinting
 
 /// The code of the whole project that sets text sizes of views that may be around cells.
 private final class TextSizeLimits {
-    private(set) var all: [(file: FileID, node: NodeID)] = []
+    private(set) var all: [NodeInFile] = []
 
     init(_ file: FileContext) {
         for fileID in file.project.inspectedFiles(containing: FileContext.sizes) {
             let home = file.context(ofFile: fileID)
-            all += home.textSizesOfViews.map { (fileID, $0) }
+            all += home.textSizesOfViews.map { NodeInFile(file: fileID, node: $0) }
         }
     }
 }
@@ -26,7 +26,7 @@ extension FileContext {
     ]
 
     /// Where code of the whole project sets the text sizes of views that cells may be in.
-    public var textSizesAroundCells: [(file: FileID, node: NodeID)] { projectAnalysis { TextSizeLimits(self) }.all }
+    public var textSizesAroundCells: [NodeInFile] { projectAnalysis { TextSizeLimits(self) }.all }
 
     fileprivate var textSizesOfViews: [NodeID] {
         let assigned = outline.expressions(namedAnyOf: Self.sizes).filter { node in

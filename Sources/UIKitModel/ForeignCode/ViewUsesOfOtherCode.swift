@@ -6,9 +6,9 @@ import CellLintLinting
 public struct ViewUseOfOtherCode: Sendable {
     /// What is known of the cell where it is found.
     public var cell: CellOfOtherCode
-    public var place: LabelUse
+    public var place: NodeInFile
 
-    init(cell: CellOfOtherCode, place: LabelUse) { (self.cell, self.place) = (cell, place) }
+    init(cell: CellOfOtherCode, place: NodeInFile) { (self.cell, self.place) = (cell, place) }
 
     /// The use of the cell where it is found.
     public init(_ cell: CellOfOtherCode) { self.init(cell: cell, place: cell.place) }
@@ -18,7 +18,7 @@ public struct ViewUseOfOtherCode: Sendable {
 private final class ViewUsesOfOtherCode {
     let ofCells: [ViewUseOfOtherCode]
     /// Where functions change the labels below any view.
-    let ofAllViews: [LabelUse]
+    let ofAllViews: [NodeInFile]
 
     init(_ file: FileContext) {
         let homes = file.project.inspectedFiles(containing: FileContext.triggersForViews).map(file.context)
@@ -38,7 +38,7 @@ extension FileContext {
     public var viewUsesOfOtherCode: [ViewUseOfOtherCode] { projectAnalysis { ViewUsesOfOtherCode(self) }.ofCells }
 
     /// Where the code of the whole project changes the labels among all views below a view.
-    public var walksOverLabels: [LabelUse] { projectAnalysis { ViewUsesOfOtherCode(self) }.ofAllViews }
+    public var walksOverLabels: [NodeInFile] { projectAnalysis { ViewUsesOfOtherCode(self) }.ofAllViews }
 
     fileprivate var viewUsesOfFile: [CellOfOtherCode] {
         // A cell without a configuration gets another one by an assignment as well, unless that clears it.
@@ -98,13 +98,13 @@ extension FileContext {
     }
 
     /// The functions of this file that visit all views below a view, if they or code that uses them names labels. Unit tests show no cells.
-    fileprivate var walksOfFile: [LabelUse] {
+    fileprivate var walksOfFile: [NodeInFile] {
         guard !outline.holdsUnitTests else { return [] }
-        return outline.expressions(named: "subviews").flatMap { node -> [LabelUse] in
-            if isOfLabelFurtherBelow(node) || isOfLabelsAround(node) { return [LabelUse(file: resolver.file, node: node)] }
+        return outline.expressions(named: "subviews").flatMap { node -> [NodeInFile] in
+            if isOfLabelFurtherBelow(node) || isOfLabelsAround(node) { return [NodeInFile(file: resolver.file, node: node)] }
             guard let (name, walk) = member(around: node), goesOnWith(node) || namesItself(walk, name) else { return [] }
             if namesLabels(walk) || namesMemberOfLabels(walk) || passesOnCells(walk) {
-                return searchesBesideCells(walk, name) ? [] : [LabelUse(file: resolver.file, node: walk)]
+                return searchesBesideCells(walk, name) ? [] : [NodeInFile(file: resolver.file, node: walk)]
             }
             return inspectedExpressions(named: name).compactMap { home, use in
                 // What a cell does with its own views is known where the cell is made.
@@ -112,7 +112,7 @@ extension FileContext {
                     home.namesLabels(user) || home.givesFunctionOfLabels(use), !home.isBesideCells(use),
                     !home.resolver.inherits(home.resolver.selfType(at: use), from: ["UITableViewCell"])
                 else { return nil }
-                return LabelUse(file: home.resolver.file, node: use)
+                return NodeInFile(file: home.resolver.file, node: use)
             }
         }
     }

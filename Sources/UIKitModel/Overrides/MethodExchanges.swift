@@ -5,15 +5,15 @@ import CellLintLinting
 /// Where code exchanges methods of the classes of views in cells, of cells and of fonts.
 private final class MethodExchanges {
     /// The names of the classes that code gives other implementations of their methods, with the places of the names.
-    let exchanged: [(name: String, place: LabelUse)]
+    let exchanged: [(name: String, place: NodeInFile)]
     /// Where extensions of fonts take another initializer for those that documents hold.
-    let fontsOfDocuments: [LabelUse]
+    let fontsOfDocuments: [NodeInFile]
     private static let search = PackedPairSearch("class_")
 
     init(_ file: FileContext) {
         let project = file.project
         let exchanging = project.inspectedFiles(containing: Outline.exchanges.sorted())
-        exchanged = exchanging.flatMap { fileID -> [(name: String, place: LabelUse)] in
+        exchanged = exchanging.flatMap { fileID -> [(name: String, place: NodeInFile)] in
             let outline = project.file(fileID).outline
             // Most texts have none of the names, which a search tells sooner than the tokens.
             guard Self.search.occurs(in: outline.text), outline.mentions(Outline.exchanges, in: .root) else { return [] }
@@ -33,24 +33,24 @@ extension FileContext {
 
     /// The exchanges in extensions of fonts of the initializer that reads one: `class_getInstanceMethod(self,
     /// #selector(UIFontDescriptor.init(coder:)))`.
-    fileprivate var exchangesOfDecodedFonts: [LabelUse] {
+    fileprivate var exchangesOfDecodedFonts: [NodeInFile] {
         outline.calls(of: "class_getInstanceMethod").filter { node in
             guard let call = outline.call(node), let type = call.firstArgument?.value, outline.isSelf(type),
                 resolver.inherits(resolver.selfType(at: node), from: ["UIFont"])
             else { return false }
             return call.arguments.dropFirst().contains { outline.mentions(["coder"], in: $0.value) }
-        }.map { LabelUse(file: resolver.file, node: $0) }
+        }.map { NodeInFile(file: resolver.file, node: $0) }
     }
 
     /// Where code gives the methods of all views in cells, of all cells or of fonts other implementations.
-    public func exchangesOfAllViews(withImages: Bool) -> [LabelUse] {
+    public func exchangesOfAllViews(withImages: Bool) -> [NodeInFile] {
         projectAnalysis { MethodExchanges(self) }.exchanged.filter { withImages || $0.name != "UIImageView" }.map(\.place)
     }
 
     /// The classes that calls of Objective-C's runtime name: `class_replaceMethod(UILabel.self, …)`,
     /// `method_setImplementation(class_getInstanceMethod(UILabel.self, …)!, …)`. A method may also be asked for its types alone, which a
     /// subclass gets. Unit tests show no cells.
-    fileprivate func exchangedClasses(among names: [String]) -> [(name: String, place: LabelUse)] {
+    fileprivate func exchangedClasses(among names: [String]) -> [(name: String, place: NodeInFile)] {
         guard !outline.holdsUnitTests else { return [] }
         return outline.calls(of: "class_addMethod", "class_getInstanceMethod", "class_replaceMethod").compactMap { node in
             guard let call = outline.call(node), let named = call.firstArgument.flatMap({ outline.metatypeBase(of: $0.value) }),
@@ -62,7 +62,7 @@ extension FileContext {
                     !outline.exchangesEventsOnly(in: function)
                 else { return nil }
             }
-            return (outline.name(named), LabelUse(file: resolver.file, node: node))
+            return (outline.name(named), NodeInFile(file: resolver.file, node: node))
         }
     }
 }

@@ -56,7 +56,7 @@ struct CellFlow {
     private(set) var callees: [CellCallee] = []
     private var numbers: [CellCallee: Int] = [:]
     /// The uses of labels in the code of each of them.
-    private var labels: [[LabelUse]] = []
+    private var labels: [[NodeInFile]] = []
     /// The functions that each function passes its cell to.
     private var next: [[Int]] = []
 
@@ -71,12 +71,12 @@ struct CellFlow {
         return callees.count - 1
     }
 
-    mutating func add(_ label: LabelUse, in callee: CellCallee) { labels[number(of: callee)].append(label) }
+    mutating func add(_ label: NodeInFile, in callee: CellCallee) { labels[number(of: callee)].append(label) }
 
     mutating func add(_ callee: CellCallee, calledBy caller: CellCallee) { next[number(of: caller)].append(number(of: callee)) }
 
     /// The uses of labels that the cell of a function or member gets to.
-    func labels(reachedFrom callee: CellCallee) -> [[LabelUse]] {
+    func labels(reachedFrom callee: CellCallee) -> [[NodeInFile]] {
         guard let first = numbers[callee] else { return [] }
         var found = [first]
         var seen: Set = [first]

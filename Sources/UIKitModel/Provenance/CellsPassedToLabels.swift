@@ -13,7 +13,7 @@ public struct CellPassedToLabels {
     /// What is known of the cells that the code is given.
     public var use: CellOfOtherCode
     /// The use of a label that such a cell gets to.
-    public var label: LabelUse
+    public var label: NodeInFile
 }
 
 /// A use of a label of a cell that the code around is given.
@@ -21,7 +21,7 @@ private struct UserOfGivenCell {
     /// Its number among all of them.
     var number: Int
     var use: CellOfOtherCode
-    var label: LabelUse
+    var label: NodeInFile
 }
 
 private struct PassedToLabelsQuestion: Hashable {

@@ -7,10 +7,10 @@ public struct PassedCell: Sendable {
     /// What is known of the cell where it is passed on. The node names the function or property that it is passed to.
     public var use: CellOfOtherCode
     /// The uses of labels in each function and member that the cell gets to, beginning with the nearest.
-    fileprivate var labels: [[LabelUse]]
+    fileprivate var labels: [[NodeInFile]]
 
     /// The uses of labels that the cell gets to, beginning with the nearest.
-    public var labelUses: some Collection<LabelUse> { labels.lazy.joined() }
+    public var labelUses: some Collection<NodeInFile> { labels.lazy.joined() }
 }
 
 /// A cell that a caller passes to a function.
@@ -73,7 +73,7 @@ extension FileContext {
             all += passed
             open = flow.callees[known...]
         }
-        let reached = Memo<CellCallee, [[LabelUse]]>()
+        let reached = Memo<CellCallee, [[NodeInFile]]>()
         return all.map { passing in
             PassedCell(use: passing.use, labels: reached(passing.callee) { flow.labels(reachedFrom: passing.callee) })
         }

@@ -4,7 +4,7 @@ import CellLintLinting
 
 /// The uses of labels of cells that code made, in the whole project, by what other code must have in common with them to get such a cell.
 private final class UsesByQueue {
-    let all: [(file: FileID, node: NodeID)]
+    let all: [NodeInFile]
     private(set) var index = QueueIndex(.ofAnyTable)
 
     init(_ file: FileContext) {
@@ -29,7 +29,7 @@ extension FileContext {
     /// A use of a label of a cell that may come from the same queue as the cell of a local: another type, or another extension of the same
     /// one, dequeues it from what may be the same table.
     /// - Parameter mayBe: whether the local's cell may be of a class.
-    public func useOfSameQueue(asCellOf binding: NodeID, where mayBe: (Type) -> Bool) -> LabelUse? {
+    public func useOfSameQueue(asCellOf binding: NodeID, where mayBe: (Type) -> Bool) -> NodeInFile? {
         let own = supply(ofBinding: binding)
         guard own.mayBeReused else { return nil }
         let declaration = outline.member(around: binding)?.of
@@ -48,7 +48,7 @@ extension FileContext {
                 own.sharesQueue(with: other) || own.mayShareQueue(with: other) && mayBeGivenIdentifier(use.node, home, by: owner)
             return sharesQueue && mayHaveSameTable(owner, user) && !isBuiltApart(from: use.file)
         }
-        return found.map { LabelUse(file: $0.file, node: $0.node) }
+        return found.map { NodeInFile(file: $0.file, node: $0.node) }
     }
 
     /// Whether code without a table of its own may get a reuse identifier from a type: an object, or an extension whose function that type

@@ -5,7 +5,7 @@ import CellLintLinting
 /// For cells of a file, the heights that the delegate of their table only gives to other rows.
 private final class HeightsOfOtherRows: FileMemos {
     struct Question: Hashable { let type: DeclarationID, cells: [NodeID] }
-    let known = Memo<Question, Set<DeclarationID>>()
+    let known = Memo<Question, Set<NodeInFile>>()
 }
 
 extension FileContext {
@@ -18,7 +18,7 @@ extension FileContext {
     }
 
     /// What the delegate's method of a type returns for none of the rows with some cells.
-    private func heightsOfOtherRows(than cells: [NodeID], of id: DeclarationID) -> Set<DeclarationID> {
+    private func heightsOfOtherRows(than cells: [NodeID], of id: DeclarationID) -> Set<NodeInFile> {
         let methods = family(of: id).flatMap { part in
             project.file(part).outline.tableMethods(labeled: "heightForRowAt", in: project.type(part).node).map { (part.file, $0) }
         }
@@ -36,7 +36,7 @@ extension FileContext {
         let ways = own.map { WayOfRow(self, method, RowOfPath(path: path, section: $0.section, row: $0.row)) }
         let others = heights.filter { height in !ways.contains { $0.reaches(height) } }
         guard !others.isEmpty, others.count < heights.count, !areAskedForByCode(id) else { return [] }
-        return Set(others.map { DeclarationID(file: resolver.file, node: $0) })
+        return Set(others.map { NodeInFile(file: resolver.file, node: $0) })
     }
 
     /// Where the method of a type that supplies the cells of its table gets to some nodes: these, or calls of the functions around them. Nil

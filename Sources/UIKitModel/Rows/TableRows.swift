@@ -89,7 +89,7 @@ final class KnownTableRows: FileMemos {
     fileprivate let nibTables = Memo<DeclarationID, [PlacedTable]>()
 
     /// The rows of the table of a type that get none of some heights.
-    fileprivate struct SomeRows: Hashable { let type: DeclarationID, others: Set<DeclarationID> }
+    fileprivate struct SomeRows: Hashable { let type: DeclarationID, others: Set<NodeInFile> }
 }
 
 extension FileContext {
@@ -100,7 +100,7 @@ extension FileContext {
     }
 
     /// The rows for which the delegate's method of the type returns none of some expressions.
-    func tableRows(of id: DeclarationID, besides others: Set<DeclarationID>) -> TableRows {
+    func tableRows(of id: DeclarationID, besides others: Set<NodeInFile>) -> TableRows {
         analysis(KnownTableRows.self).ofSomeRows(KnownTableRows.SomeRows(type: id, others: others)) {
             findTableRows(of: id, besides: others)
         }
@@ -113,7 +113,7 @@ extension FileContext {
     }
 
     /// - Parameter others: what the delegate's method of the type only returns for other rows; it has no subclasses then.
-    private func findTableRows(of id: DeclarationID, besides others: Set<DeclarationID>) -> TableRows {
+    private func findTableRows(of id: DeclarationID, besides others: Set<NodeInFile>) -> TableRows {
         let some = others.isEmpty ? [] : writtenHeights(in: id, besides: others)
         let (own, written) = others.isEmpty ? writtenHeights(of: id) : (some, some)
         guard written.isEmpty else {

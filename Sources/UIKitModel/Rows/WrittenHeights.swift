@@ -21,8 +21,8 @@ private final class KnownWrittenHeights {
 
 /// The methods of delegates in UIKit's own classes. Apps may have hundreds of extensions of these.
 private final class MethodsOfSystemClasses {
-    let heights = Memo<DeclarationID, [DeclarationID]>()
-    let estimates = Memo<DeclarationID, [DeclarationID]>()
+    let heights = Memo<DeclarationID, [NodeInFile]>()
+    let estimates = Memo<DeclarationID, [NodeInFile]>()
 }
 
 extension FileContext {
@@ -44,7 +44,7 @@ extension FileContext {
     }
 
     /// The heights that the code in a type gives the rows of a table, where the delegate's method returns none of some expressions.
-    func writtenHeights(in id: DeclarationID, besides others: Set<DeclarationID>) -> [TableRows.Written] {
+    func writtenHeights(in id: DeclarationID, besides others: Set<NodeInFile>) -> [TableRows.Written] {
         context(ofFile: id.file).findWritten(.height, in: id, besides: others)
     }
 
@@ -56,7 +56,7 @@ extension FileContext {
     }
 
     private func findWritten(
-        _ measure: RowMeasure, in id: DeclarationID, besides others: Set<DeclarationID> = []
+        _ measure: RowMeasure, in id: DeclarationID, besides others: Set<NodeInFile> = []
     ) -> [TableRows.Written] {
         let returned = returned(measure, of: id)
         let assigned = family(of: id).map { ($0, context(ofFile: $0.file)) }.flatMap { part, home in
@@ -102,21 +102,21 @@ extension FileContext {
     }
 
     /// The delegate's methods that a class of UIKit has, or extensions give it in place of those.
-    private func methods(ofSystemClass id: DeclarationID, _ measure: RowMeasure) -> [DeclarationID] {
+    private func methods(ofSystemClass id: DeclarationID, _ measure: RowMeasure) -> [NodeInFile] {
         let known = projectAnalysis(make: MethodsOfSystemClasses.init)
         return (measure == .height ? known.heights : known.estimates)(id) {
             methods(measure, in: [id] + resolver.extensions(of: id).filter { !$0.isInterface })
-        }.filter { $0.isInterface || !isBuiltApart(from: $0.file) }
+        }.filter { $0.file.isInterface || !isBuiltApart(from: $0.file) }
     }
 
-    private func methods(_ measure: RowMeasure, in parts: [DeclarationID]) -> [DeclarationID] {
+    private func methods(_ measure: RowMeasure, in parts: [DeclarationID]) -> [NodeInFile] {
         let label = PackedPairSearch("\(measure.label)")
-        return parts.flatMap { part -> [DeclarationID] in
+        return parts.flatMap { part -> [NodeInFile] in
             let outline = project.file(part).outline
             // Many files extend UIKit's classes, and few of them name heights.
             guard label.occurs(in: outline.text) else { return [] }
             return outline.tableMethods(labeled: "\(measure.label)", in: project.type(part).node)
-                .map { DeclarationID(file: part.file, node: $0) }
+                .map { NodeInFile(file: part.file, node: $0) }
         }
     }
 
@@ -143,9 +143,9 @@ extension FileContext {
     ///   - others: expressions that do not count.
     ///   - seen: the functions that were followed, as a guard against cycles.
     private func alternatives(
-        _ height: NodeID, following isFollowed: Bool, besides others: Set<DeclarationID>, _ seen: inout Set<NodeID>
+        _ height: NodeID, following isFollowed: Bool, besides others: Set<NodeInFile>, _ seen: inout Set<NodeID>
     ) -> [NodeID] {
-        if others.contains(DeclarationID(file: resolver.file, node: height)) { return [] }
+        if others.contains(NodeInFile(file: resolver.file, node: height)) { return [] }
         let chosen = outline.valuesChosen(in: height)
         if chosen != [height] { return chosen.flatMap { alternatives($0, following: isFollowed, besides: others, &seen) } }
         switch outline.kind(height) {

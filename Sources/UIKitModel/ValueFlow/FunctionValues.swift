@@ -213,19 +213,19 @@ extension FileContext {
     }
 
     /// The parameter of a function of the project that takes an argument.
-    public func parameter(taking argument: NodeID, of call: CallExpr) -> DeclarationID? {
+    public func parameter(taking argument: NodeID, of call: CallExpr) -> NodeInFile? {
         guard let found = resolver.call(call.node), let place = found.positions[argument] else { return nil }
-        let function: DeclarationID
+        let function: NodeInFile
         if let local = found.localFunction {
-            function = DeclarationID(file: resolver.file, node: local)
+            function = NodeInFile(file: resolver.file, node: local)
         } else if let member = found.member, !member.isInterface, project.hasBodies(member.file) {
-            function = DeclarationID(file: member.file, node: project.member(member).node)
+            function = NodeInFile(file: member.file, node: project.member(member).node)
         } else {
             return nil
         }
         let source = project.file(function.file).outline
         let parameters = source.child(function.node, .parameterList).map { Array(source.children($0)) } ?? []
-        return place < parameters.count ? DeclarationID(file: function.file, node: parameters[place]) : nil
+        return place < parameters.count ? NodeInFile(file: function.file, node: parameters[place]) : nil
     }
 }
 

@@ -3,7 +3,7 @@ import CellLintLinting
 
 /// The values of expressions that were asked for: objects of many types may come from one property.
 private final class KnownValues {
-    let ofExpressions = ProjectMemo<DeclarationID, [(file: FileID, value: NodeID)]>()
+    let ofExpressions = ProjectMemo<NodeInFile, [(file: FileID, value: NodeID)]>()
 }
 
 extension FileContext {
@@ -65,7 +65,7 @@ extension FileContext {
             if let function = found.localFunction { return results(ofFunction: function) }
             if let member = found.member {
                 guard !member.isInterface, project.hasBodies(member.file) else { return [] }
-                let function = DeclarationID(file: member.file, node: project.member(member).node)
+                let function = NodeInFile(file: member.file, node: project.member(member).node)
                 let others = context(ofFile: member.file).overrides(of: function.node).filter { project.hasBodies($0.file) }
                 return ([function] + others).flatMap { context(ofFile: $0.file).results(ofFunction: $0.node) }
             }
@@ -121,7 +121,7 @@ extension FileContext {
         }
         guard seen.count < Limits.maxFollowedTables, mayLead(type, toObjectsOf: classes) else { return false }
         let values = projectAnalysis(make: KnownValues.init).ofExpressions(
-            DeclarationID(file: name.file, node: name.declaration), in: project
+            NodeInFile(file: name.file, node: name.declaration), in: project
         ) { self.values(of: expression).map { ($0.home.resolver.file, $0.value) } }
         return values.contains { context(ofFile: $0.file).leads($0.value, toObjectsOf: classes, &seen) }
     }

@@ -4,7 +4,7 @@ import CellLintLinting
 /// The result builders of the project with functions that may take a cell.
 private final class ResultBuilders {
     let names: Set<String>
-    let functions: [DeclarationID]
+    let functions: [NodeInFile]
 
     init(_ file: FileContext) {
         let builders = file.project.inspectedFiles(mentioning: ["resultBuilder", "_functionBuilder"]).map(file.context)
@@ -27,7 +27,7 @@ private final class ComparisonsOfCells {
 
 extension FileContext {
     /// The functions of result builders that may take a cell. Code in the closure of a builder calls none of them by name.
-    public var functionsOfBuilders: [DeclarationID] { projectAnalysis { ResultBuilders(self) }.functions }
+    public var functionsOfBuilders: [NodeInFile] { projectAnalysis { ResultBuilders(self) }.functions }
 
     /// Whether an operator runs a function of the project when it compares a cell.
     public func comparesCells(by name: String) -> Bool { projectAnalysis { ComparisonsOfCells(self) }.names.contains(name) }
@@ -50,12 +50,12 @@ extension FileContext {
     }
 
     /// The functions of a type that may take a cell, also in a list.
-    fileprivate func functionsTakingCells(in type: DeclarationID) -> [DeclarationID] {
-        family(of: type).flatMap { part -> [DeclarationID] in
+    fileprivate func functionsTakingCells(in type: DeclarationID) -> [NodeInFile] {
+        family(of: type).flatMap { part -> [NodeInFile] in
             let home = context(ofFile: part.file)
             return home.outline.nodes(of: .funcDecl, in: project.type(part).node).filter { function in
                 project.hasBodies(part.file) && home.parameterTypes(of: function).contains { home.mayHaveCell($0) }
-            }.map { DeclarationID(file: part.file, node: $0) }
+            }.map { NodeInFile(file: part.file, node: $0) }
         }
     }
 

@@ -329,7 +329,7 @@ struct TableSearch {
     }
 
     private mutating func followResults(of function: DeclarationID, in home: FileContext, _ aim: Aim) {
-        let member = DeclarationID(file: function.file, node: home.project.member(function).node)
+        let member = NodeInFile(file: function.file, node: home.project.member(function).node)
         for code in [member] + home.context(ofFile: function.file).overrides(of: member.node) where home.project.hasBodies(code.file) {
             followResults(of: code.node, of: home.context(ofFile: code.file), aim)
         }

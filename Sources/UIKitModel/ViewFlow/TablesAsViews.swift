@@ -5,7 +5,7 @@ import CellLintLinting
 /// The tables that expressions may be, or `self` where a node names a member of it, and those that code makes of the project's classes. All
 /// types ask for those of the settings that may concern them.
 private final class FoundTables {
-    let byNames = ProjectMemo<DeclarationID, [TableSetting.Scope]>()
+    let byNames = ProjectMemo<NodeInFile, [TableSetting.Scope]>()
     let byClasses = ProjectMemo<DeclarationID, [TableSetting.Scope]>()
 }
 
@@ -25,7 +25,7 @@ extension FileContext {
 
     /// The tables that an expression may be, or else the object around a node.
     func tables(namedBy table: NodeID?, at node: NodeID) -> [TableSetting.Scope] {
-        let name = DeclarationID(file: resolver.file, node: table ?? node)
+        let name = NodeInFile(file: resolver.file, node: table ?? node)
         return projectAnalysis(make: FoundTables.init).byNames(name, in: project) { TableSearch(from: table, at: node, in: self).scopes }
     }
 
