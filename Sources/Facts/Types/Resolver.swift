@@ -90,18 +90,6 @@ public final class Resolver {
 
     func array(of element: Type) -> Type { standardType("Array", [element]) }
 
-    /// The element type of a sequence: an array's or set's element, a dictionary's pair, a range's number.
-    public func element(of type: Type) -> Type {
-        guard case .nominal(let id, let arguments) = type.unwrapped else { return .unknown }
-        switch project.type(id).name {
-        case "Array", "Set": return arguments.first ?? .unknown
-        case "Dictionary":
-            guard arguments.count == 2 else { return .unknown }
-            return .tuple([.init(label: "key", type: arguments[0]), .init(label: "value", type: arguments[1])])
-        default: return .unknown
-        }
-    }
-
     /// A type as Swift spells it; `_` for unknown parts.
     public func spelling(of type: Type) -> String {
         switch type {

@@ -110,6 +110,7 @@ extension Resolver {
             if project.type(id).name == "Optional", let wrapped = arguments.first, id.isInterface {
                 return .optional(wrapped)
             }
+            if let element = elementOfSequence(id, arguments) { return array(of: element) }
             return .nominal(id, present.count > arguments.count ? present : arguments)
         default: return type
         }
@@ -164,7 +165,10 @@ extension Resolver {
         for parameter in outline.children(list) where outline.kind(parameter) == .genericParameter && outline.name(parameter) == name {
             let id = DeclarationID(file: file, node: parameter)
             let bounds = resolveOnce(parameter) {
-                (outline.firstChild(parameter).map { [type(written: $0)] } ?? []) + requirements(on: name, of: declaration)
+                // `<Views: Sequence>(_ views: Views) where Views.Element: UIView`
+                let elements = requirements(on: "Element", of: declaration, in: name).prefix(1).map { array(of: $0) }
+                let written = outline.firstChild(parameter).map { [type(written: $0)] } ?? []
+                return elements + written + requirements(on: name, of: declaration)
             }
             return .parameter(id, name, bound: bounds.flatMap(Type.bound))
         }
@@ -172,14 +176,15 @@ extension Resolver {
     }
 
     /// The requirements of a declaration's `where` on a name.
-    func requirements(on name: String, of declaration: NodeID) -> [Type] {
+    /// - Parameter outer: the generic parameter whose associated type the name is; nil for a parameter.
+    func requirements(on name: String, of declaration: NodeID, in outer: String? = nil) -> [Type] {
         guard let clause = outline.child(declaration, .whereClause) else { return [] }
         var bounds: [Type] = []
         for requirement in outline.children(clause) {
             guard let subject = outline.firstChild(requirement), let bound = outline.next(subject) else { continue }
-            if outline.kind(subject) == .typeName, outline.firstChild(subject) == nil, outline.name(subject) == name {
-                bounds.append(type(written: bound))
-            }
+            guard outline.kind(subject) == .typeName, outline.name(subject) == name, outline.firstChild(subject).map(outline.name) == outer
+            else { continue }
+            bounds.append(type(written: bound))
         }
         return bounds
     }
@@ -232,7 +237,7 @@ extension Resolver {
     }
 
     /// The type of a name that a type or one of its extensions declares. The project's extensions are searched last.
-    private func declaration(_ name: String, nestedIn id: DeclarationID) -> DeclarationID? {
+    func declaration(_ name: String, nestedIn id: DeclarationID) -> DeclarationID? {
         let question = MemberQuestion(type: id, name: name)
         let memo = file.isInterface ? resolution.nestedTypesOfInterfaces : resolution.nestedTypes
         return memo(question, keepingIf: { _ in resolution.areDeclarationsClosed }) { findDeclaration(name, nestedIn: id) }
@@ -369,14 +374,6 @@ extension Resolver {
             type = .nominal(id, arguments.map { constrained($0, by: scope) })
         }
         return type
-    }
-
-    /// The type of the elements in a protocol for sequences, as the key of a generic parameter.
-    func elementParameter(of id: DeclarationID) -> DeclarationID? {
-        guard project.type(id).kind == .protocol, let element = declaration("Element", nestedIn: id),
-            project.type(element).kind == .associated
-        else { return nil }
-        return DeclarationID(file: element.file, node: project.type(element).node)
     }
 
     /// A type's generic parameter as constrained by the `where` of an extension: `extension Array where Element: UITableViewCell`.

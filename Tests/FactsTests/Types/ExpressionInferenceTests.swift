@@ -122,6 +122,26 @@ private let inferenceSamples = TypeCase.all(
       C.shared
     //^^^^^^^^ C
     }
+    ## other lists
+    func f<Lists: Sequence>(
+      some: some Collection<UIView>, any: any Sequence<UILabel>, slice: ArraySlice<UILabel>, lazy: LazySequence<[UILabel]>,
+      indexed: EnumeratedSequence<[UILabel]>, pairs: Zip2Sequence<[UILabel], ReversedCollection<[UIView]>>, lists: Lists
+    ) where Lists.Element: UILabel {
+      for one in some { one }
+    //                  ^^^ UIView
+      for one in any { one }
+    //                 ^^^ UILabel
+      slice[0]
+    //^^^^^^^^ UILabel
+      lazy.first
+    //^^^^^^^^^^ UILabel?
+      indexed.forEach { _, one in one }
+    //                            ^^^ UILabel
+      for (_, one) in pairs { one }
+    //                        ^^^ UIView
+      lists.map { $0 }
+    //            ^^ UILabel
+    }
     ## arrays' methods
     func f(cells: [UITableViewCell], views: [UIView], optional: [UITableViewCell?]) {
       cells.filter { $0.isSelected }.first?.textLabel

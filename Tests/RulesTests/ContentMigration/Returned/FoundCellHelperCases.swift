@@ -1,5 +1,6 @@
 // Cells that code finds in a table and passes to a helper, which does something to their views: more cases of ProvenanceTests.
 
+private let lock = "one.isUserInteractionEnabled = false"
 private let all = "subviews.forEach { $0.isUserInteractionEnabled = false }"
 private let loading = "func setLoading() { \(all) }"
 private let touched = "unsafe: `contentView`"
@@ -29,7 +30,23 @@ private let otherList = """
     }
     """
 
+private func lists(_ name: String, _ mark: String, _ list: String, _ cells: String) -> ProvenanceCase {
+    found("as \(name)", mark, "func go() { lock(\(cells)) }", "func lock(_ all: \(list)) { for one in all { \(lock) } }")
+}
+
 let cellsFoundForHelpers = [
+    lists("some collection", disabled, "some Collection<UITableViewCell>", "tableView.visibleCells"),
+    lists("any sequence", disabled, "any Sequence<UIView>", "tableView.visibleCells"),
+    lists("a slice", disabled, "ArraySlice<UITableViewCell>", "tableView.visibleCells.prefix(3)"),
+    lists("a sequence without a type", disabled, "AnySequence<UIView>", "AnySequence(tableView.visibleCells)"),
+    lists("a lazy sequence", disabled, "LazySequence<[UITableViewCell]>", "tableView.visibleCells.lazy"),
+    lists("a slice of switches", "safe", "ArraySlice<UIControl>", "[UISwitch()][...]"),
+    found(
+        "as an enumerated sequence", disabled, "func go() { lock(tableView.visibleCells.enumerated()) }",
+        "func lock(_ all: EnumeratedSequence<[UITableViewCell]>) { for (_, one) in all { \(lock) } }"),
+    found(
+        "as a generic sequence", disabled, "func go() { lock(tableView.visibleCells) }",
+        "func lock<All: Sequence>(_ all: All) where All.Element: UIView { all.forEach { one in \(lock) } }"),
     found("a method of the list", touched, selecting("recolor(cell)") + "\n" + recolor, ""),
     found("a theme", touched, selecting("Theme.recolor(cell)"), theme),
     found(
