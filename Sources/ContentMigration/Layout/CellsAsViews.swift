@@ -9,25 +9,29 @@ extension FileContext {
             isAnyView(type) || type.isUnknown && (isReachedFromView(base) || isInExtensionOfLists(base))
         else { return [] }
         var search = TakingTypeSearch()
-        guard let taking = search.type(takingCellShownBy: base, in: self) else { return [] }
-        let use = anyCell(at: member, isOfAnyTable: false)
-        // What all views have does not tell whose cells they are.
-        if case .nominal(let id, _) = taking, id.isInterface || project.type(id).kind == .protocol { return [use] }
-        return ([taking] + (search.isBehindView ? usersOfAccessory(taking) : [])).map { owner in
-            var use = use
+        let taking = search.types(takingCellShownBy: base, in: self)
+        guard !taking.isEmpty else { return [] }
+        // What all views have does not tell whose cells they are, and a container shows those of others.
+        let isOfAll = taking.contains { type in
+            if case .nominal(let id, _) = type { id.isInterface || project.type(id).kind == .protocol } else { false }
+        }
+        if isOfAll { return [anyCell(at: member, isOfAnyTable: showsControllers(resolver.selfType(at: member)))] }
+        let users = search.isBehindView ? taking.flatMap { typesNaming($0, with: Self.viewsBesideContent) } : []
+        return (taking + users).map { owner in
+            var use = anyCell(at: member, isOfAnyTable: false)
             use.owner = owner.isUnknown ? nil : owner
             return use
         }
     }
 
-    /// The types whose code names a class of views, and puts views beside the contents of cells.
-    private func usersOfAccessory(_ type: Type) -> [Type] {
+    /// The types whose code names a class of views, in files with some words.
+    func typesNaming(_ type: Type, with words: Set<String> = []) -> [Type] {
         guard case .nominal(let id, _) = type, !id.isInterface, resolver.inherits(type, from: ["UIView"]) else { return [] }
         let names = subclasses(of: id).map { project.type($0).name }
         var found: Set<Type> = []
         return inspectedFiles(mentioning: names).flatMap { fileID -> [Type] in
             let user = context(ofFile: fileID)
-            guard user.outline.mentions(Self.viewsBesideContent, in: .root) else { return [] }
+            guard words.isEmpty || user.outline.mentions(words, in: .root) else { return [] }
             return user.outline.nodes(namedAnyOf: names).map { user.resolver.selfType(at: $0) }
         }.filter { !$0.isUnknown && $0 != type && found.insert($0).inserted }
     }
@@ -44,24 +48,30 @@ private struct TakingTypeSearch {
     /// Whether the view is one that code gets to from another one.
     private(set) var isBehindView = false
 
-    /// The type of the code that takes the cell from its table. Nil if the view comes from elsewhere.
-    mutating func type(takingCellShownBy view: NodeID, in home: FileContext) -> Type? {
+    /// The types of the code that has the cell, or takes it from a table. None if the view comes from elsewhere.
+    /// - Parameter isWhole: whether the expression is the view, and not only a part of what leads to it.
+    mutating func types(takingCellShownBy view: NodeID, in home: FileContext, isWhole: Bool = true) -> [Type] {
         let outline = home.outline
         guard seen.count < Limits.maxFollowedCallees, seen.insert(CellProperty(file: home.resolver.file, declaration: view)).inserted else {
-            return nil
+            return []
         }
-        if let taken = outline.expressions(named: "cellForRow", "visibleCells", in: view).first { return home.resolver.selfType(at: taken) }
+        let taken = outline.expressions(named: "cellForRow", "visibleCells", in: view).first
+        if let taken { return [home.resolver.selfType(at: taken)] }
+        let isCell = isWhole && home.cellLikelihood(of: home.resolver.type(of: view)) == .cell
+        if isCell || home.isSelfOfWalk(view) { return [home.resolver.selfType(at: view)] }
         for node in outline.descendants(of: view, skipping: { outline.kind($0) == .closure }) {
             guard [.identifier, .member].contains(outline.kind(node)) else { continue }
-            if home.mayLeadToCell(node) {
+            let owners = home.ownersOfCells(behind: node)
+            if !owners.isEmpty {
                 isBehindView = true
-                return home.resolver.selfType(at: node)
+                return owners
             }
             for (other, value) in home.valuesOfView(namedBy: node) {
-                if let found = type(takingCellShownBy: value, in: other) { return found }
+                let found = types(takingCellShownBy: value, in: other, isWhole: isWhole && node == outline.uncast(view))
+                if !found.isEmpty { return found }
             }
         }
-        return nil
+        return []
     }
 }
 
@@ -71,41 +81,71 @@ extension FileContext {
     /// Whether the value of an expression, whose type is not known, is one that code gets to from a view: that of an interaction, or one of
     /// the views around another.
     fileprivate func isReachedFromView(_ expression: NodeID) -> Bool {
-        if outline.isNamed(outline.unwrapped(expression), "view") { return true }
+        if ["sourceView", "superview", "view"].contains(outline.name(outline.unwrapped(expression))) { return true }
         return outline.mentions(["sequence"], in: expression) && outline.mentions(["superview", "next"], in: expression)
     }
 
-    /// Whether a name leads from some view to another one that may be a cell: from a view in a cell to what it is in, from a gesture to the
-    /// view that it is of, to a view of a tag, or to what begins a segue.
-    fileprivate func mayLeadToCell(_ node: NodeID) -> Bool {
+    /// Whether code hands a function `self`, which an extension gives to all views, and goes on with the views below.
+    fileprivate func isSelfOfWalk(_ value: NodeID) -> Bool {
+        resolver.isSelf(value) && isInExtensionOfOthers(value) && visitsSubviews(outline.ancestor(value) { $0 == .funcDecl })
+    }
+
+    /// The types whose code may have the cells that a name leads to from some view.
+    fileprivate func ownersOfCells(behind node: NodeID) -> [Type] {
+        if outline.isNamed(node, "view") { return ownersOfCells(ofInteractionAt: node) }
+        return mayLeadToCell(node) ? [resolver.selfType(at: node)] : []
+    }
+
+    /// Whether a name leads from some view to another one that may be a cell: from a view in a cell to what it is in, to a view of a tag,
+    /// or to what begins a segue.
+    private func mayLeadToCell(_ node: NodeID) -> Bool {
         let local = resolver.local(namedBy: node)
         guard local == nil || outline.isNamed(node, "sender") else { return false }
         switch outline.name(node) {
         case "superview":
             // What is around a table or the view of a controller is no cell.
-            return !(outline.base(of: node).map(outline.unwrapped).map { outline.isNamed($0, "view") || isTable($0) } ?? false)
+            return !(outline.base(of: node).map(outline.unwrapped).map { isTable($0) || isViewOfController($0) } ?? false)
         case "viewWithTag": return true
         case "subviews":
             // `var all: [UIView] { subviews + subviews.flatMap(\.all) }`
-            return outline.ancestor(node) { $0 == .varDecl }.map { property in
-                let name = outline.pattern(ofVariable: property).map(outline.name)
-                return name.map { !outline.expressions(named: $0, in: property).isEmpty } ?? false
+            return outline.ancestor(node) { $0 == .varDecl || $0 == .funcDecl }.map { member in
+                if outline.kind(member) == .funcDecl { return isInExtensionOfOthers(node) && visitsSubviews(member) }
+                let name = outline.pattern(ofVariable: member).map(outline.name)
+                return name.map { !outline.expressions(named: $0, in: member).isEmpty } ?? false
             } ?? false
         case "next": return resolver.ownerType(ofMember: node).map { resolver.inherits($0.unwrapped, from: ["UIResponder"]) } ?? false
-        case "view": return mayBeViewWithCells(node)
         case "sender": return local.map(aliases.root).map(outline.isSegueSender) ?? false
         default: return false
         }
     }
 
-    /// Whether a member is the view of a gesture or of an interaction, which this file or one that it is in adds to cells.
-    private func mayBeViewWithCells(_ member: NodeID) -> Bool {
-        guard let owner = resolver.ownerType(ofMember: member)?.unwrapped else { return false }
+    private func isViewOfController(_ view: NodeID) -> Bool {
+        ownerOfView(view).map { resolver.inherits($0, from: ["UIViewController"]) } ?? outline.isNamed(view, "view")
+    }
+
+    /// The types whose code adds a gesture or an interaction to cells, if a member is its view. Code of a file that adds some to any views has
+    /// such a view itself.
+    private func ownersOfCells(ofInteractionAt member: NodeID) -> [Type] {
+        // `if let view { … }` names the member as well.
+        let local = resolver.local(namedBy: member)
+        let isMember = local.map { outline.parent($0).map(outline.kind) == .optionalBinding && outline.isOnlyChild($0) } ?? true
+        guard isMember, let owner = resolver.ownerType(ofMember: member)?.unwrapped else { return [] }
         let isOfInteraction = if case .external(let name) = owner { name.ends(with: "Interaction") } else { false }
-        guard isOfInteraction || resolver.inherits(owner, from: ["UIGestureRecognizer"]) || isInteraction(owner) else { return false }
-        return outline.expressions(named: "addGestureRecognizer", "addInteraction").contains { node in
-            let type = (outline.base(of: node).map { resolver.type(of: $0) } ?? resolver.selfType(at: node)).unwrapped
-            return cellLikelihood(of: type) >= .anyView
+        guard isOfInteraction || resolver.inherits(owner, from: ["UIGestureRecognizer"]) || isInteraction(owner) else { return [] }
+        let own = viewsWithInteractions.contains { $0.likelihood >= .anyView } ? [resolver.selfType(at: member)] : []
+        // The app's own class may be in another file than the cells.
+        guard case .nominal(let id, _) = owner, !id.isInterface else { return own }
+        return own
+            + inspectedFiles(mentioning: subclasses(of: id).map { project.type($0).name }).flatMap { fileID in
+                context(ofFile: fileID).viewsWithInteractions.filter { $0.likelihood == .cell }.map(\.owner)
+            }
+    }
+
+    /// What this file adds gestures or interactions to, with the type of the code.
+    private var viewsWithInteractions: [(likelihood: CellLikelihood, owner: Type)] {
+        outline.expressions(named: "addGestureRecognizer", "addInteraction").map { node in
+            let owner = resolver.selfType(at: node)
+            return (cellLikelihood(of: outline.base(of: node).map { resolver.type(of: $0) } ?? owner), owner)
         }
     }
 
@@ -123,12 +163,27 @@ extension FileContext {
         if outline.isNamed(node, "sourceView") {
             return outline.expressions(named: "sourceView").flatMap { self.valuesStored(in: $0) }.map { (self, $0) }
         }
-        return values(of: outline.call(ofCallee: node) ?? node)
+        return values(of: outline.call(ofCallee: node) ?? node).map { home, value in
+            // `cell.onTap = { view in … }`, where an extension of views calls the closure with `self`.
+            let isObject = home.resolver.isSelf(value) && home.isInExtensionOfOthers(value) && !home.isSelfOfWalk(value)
+            return isObject ? objectKeepingClosure(withParameter: node).map { (self, $0) } ?? (home, value) : (home, value)
+        }
+    }
+
+    /// The object that code gives the closure of whose parameters a name is one: the base of the property or method that gets the closure.
+    private func objectKeepingClosure(withParameter name: NodeID) -> NodeID? {
+        let isAnonymous = outline.name(name).begins(with: "$")
+        let parameter = resolver.local(namedBy: name).map(aliases.root)
+        let function = isAnonymous ? resolver.closure(ofAnonymous: name) : parameter.flatMap(outline.owner)
+        guard let closure = function, outline.kind(closure) == .closure else { return nil }
+        let value = outline.outermost(closure) { [.argument, .tuple].contains($0) }
+        if let assignment = outline.assignment(of: value) { return outline.base(of: assignment.target) }
+        return outline.call(around: value)?.base
     }
 
     /// `$0` of `forEach { $0.layer.opacity = 0 }`, in an extension of lists
     private func isGivenElementOfSelf(_ node: NodeID) -> Bool {
-        guard let closure = resolver.closure(ofAnonymous: node) else { return false }
+        guard isInExtensionOfLists(node), let closure = resolver.closure(ofAnonymous: node) else { return false }
         return outline.ancestor(closure, where: { $0 == .call }).flatMap { outline.call($0) }.map { $0.base == nil } ?? false
     }
 }

@@ -25,9 +25,7 @@ private final class PlacementsOfFoundCells {
         let found = file.project.inspectedFiles(containing: CellMargins.settings) + file.filesNaming(["isUserInteractionEnabled"])
         let homes = file.project.sorted(Set(found)).map(file.context)
         // Code that takes cells from its own table contains one of the ways.
-        let uses = homes.flatMap { home in
-            home.placements.compactMap(home.cellOfOtherCode(usedAt:)).filter { $0.isGiven || $0.isOfAnyTable }
-        }
+        let uses = homes.flatMap { home in home.placements.compactMap(home.cellOfOtherCode(usedAt:)).filter { $0.isGiven || $0.isOfAnyTable } }
         let others = homes.flatMap { home in
             home.placementsAmongSubviews
                 + home.placements.flatMap { node in home.streamedCell(at: node).map { [$0] } ?? home.usesOfCellAsView(at: node) }
@@ -41,18 +39,25 @@ private final class PlacementsOfFoundCells {
 extension FileContext {
     /// The placements of all views below some view, or of those directly below a table.
     fileprivate var placementsAmongSubviews: [CellOfOtherCode] {
-        placements.compactMap { node in
+        placements.flatMap { node -> [CellOfOtherCode] in
             guard let base = outline.base(of: node) ?? outline.ancestor(node, where: { $0 == .funcDecl }),
                 case let type = (outline.base(of: node).map { resolver.type(of: $0) } ?? resolver.selfType(at: node)).unwrapped,
-                cellLikelihood(of: type) > .notCell
-            else { return nil }
+                cellLikelihood(of: type) > .notCell, !isInUncalledMethod(node)
+            else { return [] }
             let lists = listsOfSubviews(with: base)
             let isWalk = visitsSubviews(outline.function(around: node)) || lists.contains(where: areOfAnyTable)
             let isOfOthers = lists.contains { outline.base(of: $0).map(isViewOfAnyController) ?? false }
-            guard isWalk || isOfOthers || lists.contains(where: areOfOwnTable), !isInUncalledMethod(node) else { return nil }
-            // A screen visits views of its own.
-            let isOfScreen = resolver.inherits(resolver.selfType(at: node), from: ["UIViewController"]) && !isInExtensionOfOthers(node)
-            return anyCell(at: node, isOfAnyTable: isOfOthers || isWalk && !isOfScreen)
+            if isWalk || isOfOthers {
+                return [anyCell(at: node, isOfAnyTable: isOfOthers || !showsOnlyOwnViews(resolver.selfType(at: node)))]
+            }
+            return lists.flatMap { list -> [CellOfOtherCode] in
+                guard let owners = owners(ofTableWith: list) else { return [anyCell(at: node, isOfAnyTable: true)] }
+                return owners.map { owner in
+                    var use = anyCell(at: node, isOfAnyTable: false)
+                    use.owner = owner
+                    return use
+                }
+            }
         }
     }
 
@@ -78,9 +83,16 @@ extension FileContext {
         return outline.expressions(named: "subviews", in: list)
     }
 
-    private func areOfOwnTable(_ subviews: NodeID) -> Bool {
-        guard let base = outline.base(of: subviews) else { return false }
-        return isTable(base) || isViewOfTableController(base) || mayHoldTable(base, atMember: subviews)
+    /// The types with a table whose subviews some views are; nil for any.
+    private func owners(ofTableWith subviews: NodeID) -> [Type]? {
+        guard let base = outline.base(of: subviews) else { return [] }
+        let own = isTable(base) || isViewOfTableController(base) ? [resolver.selfType(at: subviews)] : []
+        // `superview?.subviews` of a view that code adds to others.
+        let view = outline.uncast(base)
+        if outline.isNamed(view, "superview"), resolver.namesOwnMember(view), !isInExtensionOfOthers(subviews) {
+            return own + typesNaming(resolver.selfType(at: subviews))
+        }
+        return ownersOfTables(namedBy: base, atMember: subviews).map { own + $0 }
     }
 
     /// Whether subviews may be those of any table: of `self` in an extension of UIKit's views, or of what an object keeps. What functions are

@@ -126,18 +126,6 @@ extension FileContext {
         }
     }
 
-    /// Whether a loop adds the views below one to a list of those that it still has to visit: `while let view = queue.popLast() { …;
-    /// queue += view.subviews }`. The closure of a sequence does so as well.
-    private func goesOnWith(_ subviews: NodeID) -> Bool {
-        let value = outline.outermost(subviews) { [.argument, .binary, .call, .cast, .tuple].contains($0) }
-        let isAppended = outline.call(value).map { ["append", "insert"].contains($0.name) } ?? false
-        let isAssigned = outline.ancestor(subviews) { $0 == .assignment || $0 == .block }.map { outline.kind($0) == .assignment } ?? false
-        let around = outline.ancestor(subviews) { [.closure, .repeatStmt, .whileStmt].contains($0) || $0.isFunctionLike }
-        guard isAppended || isAssigned, let around else { return false }
-        guard outline.kind(around) == .closure else { return [.whileStmt, .repeatStmt].contains(outline.kind(around)) }
-        return outline.ancestor(around, where: { $0 == .call }).flatMap { outline.call($0) }.map { $0.name == "sequence" } ?? false
-    }
-
     /// Whether code casts what it takes from the subviews of another view's subviews to a label: `view.subviews[0].subviews[0] as? UILabel`.
     private func isOfLabelFurtherBelow(_ subviews: NodeID) -> Bool {
         guard let cast = outline.ancestor(subviews, where: { $0 == .cast || $0 == .block }), outline.kind(cast) == .cast,

@@ -54,6 +54,19 @@ extension FileContext {
         mayBeTableAsView(resolver.type(of: base).unwrapped) && !tables(namedBy: base, at: node).isEmpty
     }
 
+    /// The types whose tables a view may be of which a node names a member; nil for any.
+    public func ownersOfTables(namedBy base: NodeID, atMember node: NodeID) -> [Type]? {
+        var owners: [Type] = []
+        for scope in tables(namedBy: base, at: node) {
+            switch scope {
+            case .owners(let types): owners += types
+            case .type(let id): owners.append(.nominal(id, []))
+            case .all, .users, .tables, .owner, .found: return nil
+            }
+        }
+        return owners
+    }
+
     /// Whether a type is one that tables may have without being known as such.
     func mayBeTableAsView(_ type: Type) -> Bool {
         switch type {

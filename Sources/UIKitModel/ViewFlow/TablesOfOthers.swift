@@ -63,12 +63,6 @@ extension FileContext {
         }
     }
 
-    /// Whether a function calls itself for the views below the one it is given.
-    public func visitsSubviews(_ function: NodeID?) -> Bool {
-        guard let function, outline.kind(function) == .funcDecl, isFoundAmongSubviews(function) else { return false }
-        return outline.expressions(named: outline.name(function), in: function).contains { !outline.isMemberOfSuper($0) }
-    }
-
     /// The type of the object whose view an expression is, by the name; nil for any other expression.
     public func ownerOfView(_ view: NodeID) -> Type? {
         guard ["view", "viewIfLoaded"].contains(outline.name(view)), resolver.local(namedBy: view) == nil else { return nil }

@@ -91,7 +91,48 @@ let cellsAsViews =
         kept("with margins", "unsafe: `layoutMargins`", "cell?.layoutMargins = .zero"),
         kept("with an inset", "unsafe: `separatorInset`", "cell?.separatorInset.left = 60"),
         kept("with no inset", "safe", "cell?.separatorInset = .zero"),
-    ] + cellsGivenBack
+    ] + cellsGivenBack + viewsOfClosures
+
+private let tap = """
+    final class Tap: UITapGestureRecognizer {
+        var run: ((UIView) -> Void)?
+        @objc func go() { if let view { run?(view) } }
+    }
+    """
+private let onTap = """
+    extension UIView {
+        var onTap: ((UIView) -> Void)? {
+            get { objc_getAssociatedObject(self, &key) as? (UIView) -> Void }
+            set { objc_setAssociatedObject(self, &key, newValue, .OBJC_ASSOCIATION_RETAIN) }
+        }
+        @objc func tapped() { onTap?(self) }
+    }
+    var key = 0
+    """
+private let walk = "extension UIView { func walk(_ visit: (UIView) -> Void) { visit(self); subviews.forEach { $0.walk(visit) } } }"
+
+private let viewsOfClosures = [
+    list("the view of a gesture of a class", grays, "", tap, "let tap = Tap(); tap.run = { $0.\(off) }; cell.addGestureRecognizer(tap)"),
+    list(
+        "the view of a gesture on another view", "safe",
+        "func go() { let tap = Tap(); tap.run = { $0.\(off) }; bar.addGestureRecognizer(tap) }", tap + "\nlet bar = UIToolbar()"),
+    list("a closure that a cell keeps", grays, "", onTap, "cell.onTap = { $0.\(off) }"),
+    list("a closure that another view keeps", "safe", "func go() { let bar = UIToolbar(); bar.onTap = { $0.\(off) } }", onTap),
+    list("a closure for all views below", grays, "func go() { view.walk { $0.\(off) } }", walk),
+    list(
+        "a closure for all views below a container's", grays, "",
+        walk + "\nfinal class Main: UINavigationController { func go() { view.walk { $0.\(off) } } }"),
+    list(
+        "a closure for all views below another screen's", "safe", "",
+        walk + "\nfinal class Other: UIViewController { func go() { view.walk { $0.\(off) } } }"),
+    list("an associated object", stored, "", "var key = 0", "objc_setAssociatedObject(tableView, &key, cell, .OBJC_ASSOCIATION_ASSIGN)"),
+    list(
+        "an object associated with the cell", "safe", "", "var key = 0", "objc_setAssociatedObject(cell, &key, 1, .OBJC_ASSOCIATION_RETAIN)"
+    ),
+    list(
+        "a view around a touch", grays,
+        "override func touchesEnded(_ all: Set<UITouch>, with event: UIEvent?) { all.first?.view?.superview?.\(off) }"),
+]
 
 /// The case for the cell of a row, and that for another view.
 private func given(_ name: String, _ row: String, _ others: String, mark: String = grays) -> [ProvenanceCase] {

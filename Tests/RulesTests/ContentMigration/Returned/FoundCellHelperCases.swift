@@ -100,6 +100,18 @@ let cellsFoundForHelpers = [
     found(
         "the subviews of the own view of another controller", "safe", "",
         "final class MainController: UIViewController { func lock() { view.\(all) } }"),
+    found("the subviews of the view given to a function", disabled, "func go() { lock(view) }", "func lock(_ one: UIView) { one.\(all) }"),
+    found(
+        "the subviews of another view given to a function", "safe", "func go() { lock(UIView()) }",
+        "func lock(_ one: UIView) { one.\(all) }"),
+    found(
+        "the subviews of the table given to a function", disabled, "func go() { lock(tableView) }",
+        "func lock(_ one: UITableView) { one.\(all) }"),
+    found("the subviews around an overlay", disabled, "let overlay = Overlay()", overlay),
+    found("the subviews around an overlay of other screens", "safe", "", overlay),
+    found(
+        "every view of a list of views to visit", disabled, "func go() { lock(view) }",
+        "func lock(_ view: UIView) { var rest = [view]; while let one = rest.popLast() { \(lock); rest += one.subviews } }"),
     found("the subviews of stacks", "safe", "func go() { UIStackView().setLoading() }", "extension UIStackView { \(loading) }"),
     found("the subviews of a class of views", "safe", "func go() { Bar().setLoading() }", "final class Bar: UIView { \(loading) }"),
     found(
@@ -154,6 +166,8 @@ let cellsFoundForHelpers = [
         \(theme)
         """),
 ]
+
+private let overlay = "final class Overlay: UIView { func lock() { superview?.\(all) } }"
 
 private func walking(_ statement: String) -> String {
     "extension UIView { func lock() { \(statement); subviews.forEach { $0.lock() } } }"
