@@ -40,10 +40,11 @@ extension FileContext {
         return resolver.getter(of: local) != nil ? uses : uses.compactMap { outline.call(ofCallee: $0) }
     }
 
-    /// Whether a call keeps an argument with other values: a function with any number of them, one that asks for it later, or the case of
-    /// an enumeration.
+    /// Whether a call keeps an argument with other values: a function with any number of them, one that asks for it later, the case of an
+    /// enumeration, or the system's for objects that belong to another one.
     func keepsArgument(_ argument: NodeID, of call: NodeID) -> Bool {
         guard let call = outline.call(call) else { return false }
+        if call.name == "objc_setAssociatedObject" { return call.firstArgument?.node != argument }
         if let member = resolver.call(call.node)?.member, project.member(member).kind == .enumCase { return true }
         guard let parameter = parameter(taking: argument, of: call), case let source = project.file(parameter.file).outline else {
             return false
