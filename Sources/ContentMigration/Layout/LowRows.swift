@@ -189,10 +189,12 @@ struct TextHeights {
         let wereBeside = stackingStyles.contains(.value1)
         let texts = [first, second].map { $0.height(upTo: Self.mostLines, isLargest: wereBeside) }
         let isHigh = !exceed(height, texts[0] + RowMetrics.paddingOfTexts + texts[1])
-        if isHigh, !fill(height, at: [wereBeside ? 1 : 0]) {
-            return !wereBeside && fill(height, at: RowMetrics.sharesOfGrowth) ? .enoughAtUsualSize : .enough
+        // With limits of lines, the greatest numbers tell that for one text size.
+        let isUnlimited = first.lines == nil || second.lines == nil
+        if isHigh, !isUnlimited || !fill(height, at: wereBeside ? 1 : 0, wereBeside ? 1 : 0) {
+            return !wereBeside && fillAtSomeSize(height) ? .enoughAtUsualSize : .enough
         }
-        guard !wereBeside, first.lines == nil || second.lines == nil, let width = width() else { return .none }
+        guard !wereBeside, isUnlimited, let width = width() else { return .none }
         return roomForKnownTexts(in: height, width)
     }
 
@@ -211,21 +213,29 @@ struct TextHeights {
         return most > room ? .none : most + RowMetrics.paddingOfTexts > room ? .withoutPadding : .enough
     }
 
-    /// Whether some numbers of lines fit in a height at some text size, but not with the padding that a configuration keeps between its texts.
-    /// Where both numbers are limited, the greatest ones tell that.
-    /// - Parameter shares: how much of the growth up to the largest text size counts, of 1.
-    private func fill(_ height: Double, at shares: [Double]) -> Bool {
-        guard height > 0, first.lines == nil || second.lines == nil else { return false }
-        let seconds = shares.count > 1 ? [second, second.onSystem26] : [second]
-        return shares.contains { share in
-            seconds.contains { second in
-                first.numbersOfLines(in: height, grown: share).contains { upper in
-                    second.numbersOfLines(in: height, grown: share).contains { lower in
-                        let lines = Double(upper) * first.line(grown: share) + Double(lower) * second.line(grown: share)
-                        return lines <= height && height < lines + RowMetrics.paddingOfTexts
-                    }
+    /// Whether some numbers of lines fit in a height, but not with the padding that a configuration keeps between its texts. One line each is
+    /// no line that could be lost.
+    /// - Parameters:
+    ///   - share: how much of the growth up to the largest text size counts, of 1.
+    ///   - other: the same for the second text.
+    ///   - tolerance: by how much the height of the lines may be less than it is taken to be.
+    private func fill(_ height: Double, at share: Double, _ other: Double, tolerance: Double = 0) -> Bool {
+        height > 0
+            && first.numbersOfLines(in: height, grown: share).contains { upper in
+                second.numbersOfLines(in: height, grown: other).contains { lower in
+                    let lines = Double(upper) * first.line(grown: share) + Double(lower) * second.line(grown: other)
+                    return upper + lower > 2 && lines - tolerance <= height && height < lines + RowMetrics.paddingOfTexts + tolerance
                 }
             }
+    }
+
+    /// Whether they do at some text size but those for accessibility. The least sizes of text styles are not reached by all at once.
+    private func fillAtSomeSize(_ height: Double) -> Bool {
+        var texts = self
+        texts.second = second.onSystem26
+        let smaller = RowMetrics.sharesOfLoss.flatMap { share in RowMetrics.sharesOfLoss.map { (share, $0) } }
+        return (RowMetrics.sharesOfGrowth.map { ($0, $0) } + smaller).contains { share, other in
+            [self, texts].contains { $0.fill(height, at: share, other, tolerance: RowMetrics.separator) }
         }
     }
 

@@ -30,6 +30,8 @@ public enum RowMetrics {
     public static let separator = 1.0
     /// The shares of that growth at the text sizes from the usual one on.
     public static let sharesOfGrowth = [0, 1.0 / 3, 2.0 / 3, 1]
+    /// What a text style loses at the smaller text sizes, as shares of that growth. Some styles have their least size earlier.
+    public static let sharesOfLoss = [-1.0 / 2, -1.0 / 3, -1.0 / 6, 0]
     /// The point size of a symbol that is no higher than a line of text: that of the body font.
     public static let pointSizeOfSymbols = 17.0
     /// The height of a row in which a photo of 16:9 is wider than the narrowest screen between its margins: 9 / 16 of 288.

@@ -151,6 +151,7 @@ let subtitleRows = [
     anyLines("a second text in a fixed font", "safe", "\"Keep your account names a secret, always\"", "", small, height: 80),
     twoLines("a second text of two lines in rows that are too low", "unsafe: the rows may be too low for both texts", height: 44),
     twoLines("a second text of two lines in rows with room for it", "safe", height: 60),
+    twoLines("a second text of two lines in rows with room at small sizes", "safe: textToSecondaryTextVerticalPadding = 0", height: 64),
     // MARK: - Heights
     twoTexts("two texts below each other", otherHeight),
     twoTexts("two texts below each other in rows of the delegate's height", "safe", high),
