@@ -283,6 +283,10 @@ struct TableSearch {
         guard let call = outline.call(node) else { return }
         if home.isProxyOfTables(node) || aim == .table && home.takesClassOfTables(call) { return scopes.append(.all) }
         if aim == .subviews || TablesAroundViews(home).leadsOn(call.calledExpression) { addTables(around: node, in: home, aim) }
+        // `type.init()`, where code is given the type.
+        if aim == .owner, call.name == "init", call.base.map(home.namesOtherType) ?? false {
+            return addOwners(of: resolver.type(of: node).unwrapped, in: home)
+        }
         let found = resolver.call(node)
         let isUnresolved = if case .metatype = resolver.type(of: call.calledExpression) { true } else { call.name == "init" }
         if found?.constructs != nil || isUnresolved {
@@ -372,17 +376,11 @@ extension FileContext {
         guard case .metatype = resolver.type(of: type) else { return nil }
         return outline.call(calling: use)?.firstArgument?.value
     }
-
-    /// Whether a type is a property's wrapper.
-    fileprivate func isWrapper(_ id: DeclarationID) -> Bool {
-        let outline = project.file(id).outline
-        return !id.isInterface && outline.hasAttribute("propertyWrapper", from: outline.nodes[project.type(id).node].first)
-    }
 }
 
 extension Outline {
     /// Whether code calls a function by other means than its name: an operator, a subscript, or an object that is called.
-    fileprivate func isCalledWithoutName(_ function: NodeID) -> Bool {
+    func isCalledWithoutName(_ function: NodeID) -> Bool {
         guard kind(function) != .subscriptDecl, !isNamed(function, "callAsFunction") else { return true }
         return kind(function) == .funcDecl && !(name(function).utf8.first.map { $0.isWordByte || $0 == UInt8(ascii: "`") } ?? true)
     }

@@ -47,6 +47,20 @@ extension TableSearch {
     }
 }
 
+extension FileContext {
+    /// Whether a type is a property's wrapper.
+    func isWrapper(_ id: DeclarationID) -> Bool {
+        let outline = project.file(id).outline
+        return !id.isInterface && outline.hasAttribute("propertyWrapper", from: outline.nodes[project.type(id).node].first)
+    }
+
+    /// Whether an expression names a value that is a type, and not the type.
+    func namesOtherType(_ expression: NodeID) -> Bool {
+        let value = outline.unwrapped(expression)
+        return outline.name(value).begins(with: "$") || resolver.local(namedBy: value) != nil || resolver.variable(namedBy: value) != nil
+    }
+}
+
 extension Outline {
     /// Whether a declaration names a generic type with tables: `PassthroughSubject<UITableView, Never>`.
     func hasTablesAsArguments(_ declaration: NodeID) -> Bool {

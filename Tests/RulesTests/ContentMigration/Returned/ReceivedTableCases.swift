@@ -56,6 +56,9 @@ let receivedTables =
         "function of a list that a closure makes", "let styles = [1, 2].map { compact($0) }; styles.first?(tableView)",
         "func compact(_ scale: Int) -> (UITableView) -> Void { { $0.rowHeight = 20 } }")
     + own(
+        "object of a type that is given", "",
+        "func make<List: UITableViewController>(_ type: List.Type) { let list = type.init(); list.tableView.rowHeight = 20 }")
+    + own(
         "dictionary of closures", "Styles.all[\"low\"]?(tableView)",
         "enum Styles { static let all: [String: (UITableView) -> Void] = [\"low\": { $0.rowHeight = 20 }] }")
     + own(
