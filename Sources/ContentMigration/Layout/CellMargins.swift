@@ -11,7 +11,7 @@ enum CellMargins {
     static let settings = properties + CellNames.indentations + ["isUserInteractionEnabled"]
     /// These, and the height that a constraint gives a cell: labels ignore it.
     static let settingsOfViews = settings + ["heightAnchor"]
-    fileprivate static let wordsOfViews = Set(settingsOfViews)
+    fileprivate static let wordsOfViews = Set(settingsOfViews + ["setValue"])
     /// These, and what may lower a cell that an object keeps.
     fileprivate static let wordsOfKeptViews = wordsOfViews.union(["bounds", "frame"])
 }

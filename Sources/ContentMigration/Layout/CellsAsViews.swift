@@ -7,6 +7,7 @@ extension FileContext {
     func usesOfCellAsView(at member: NodeID) -> [CellOfOtherCode] {
         guard let base = outline.base(of: member), case let type = resolver.type(of: base).unwrapped,
             isAnyView(type) || type.isUnknown && (isReachedFromView(base) || isInExtensionOfLists(base))
+                || isValue(type) && outline.isNamed(member, "setValue")
         else { return [] }
         var search = TakingTypeSearch()
         let taking = search.types(takingCellShownBy: base, in: self)
@@ -158,7 +159,8 @@ extension FileContext {
 extension FileContext {
     /// The values that the name of a view may have, as far as code spells them; in an extension of lists, the lists that have its members.
     fileprivate func valuesOfView(namedBy node: NodeID) -> [(home: FileContext, value: NodeID)] {
-        if resolver.isSelf(node) || isGivenElementOfSelf(node) { return lists(usingCodeAround: node) }
+        let isOfSelf = resolver.isSelf(node) || isInExtensionOfLists(node) && resolver.namesOwnMember(node)
+        if isOfSelf || isGivenElementOfSelf(node) { return lists(usingCodeAround: node) }
         // UIKit's own property, which code sets at a popover before it reads it there.
         if outline.isNamed(node, "sourceView") {
             return outline.expressions(named: "sourceView").flatMap { self.valuesStored(in: $0) }.map { (self, $0) }

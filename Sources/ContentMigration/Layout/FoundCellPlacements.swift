@@ -15,6 +15,8 @@ extension ContentMigration {
 private final class PlacementsOfFoundCells {
     /// What such code contains, also in a class of tables that hands out cells.
     private static let ways = ["cellForRow(", "visibleCells", "override func dequeueReusableCell"]
+    /// What disables views, also by its name in a string.
+    private static let wordsThatDisable = ["isUserInteractionEnabled", "userInteractionEnabled"]
     let all: [ViewUseOfOtherCode]
 
     init(_ file: FileContext) {
@@ -22,10 +24,12 @@ private final class PlacementsOfFoundCells {
             home.placements.compactMap { home.foundCell(usedAt: $0) }
         }
         // What disables any views is mostly in files without cells.
-        let found = file.project.inspectedFiles(containing: CellMargins.settings) + file.filesNaming(["isUserInteractionEnabled"])
+        let found = file.project.inspectedFiles(containing: CellMargins.settings) + file.filesNaming(Self.wordsThatDisable)
         let homes = file.project.sorted(Set(found)).map(file.context)
         // Code that takes cells from its own table contains one of the ways.
-        let uses = homes.flatMap { home in home.placements.compactMap(home.cellOfOtherCode(usedAt:)).filter { $0.isGiven || $0.isOfAnyTable } }
+        let uses = homes.flatMap { home in
+            home.placements.compactMap(home.cellOfOtherCode(usedAt:)).map(home.asFoundIfUnnamed).filter { $0.isGiven || $0.isOfAnyTable }
+        }
         let others = homes.flatMap { home in
             home.placementsAmongSubviews
                 + home.placements.flatMap { node in home.streamedCell(at: node).map { [$0] } ?? home.usesOfCellAsView(at: node) }
@@ -37,6 +41,14 @@ private final class PlacementsOfFoundCells {
 }
 
 extension FileContext {
+    /// A use of a cell that code is given, but for functions whose callers do not name them: those count as finding any cell themselves.
+    fileprivate func asFoundIfUnnamed(_ use: CellOfOtherCode) -> CellOfOtherCode {
+        guard use.isGiven, let member = use.member, outline.kind(member.node) == .funcDecl, isCalledWithoutName(member.node) else {
+            return use
+        }
+        return anyCell(at: use.node, isOfAnyTable: true)
+    }
+
     /// The placements of all views below some view, or of those directly below a table.
     fileprivate var placementsAmongSubviews: [CellOfOtherCode] {
         placements.flatMap { node -> [CellOfOtherCode] in

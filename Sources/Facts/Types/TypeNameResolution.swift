@@ -373,6 +373,10 @@ extension Resolver {
         if case .nominal(let id, let arguments) = type, !arguments.isEmpty, outline.child(scope, .whereClause) != nil {
             type = .nominal(id, arguments.map { constrained($0, by: scope) })
         }
+        // `extension Optional where Wrapped: UIView`
+        if case .nominal(let id, let arguments) = type, id.isInterface, project.type(id).name == "Optional", let wrapped = arguments.first {
+            return .optional(wrapped)
+        }
         return type
     }
 

@@ -49,7 +49,9 @@ extension FileContext {
     }
 
     private func values(ofOneProperty binding: NodeID) -> [(home: FileContext, value: NodeID)] {
-        if let getter = resolver.getter(of: binding) { return outline.resultValues(of: getter.block).map { (self, $0) } }
+        if let getter = resolver.getter(of: binding) {
+            return project.hasBodies(resolver.file) ? outline.resultValues(of: getter.block).map { (self, $0) } : []
+        }
         let initial = outline.initialValues(of: binding)
         guard let declaration = outline.ancestor(binding, where: { $0 == .varDecl }), !outline.isOutlet(declaration),
             initial.isEmpty || !outline.isLet(binding)

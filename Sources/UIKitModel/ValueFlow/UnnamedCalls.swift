@@ -1,4 +1,4 @@
-// Finds the functions for cells that code runs without naming them: those of result builders, and operators of the project that compare.
+// Finds the functions for cells that code runs without naming them: those of result builders, and operators of the project.
 import CellLintLinting
 
 /// The result builders of the project with functions that may take a cell.
@@ -28,6 +28,12 @@ private final class ComparisonsOfCells {
 extension FileContext {
     /// The functions of result builders that may take a cell. Code in the closure of a builder calls none of them by name.
     public var functionsOfBuilders: [NodeInFile] { projectAnalysis { ResultBuilders(self) }.functions }
+
+    /// Whether code may run a function without naming it: an operator, a subscript, an object that is called, or a builder.
+    public func isCalledWithoutName(_ function: NodeID) -> Bool {
+        outline.isCalledWithoutName(function)
+            || functionsOfBuilders.contains { $0.file == resolver.file && $0.node == function }
+    }
 
     /// Whether an operator runs a function of the project when it compares a cell.
     public func comparesCells(by name: String) -> Bool { projectAnalysis { ComparisonsOfCells(self) }.names.contains(name) }

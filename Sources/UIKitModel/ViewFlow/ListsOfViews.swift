@@ -2,14 +2,19 @@
 import CellLintLinting
 
 extension FileContext {
-    private static let lists: Set = [
-        "Array", "ArraySlice", "BidirectionalCollection", "Collection", "MutableCollection", "RandomAccessCollection", "Sequence", "Set",
-    ]
-
-    /// Whether code is in an extension of lists.
+    /// Whether code is in an extension of lists, or of other values of a library that hold some, as optionals do.
     public func isInExtensionOfLists(_ node: NodeID) -> Bool {
-        let extended = outline.ancestor(node) { $0 == .extensionDecl }.flatMap { outline.firstChild($0) }
-        return extended.map { Self.lists.contains(outline.name($0)) } ?? false
+        guard outline.ancestor(node, where: { $0 == .extensionDecl }) != nil else { return false }
+        return holdsValues(resolver.selfType(at: node))
+    }
+
+    private func holdsValues(_ type: Type) -> Bool {
+        switch type {
+        case .nominal(_, let elements): !elements.isEmpty && isValue(type)
+        case .composition(let parts): parts.contains(where: holdsValues)
+        case .optional: true
+        default: false
+        }
     }
 
     /// The lists whose code names the function or property of an extension around a node.

@@ -102,7 +102,7 @@ extension FileContext {
     }
 
     /// Whether a type is that of a library's lists and other values, which may keep a table: `[Weak<UITableView>]`, `NSArray`.
-    func isValue(_ type: Type) -> Bool {
+    public func isValue(_ type: Type) -> Bool {
         switch type {
         case .nominal(let id, _): id.isInterface && [.enum, .struct].contains(project.type(id).kind)
         case .tuple: true

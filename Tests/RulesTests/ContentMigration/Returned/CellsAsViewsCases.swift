@@ -111,28 +111,32 @@ private let onTap = """
     """
 private let walk = "extension UIView { func walk(_ visit: (UIView) -> Void) { visit(self); subviews.forEach { $0.walk(visit) } } }"
 
-private let viewsOfClosures = [
-    list("the view of a gesture of a class", grays, "", tap, "let tap = Tap(); tap.run = { $0.\(off) }; cell.addGestureRecognizer(tap)"),
-    list(
-        "the view of a gesture on another view", "safe",
-        "func go() { let tap = Tap(); tap.run = { $0.\(off) }; bar.addGestureRecognizer(tap) }", tap + "\nlet bar = UIToolbar()"),
-    list("a closure that a cell keeps", grays, "", onTap, "cell.onTap = { $0.\(off) }"),
-    list("a closure that another view keeps", "safe", "func go() { let bar = UIToolbar(); bar.onTap = { $0.\(off) } }", onTap),
-    list("a closure for all views below", grays, "func go() { view.walk { $0.\(off) } }", walk),
-    list(
-        "a closure for all views below a container's", grays, "",
-        walk + "\nfinal class Main: UINavigationController { func go() { view.walk { $0.\(off) } } }"),
-    list(
-        "a closure for all views below another screen's", "safe", "",
-        walk + "\nfinal class Other: UIViewController { func go() { view.walk { $0.\(off) } } }"),
-    list("an associated object", stored, "", "var key = 0", "objc_setAssociatedObject(tableView, &key, cell, .OBJC_ASSOCIATION_ASSIGN)"),
-    list(
-        "an object associated with the cell", "safe", "", "var key = 0", "objc_setAssociatedObject(cell, &key, 1, .OBJC_ASSOCIATION_RETAIN)"
-    ),
-    list(
-        "a view around a touch", grays,
-        "override func touchesEnded(_ all: Set<UITouch>, with event: UIEvent?) { all.first?.view?.superview?.\(off) }"),
-]
+private let viewsOfClosures =
+    valuesWithViews + [
+        list(
+            "the view of a gesture of a class", grays, "", tap, "let tap = Tap(); tap.run = { $0.\(off) }; cell.addGestureRecognizer(tap)"),
+        list(
+            "the view of a gesture on another view", "safe",
+            "func go() { let tap = Tap(); tap.run = { $0.\(off) }; bar.addGestureRecognizer(tap) }", tap + "\nlet bar = UIToolbar()"),
+        list("a closure that a cell keeps", grays, "", onTap, "cell.onTap = { $0.\(off) }"),
+        list("a closure that another view keeps", "safe", "func go() { let bar = UIToolbar(); bar.onTap = { $0.\(off) } }", onTap),
+        list("a closure for all views below", grays, "func go() { view.walk { $0.\(off) } }", walk),
+        list(
+            "a closure for all views below a container's", grays, "",
+            walk + "\nfinal class Main: UINavigationController { func go() { view.walk { $0.\(off) } } }"),
+        list(
+            "a closure for all views below another screen's", "safe", "",
+            walk + "\nfinal class Other: UIViewController { func go() { view.walk { $0.\(off) } } }"),
+        list(
+            "an associated object", stored, "", "var key = 0", "objc_setAssociatedObject(tableView, &key, cell, .OBJC_ASSOCIATION_ASSIGN)"),
+        list(
+            "an object associated with the cell", "safe", "", "var key = 0",
+            "objc_setAssociatedObject(cell, &key, 1, .OBJC_ASSOCIATION_RETAIN)"
+        ),
+        list(
+            "a view around a touch", grays,
+            "override func touchesEnded(_ all: Set<UITouch>, with event: UIEvent?) { all.first?.view?.superview?.\(off) }"),
+    ]
 
 /// The case for the cell of a row, and that for another view.
 private func given(_ name: String, _ row: String, _ others: String, mark: String = grays) -> [ProvenanceCase] {
@@ -161,3 +165,34 @@ private let cellsGivenBack =
         list("given, a view of its own", "safe", "", "extension UIView { var line: UIView { UIView() } }", "cell.line.\(off)"),
         list("given, perhaps another view back", "unsafe", "", "func line(_ view: UIView) -> UIView { UIView() }", "line(cell).\(off)"),
     ]
+
+/// Code that is given cells in other values than lists, or without being named.
+private let valuesWithViews =
+    lists("an optional's function", "func lock() { tableView.cellForRow(at: [0, 0]).lock() }", optional)
+    + lists(
+        "a function of pairs", "func lock() { zip(tableView.visibleCells, [1]).lock() }",
+        "extension Zip2Sequence where Sequence1.Element: UIView { func lock() { for (one, _) in self { one.\(off) } } }")
+    + lists(
+        "a function of dictionaries", "func lock() { [1: tableView.visibleCells[0]].lock() }",
+        "extension Dictionary where Value: UIView { func lock() { values.forEach { $0.\(off) } } }")
+    + lists("values by key", "func lock() { (tableView.visibleCells as NSArray).setValue(false, forKey: \"userInteractionEnabled\") }")
+    + [
+        list(
+            "an object that is called", grays, "func lock() { Lock()(tableView.visibleCells) }",
+            "struct Lock { func callAsFunction(_ all: [UIView]) { all.forEach { $0.\(off) } } }"),
+        list(
+            "an operator", grays, "func lock() { tableView.visibleCells <~ false }",
+            "infix operator <~\nfunc <~ (all: [UIView], on: Bool) { all.forEach { $0.isUserInteractionEnabled = on } }"),
+        list(
+            "a value by key, of any object", grays, "",
+            "extension NSObject { func lock() { setValue(false, forKey: \"userInteractionEnabled\") } }", "cell.lock()"),
+        list(
+            "another value by key, of any object", "safe", "",
+            "extension NSObject { func mark() { setValue(1, forKey: \"tag\") } }", "cell.mark()"),
+        list(
+            "the responders behind a view", grays,
+            "@objc func tap(_ sender: UIButton) { for case let view as UIView in sender.chain { view.\(off) } }",
+            "extension UIResponder { var chain: [UIResponder] { [self] + (next?.chain ?? []) } }"),
+    ]
+
+private let optional = "extension Optional where Wrapped: UIView { func lock() { self?.\(off) } }"
