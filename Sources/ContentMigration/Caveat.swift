@@ -78,6 +78,7 @@ struct Caveat: Hashable, CustomStringConvertible {
             "a prototype sets `\(setting)`, which the fix does not write", place: place,
             isLoss: !isSlight && ["font", "textColor", "tintColor"].contains(setting))
     }
+    static let prototypeBackground = prototypeSets(setting: "contentView.backgroundColor", place: "")
     static func copiesStoryboard(place: String) -> Self {
         Self("what the storyboard shows is copied from the labels of a cell without a configuration", place: place)
     }
@@ -102,6 +103,9 @@ struct Caveat: Hashable, CustomStringConvertible {
     static func fontWithoutSize(of text: ConfigurationText, place: String) -> Self {
         let words = text == .primary ? "its text" : "its secondary text"
         return Self("a prototype sets a font of size 0 for \(words); the fix keeps the configuration's font", place: place)
+    }
+    static func colorOfMacOS(name: String, place: String) -> Self {
+        Self("the color `\(name)` of a prototype is one of macOS; the fix keeps the configuration's color", place: place)
     }
     static let looksOfSystem26 = Self("on iOS 26 the secondary text changes its font and color")
     static func prototypeHasViews(place: String) -> Self {
@@ -211,6 +215,7 @@ struct Caveat: Hashable, CustomStringConvertible {
     static let secondLabelMissing = Self("code that depends on the second label now always runs")
     static let styleWithoutSecondLabel = Self("the cell's style has no second label, so its text was not shown before")
     static let leftBecomesNatural = Self("`.left` becomes `.natural`, which is the right side in right-to-left languages")
+    static let rightBecomesNatural = Self("`.right` becomes `.natural`, which is the left side in left-to-right languages")
     static func unknownOptionality(value: String) -> Self { Self("`\(value)` may be nil: its type is unknown") }
     static func movedToCell(property: String) -> Self { Self("`\(property)` now applies to the whole cell") }
     static func identifierLost(value: String) -> Self { Self("UI tests no longer find `\(value)`, since a cell has one identifier") }

@@ -364,7 +364,7 @@ final class ContentMigration {
     /// has only where it was written.
     private func checkTogether(_ parts: [CellGroup], _ caveats: inout Caveats) {
         let all = CellGroup(receiver: parts[0].receiver, uses: parts.flatMap(\.uses))
-        if all.mixesTexts { caveats.add(.attributedTextKeepsLooks) }
+        if mixesTexts(all, inAnyOrder: true) { caveats.add(.attributedTextKeepsLooks) }
         let readers = parts.filter { index.isWhole($0, among: parts) || isTakenFromTable($0, among: parts) }
         if readers.flatMap(\.uses).contains(where: { !$0.readsWhatIsWritten(by: all.uses) }) { caveats.add(.readsConfiguration) }
     }

@@ -109,7 +109,6 @@ struct MigrationRefusal: Error, Hashable, CustomStringConvertible {
     static let strokeWithoutUIColor = Self("the stroke color is not a `UIColor`")
     static let alignmentAtRunTime = Self("the alignment is known only at run time")
     static func unknownAlignment(name: String) -> Self { Self("`.\(name)` is not a known alignment") }
-    static let rightAlignment = Self("content configurations cannot align text to the right")
     static let textReplacesAttributedText = Self("plain text replaces attributed text")
     static let attributedTextClearsText = Self("an attributed text that is nil removes the plain text")
     static let restylesAttributedText = Self("an attributed text gets another font or color, which a configuration ignores")

@@ -64,6 +64,7 @@ private func described(_ color: NibColor) -> String {
     case .white(let white, let alpha): "(\(white) \(alpha))"
     case .genericRGB(let red, let green, let blue, let alpha): "generic (\(red) \(green) \(blue) \(alpha))"
     case .genericWhite(let white, let alpha): "generic (\(white) \(alpha))"
+    case .ofMacOS(let name): "of macOS '\(name)'"
     case .unknown: "?"
     }
 }

@@ -97,7 +97,7 @@ private let documents: [(about: String, text: String, facts: String)] = [
         4: prototype table default in List
         4:   text, font italic 9.0@4:117, color generic (0.1 0.0 0.0 1.0)@4:191
         5: prototype table default in List
-        5:   text, font 'Menlo-Regular' 10.0@5:117, color ?@5:208
+        5:   text, font 'Menlo-Regular' 10.0@5:117, color of macOS 'labelColor'@5:208
         6: prototype table default in List
         6:   text, font ?@6:117, color ?@6:192
         7: prototype table default in List

@@ -41,6 +41,8 @@ extension ContentMigration {
         var sparesOtherRows = false
         /// Whether images that are no symbols get the layout of one.
         var reservesImageHeight = false
+        /// Whether its text gets the color of labels, since a disabled cell would change that of a configuration.
+        var writesColor = false
         /// Whether its rows are too low for margins above and below its texts.
         var omitsMargins = false
         /// Whether its rows have no room for padding between its texts.
@@ -88,8 +90,9 @@ extension ContentMigration {
             let sizes = migration.adjustmentsToForbid(in: place, besides: written).filter { size in
                 !isSet(size, in: place, migration) && !settings.contains { $0.property == size }
             }
+            let colors: [Value] = writesColor ? [(.textProperty(.primary, .color), ".label")] : []
             let always =
-                transform + lines.filter { !kept.contains($0) }.map { ($0, "1") } + sizes.map { ($0, "false") } + margins + heights
+                transform + colors + lines.filter { !kept.contains($0) }.map { ($0, "1") } + sizes.map { ($0, "false") } + margins + heights
             func values(areInitial: Bool) -> [Value] {
                 settings.filter { $0.isInitial == areInitial }.map { ($0.property, $0.value) }
                     + texts.filter { (look?.initialContent.contains($0.0) ?? false) == areInitial }

@@ -31,6 +31,50 @@ extension ContentMigration {
         }
     }
 
+    /// Whether each run of a statement that sets the background of a content view comes behind a configuration, so that the view is that of
+    /// the configuration, which later ones leave as it is (.github/UIKIT.md#content-views).
+    func paintsConfiguration(_ statement: NodeID, _ places: [MigrationPlace]) -> Bool {
+        guard let background = outline.firstChild(statement), outline.isNamed(background, "backgroundColor") else { return false }
+        return places.contains { place in
+            if place.moved.contains(statement) { return meansTheSame(statement, behind: place) }
+            return place.exits.contains(statement) || place.interruptions.contains(statement)
+                || place.goesOn && outline.isAlwaysPreceded(statement, by: place.last)
+        }
+    }
+
+    /// Whether no cell of a group keeps a background that other code has set before it got a configuration.
+    func paintsAlone(_ group: CellGroup, _ looks: [NodeID]) -> Bool {
+        alwaysPaintsContentView(group)
+            || outline.expressions(named: "contentView").allSatisfy { view in looks.contains { contains($0, view) } }
+    }
+
+    /// Whether a background that is set behind a place is the same there, and none that the place sets.
+    private func meansTheSame(_ statement: NodeID, behind place: MigrationPlace) -> Bool {
+        guard let value = outline.lastChild(statement),
+            ConstantLooks(file: file, seesProject: true).contain(value, for: .imageProperty(.tintColor))
+        else { return false }
+        let between = outline.nodes[statement].end..<outline.nodes[place.last].end
+        return !between.contains { outline.tokens[$0].kind == .word && outline.text.matches(outline.wordRange($0), "contentView") }
+    }
+
+    /// Whether all code that shows something in a group's cell sets the background of the configuration's view as well.
+    func alwaysPaintsContentView(_ group: CellGroup) -> Bool {
+        guard case .local(let binding, let function) = group.receiver, let list = commonList(of: group.uses.map(\.node)) else {
+            return false
+        }
+        let root = aliases.root(of: binding)
+        return outline.nodes(named: "backgroundColor", in: function).contains { background in
+            guard let statement = outline.parent(background), outline.kind(statement) == .assignment, outline.parent(statement) == list,
+                outline.firstChild(statement) == background, let view = outline.base(of: background),
+                outline.isNamed(view, "contentView"), let cell = outline.base(of: view),
+                resolver.local(namedBy: outline.unwrapped(cell)).map(aliases.root) == root
+            else { return false }
+            return group.uses.allSatisfy { use in
+                outline.isAlwaysPreceded(use.node, by: statement) || outline.isAlwaysFollowed(use.node, by: statement, index.exits)
+            }
+        }
+    }
+
     /// The places of some uses, with a configuration before each statement that adds views to the cell; and of those statements the ones
     /// before which a new cell needs a configuration of its own.
     /// - Parameter others: what else changes the cell.

@@ -265,13 +265,31 @@ extension ContentMigration {
 
     /// Whether one run may give a label of a new cell an attributed text and then a font, color or the like. What is set before the text is
     /// nothing new: a configuration as well gives its label the text last (.github/UIKIT.md#texts).
-    func mixesTexts(_ group: CellGroup) -> Bool {
-        guard group.mixesTexts, let list = commonList(of: group.uses.map(\.node)),
-            outline.ancestor(list, where: { $0.isLoop || $0.isFunctionLike }).map({ !isLoop($0) }) ?? true
-        else { return group.mixesTexts }
+    /// - Parameter inAnyOrder: whether what is set first may come behind a text of an earlier run.
+    func mixesTexts(_ group: CellGroup, inAnyOrder: Bool) -> Bool {
+        guard group.mixesTexts else { return false }
+        let list = inAnyOrder ? nil : commonList(of: group.uses.map(\.node))
+        let isRepeated = list.flatMap { outline.ancestor($0) { $0.isLoop || $0.isFunctionLike } }.map(isLoop) ?? false
         return ConfigurationText.allCases.contains { text in
             group.uses(writing: .attributedText(text)).contains { first in
-                group.uses(styling: text).contains { mayPrecede(first.node, $0.node, in: list) }
+                group.uses(styling: text).contains { second in
+                    let isBehind = isRepeated || list.map { mayPrecede(first.node, second.node, in: $0) } ?? true
+                    return isBehind && restyles(text, setBy: first, second)
+                }
+            }
+        }
+    }
+
+    /// Whether a use sets what an attributed text may have as an attribute.
+    private func restyles(_ text: ConfigurationText, setBy first: CellUse, _ second: CellUse) -> Bool {
+        guard case .write(_, .attributedText(text), let value) = first.action else { return true }
+        let attributes = attributes(ofText: value)
+        return second.written.contains { property in
+            guard property.restyles(text) else { return false }
+            switch property {
+            case .textProperty(_, .color): return attributes.contains { $0.mayHave("foregroundColor") || $0.mayHave("link") }
+            case .textProperty(_, .font): return attributes.contains { $0.mayHave("font") }
+            default: return true
             }
         }
     }

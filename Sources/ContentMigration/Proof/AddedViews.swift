@@ -16,8 +16,8 @@ extension CellEscapes {
         let statement = outline.statement(around: member)
         let isHere = statement.map(isHere) ?? false
         if use == .look, let statement, outline.kind(statement) == .assignment {
-            if isHere { looks.append(statement) }
-            if isHere || isBehindUses(statement) { return caveats.add(.contentViewReplaced, at: file.place(member)) }
+            if isHere { return looks.append(statement) }
+            if isBehindUses(statement) { return caveats.add(.contentViewReplaced, at: file.place(member)) }
         }
         if use == .addition, followsConfiguration(member) { return caveats.add(.addsViews, at: file.place(member)) }
         if use.needsView { try refuse(.usesContentView, member) }

@@ -256,8 +256,18 @@ struct CellEscapes {
                     || !file.labelUsesOfOtherCode.all.contains(where: { $0.member?.name == name })
             else { throw MigrationRefusal.passedToCodeWithLabels.at(file.place(member)) }
             if outline.isOwnView(member, name) { throw MigrationRefusal.classHasViews.at(file.place(member)) }
-            if !isKnown { caveats.add(.unknownEffect(member: name), at: file.place(member)) }
+            if !isKnown, !isReadOfAnyObject(member, base) { caveats.add(.unknownEffect(member: name), at: file.place(member)) }
         }
+    }
+
+    /// Whether code asks an object for what a library gives objects of all kinds, so that it knows nothing of cells:
+    /// `extension NSObject { func observe() { controller.observe(…) } }`.
+    private func isReadOfAnyObject(_ member: NodeID, _ base: NodeID) -> Bool {
+        guard case .nominal(let id, _) = resolver.type(of: base).unwrapped, id.isInterface, file.project.type(id).name == "NSObject" else {
+            return false
+        }
+        let isCalled = outline.call(ofCallee: member) != nil
+        return !isCalled && outline.assignment(to: member) == nil
     }
 
     /// Adds what `cell[keyPath: path]` may get at.

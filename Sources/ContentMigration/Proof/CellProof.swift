@@ -236,7 +236,8 @@ struct CellProof {
         let migration = migration
         guard let look = migration.prototypeLook(ofRoot: root) else { return [] }
         let replaced = look.unsizedFonts.filter { replacesFont(of: $0.key) }.flatMap(\.value)
-        caveats.add(contentsOf: look.obstacles.filter { !replaced.contains($0) } + look.colorCaveats)
+        let painted = parts.allSatisfy(migration.alwaysPaintsContentView) ? [Caveat.prototypeBackground] : []
+        caveats.add(contentsOf: look.obstacles.filter { !(replaced + painted).contains($0) } + look.colorCaveats)
         if let obstacle = look.imageObstacle, look.image != .none || parts.contains(where: \.setsImage) { caveats.add(obstacle) }
         if setsDetail, !look.hasDetail { caveats.add(.styleWithoutSecondLabel) }
         checkRoom(look)

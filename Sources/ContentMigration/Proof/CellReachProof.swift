@@ -95,9 +95,13 @@ extension CellProof {
     }
 
     /// A superclass whose code is not there, such as one written in Objective-C: it may be the table's delegate, as that of unit tests is not.
+    /// Where a class of the project with a table says that it is the data source and delegate, its superclass is neither: a class must not
+    /// say so twice.
     private func unknownSuperclass(of type: Type) -> String? {
         for at in resolver.superclassChain(of: type) {
-            if case .external(let name) = at { return name == "XCTestCase" ? nil : name }
+            guard case .external(let name) = at else { continue }
+            let isDelegate = ["UITableViewDataSource", "UITableViewDelegate"].allSatisfy { resolver.conforms(type, toSystem: $0) }
+            return name == "XCTestCase" || isDelegate && file.hasTable(type) ? nil : name
         }
         return nil
     }

@@ -223,6 +223,28 @@ extension ContentMigration {
         }
     }
 
+    /// Whether the code that fills in a cell disables it itself, but not its labels, which would be gray then.
+    func disablesCell(_ group: CellGroup) -> Bool {
+        guard case .local(let binding, let function) = group.receiver, outline.nodes(named: "isEnabled", in: function).isEmpty else {
+            return false
+        }
+        return outline.nodes(named: "isUserInteractionEnabled", in: function).contains { property in
+            guard let value = outline.assignment(to: property)?.value, !outline.isNamed(value, "true"),
+                let cell = outline.base(of: property)
+            else { return false }
+            return resolver.local(namedBy: outline.unwrapped(cell)).map(aliases.root) == aliases.root(of: binding)
+        }
+    }
+
+    /// Whether a fix can write the color of the only text, which is that of labels: no state of the cell changes what is set.
+    func mayWriteColor(of group: CellGroup, _ cell: Cell) -> Bool {
+        let color = ConfigurationProperty.textProperty(.primary, .color)
+        return !cell.isHeader && !group.setsImage && !group.setsDetail && !group.written.contains(color)
+            && (cell.look.map { look in
+                look.image == .none && look.detail == .none && look.obstacles.isEmpty && !look.settings.contains { $0.property == color }
+            } ?? true)
+    }
+
     /// Where a prototype is that the cells of some groups come from.
     func prototypePlace(of parts: [CellGroup]) -> String? {
         parts.lazy.compactMap { $0.receiver.binding.map(self.aliases.root) }.compactMap { self.prototypeLook(ofRoot: $0)?.place }.first

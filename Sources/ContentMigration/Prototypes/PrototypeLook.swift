@@ -44,6 +44,8 @@ struct PrototypeLook {
     var initialContent: Set<ConfigurationProperty> = []
     /// Whether the texts are set again whenever the code runs, which may read them.
     var isSetEachTime = false
+    /// What the fix changes so that it can write the texts.
+    var edits: [Edit] = []
     /// The image, likewise; a literal is an expression for it.
     var image = PrototypeText.none
     /// The name of the symbol that the image is.
@@ -203,7 +205,9 @@ extension ContentMigration {
         for source in sources {
             if isNeverMade(source, sources) { continue }
             if let obstacle = registeredInPart(source) { obstacles.append(obstacle) }
-            guard let (call, identifier) = dequeue(of: source), aliases.registrations(under: identifier, at: call).isEmpty,
+            // No prototype has an empty identifier.
+            guard let (call, identifier) = dequeue(of: source), identifier != .text(""),
+                aliases.registrations(under: identifier, at: call).isEmpty,
                 outline.call(call)?.argument(labeled: "for") != nil || !isConstructed(identifier, around: call)
                     || hasPrototype(identifier, at: call)
             else {

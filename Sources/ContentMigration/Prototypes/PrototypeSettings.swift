@@ -56,7 +56,11 @@ extension NibSetting.Value {
 
     /// What to review where no property of `TextProperties` shows the same.
     func obstacle(of text: ConfigurationText, place: String) -> Caveat {
-        isFontWithoutSize ? .fontWithoutSize(of: text, place: place) : .prototypeSets(setting: name, place: place)
+        switch self {
+        case .textColor(.ofMacOS(let color)): .colorOfMacOS(name: color, place: place)
+        case _ where isFontWithoutSize: .fontWithoutSize(of: text, place: place)
+        default: .prototypeSets(setting: name, place: place)
+        }
     }
 
     /// The property of `TextProperties` that shows the same; nil without one.

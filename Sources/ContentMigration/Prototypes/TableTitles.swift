@@ -14,14 +14,29 @@ extension ContentMigration {
         guard parameters.count == 3, parameters[1] == aliases.root(of: view), let kind = displayedKind(parameters[1]),
             !declaresTableMethod(labeled: "viewFor\(kind)InSection", around: function)
         else { return nil }
-        let (table, section) = (outline.name(parameters[0]), outline.name(parameters[2]))
-        guard table != "_", section != "_" else { return nil }
+        var naming: [Edit] = []
+        guard let table = name(of: parameters[0], or: "tableView", in: function, &naming),
+            let section = name(of: parameters[2], or: "section", in: function, &naming)
+        else { return nil }
         let title = "titleFor\(kind)InSection"
         let source = declaresTableMethod(labeled: title, around: function) ? "self.tableView" : "\(table).dataSource?.tableView?"
         var look = PrototypeLook()
         look.text = .literal("\(source)(\(table), \(title): \(section))")
         look.isSetEachTime = true
+        look.edits = naming
         return look
+    }
+
+    /// The name of a parameter, or the one that a fix can give it.
+    private func name(of parameter: NodeID, or new: String, in function: NodeID, _ edits: inout [Edit]) -> String? {
+        let name = outline.name(parameter)
+        guard name == "_" else { return name }
+        let words = outline.tokens(of: parameter).prefix { outline.tokens[$0].kind != .colon }
+        let isTaken = outline.child(function, .block).map { outline.mentions([new], in: $0) } ?? true
+        guard (1...2).contains(words.count), let last = words.last, !isTaken, index.groups(within: function).count == 1 else { return nil }
+        let range = outline.tokens[last].range
+        edits.append(words.count == 1 ? Edit(ByteRange(range.end, range.end), " " + new) : Edit(range, new))
+        return new
     }
 
     /// `Header` or `Footer` for a view that `tableView(_:willDisplayHeaderView:forSection:)` or the same for footers is given.

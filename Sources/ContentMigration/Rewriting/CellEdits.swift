@@ -73,10 +73,11 @@ extension ContentMigration {
             (cell.isFresh, cell.keepsContent, cell.keptLines, cell.knownLines) = (false, true, kept, lines)
         }
         let (changes, looks, additions, casts, viewsApart) = try changes(of: group, parts, &caveats)
-        if colorsAreSet(in: group) { caveats = caveats.without([.disabledLook]) }
+        cell.writesColor = cell.isFresh && disablesCell(group) && mayWriteColor(of: group, cell)
+        if cell.writesColor || colorsAreSet(in: group) { caveats = caveats.without([.disabledLook]) }
         let group = others.isEmpty && changes.isEmpty ? shortened(group, of: cell) : group
         if let block = emptiedBlocks(by: group).min() { throw refusal(ofEmptied: block) }
-        if cell.isFresh ? mixesTexts(group) : group.mixesTexts { caveats.add(.attributedTextKeepsLooks) }
+        if mixesTexts(group, inAnyOrder: !cell.isFresh) { caveats.add(.attributedTextKeepsLooks) }
         let repeated = try repeated(in: group, &caveats)
         let unbinding = try unbinding(group, &caveats)
         let kept = group.uses.filter { use in
@@ -91,6 +92,7 @@ extension ContentMigration {
             guard kept.isEmpty, !group.uses.contains(where: \.isHighlight), isShownByOthers(group, among: parts) else {
                 throw nothingShown(kept)
             }
+            for statement in looks { caveats.add(.contentViewReplaced, at: file.place(statement)) }
             return CellPlan(cell: cell, group: group, repeated: repeated, unbinding: unbinding, places: [])
         }
         let facts = classFacts(ofRoot: group.receiver.binding.map(aliases.root))
@@ -113,6 +115,9 @@ extension ContentMigration {
         }
         guard looks.isEmpty && additions.isEmpty || others.isEmpty else { throw MigrationRefusal.usesContentView }
         for statement in looks { try apply(before: statement, to: &places, cell) }
+        for statement in looks where !(paintsConfiguration(statement, places) && paintsAlone(group, looks)) {
+            caveats.add(.contentViewReplaced, at: file.place(statement))
+        }
         let steps = apart.isEmpty ? [] : places.flatMap { self.steps(of: $0, cell) }
         for view in apart where steps.contains(where: { isWithin($0.place, view.node) }) { throw view.refusal }
         return CellPlan(cell: cell, group: group, repeated: repeated, unbinding: unbinding, places: places, beginnings: beginnings)
@@ -195,7 +200,7 @@ extension ContentMigration {
     private func edits(of plan: CellPlan, _ caveats: inout Caveats) throws(MigrationRefusal) -> [Edit] {
         var content = ContentName(freeName(in: plan.cell.body, plan.cell.name, plan.group, plan.places), of: plan.cell)
         content.textsToReplace = textsReplacingAttributed(plan.places.filter { !$0.isFresh }.flatMap(\.uses), &caveats)
-        var edits = plan.unbinding.edits + plan.beginnings.flatMap(beginning)
+        var edits = plan.unbinding.edits + plan.beginnings.flatMap(beginning) + (plan.cell.look?.edits ?? [])
         for use in plan.group.uses {
             if case .onCell(let target, _) = use.action, let statement = outline.parent(target), plan.repeated.contains(statement) {
                 edits.append(Edit(try lines(of: statement), ""))

@@ -28,7 +28,7 @@ extension ContentMigration {
             name: freeName(in: body, name, group, [place]), mark: "", cell: name + ".",
             reservesImageHeight: leavesRowHeightToText(group, knownLines != nil, parts, nil))
         content.textsToReplace = textsReplacingAttributed(group.uses, &caveats)
-        var edits: [Edit] = []
+        var edits = look?.edits ?? []
         for use in group.uses { edits += try self.edits(for: use, content, &caveats) }
         for statement in looks { edits.append(Edit(try lines(of: statement), "")) }
         let shown = "\(name).contentConfiguration as? UIListContentConfiguration ?? "

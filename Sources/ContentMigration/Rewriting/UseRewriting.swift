@@ -246,7 +246,9 @@ extension ContentMigration {
         case "left":
             if !file.isAlwaysLeftToRight { caveats.add(.leftBecomesNatural) }
             return [Edit(outline.range(value), ".natural")]
-        case "right": throw MigrationRefusal.rightAlignment
+        case "right":
+            caveats.add(.rightBecomesNatural)
+            return [Edit(outline.range(value), ".natural")]
         default: throw MigrationRefusal.unknownAlignment(name: outline.name(value))
         }
     }

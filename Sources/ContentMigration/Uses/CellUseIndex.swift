@@ -21,6 +21,8 @@ final class CellUseIndex {
     private(set) lazy var assignments = outline.byPlace(outline.nodes(of: .assignment))
     /// The statements that may exit others: `return`, `throw`, `break`, `continue`.
     private(set) lazy var jumps = outline.byPlace(outline.nodes(ofAnyOf: .returnStmt, .throwStmt, .jumpStmt))
+    /// The statements that may end a path.
+    private(set) lazy var exits = outline.exits
     /// The expressions that may throw: `try …`.
     private(set) lazy var throwingCalls = outline.byPlace(outline.nodes(of: .effect).filter(outline.mayThrow))
     private(set) lazy var calls = outline.byPlace(outline.nodes(of: .call))

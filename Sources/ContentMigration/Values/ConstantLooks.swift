@@ -6,6 +6,8 @@ struct ConstantLooks: FileCheck {
     let file: FileContext
     /// Whether all code that names the class sees the constants of the project as well.
     let seesProject: Bool
+    /// How many getters led to the code.
+    var depth = 0
 
     private var project: ProjectView { file.project }
 
@@ -71,7 +73,7 @@ struct ConstantLooks: FileCheck {
         let (home, member) = (project.file(id), project.member(id))
         guard seesProject, !home.isInterface, member.kind == .variable,
             let declaration = home.outline.ancestor(member.node, where: { $0 == .varDecl }),
-            home.outline.flags(declaration).contains(.isLet), !home.outline.flags(declaration).contains(.isPrivate)
+            home.outline.flags(declaration).contains(.isLet) || isComputed(id), !home.outline.flags(declaration).contains(.isPrivate)
         else { return false }
         var owner = home.outline.ancestor(declaration, where: \.isTypeDeclaration)
         if owner != nil, !member.isStatic { return false }
@@ -80,5 +82,45 @@ struct ConstantLooks: FileCheck {
             owner = home.outline.ancestor(type, where: \.isTypeDeclaration)
         }
         return true
+    }
+
+    /// Whether a property is computed, and its getter only chooses between such values by the version of the system.
+    private func isComputed(_ id: DeclarationID) -> Bool {
+        guard depth < Limits.maxAliasDepth, project.hasBodies(id.file) else { return false }
+        let home = file.context(ofFile: id.file)
+        let binding = project.member(id).node
+        guard let pattern = home.outline.parent(binding), let body = home.resolver.getter(of: binding)?.block,
+            let accessors = home.outline.child(pattern, .accessorBlock), home.outline.isOnlyGetter(accessors)
+        else { return false }
+        let looks = ConstantLooks(file: home, seesProject: seesProject, depth: depth + 1)
+        let values = home.outline.resultValues(of: body)
+        return !values.isEmpty && values.allSatisfy { looks.contain($0, of: ["UIColor"]) } && home.outline.choosesByVersion(body)
+    }
+}
+
+extension Outline {
+    /// Whether a property has a getter and nothing else.
+    fileprivate func isOnlyGetter(_ accessors: NodeID) -> Bool {
+        child(accessors, .block) != nil || children(accessors).allSatisfy { isNamed($0, "get") }
+    }
+
+    /// Whether a body does nothing but return values, some of them on some systems alone.
+    fileprivate func choosesByVersion(_ body: NodeID) -> Bool {
+        children(body).allSatisfy { statement in
+            switch kind(statement) {
+            case .ifStmt, .guardStmt, .elseClause:
+                children(statement).allSatisfy { part in
+                    switch kind(part) {
+                    case .availability: true
+                    case .block: choosesByVersion(part)
+                    case .elseClause: choosesByVersion(part)
+                    default: false
+                    }
+                }
+            case .block: choosesByVersion(statement)
+            case .returnStmt: true
+            default: isOnlyChild(statement)
+            }
+        }
     }
 }

@@ -6,6 +6,8 @@ public enum NibColor: Hashable, Sendable {
     case system(String)
     /// A color of an asset catalog.
     case named(String)
+    /// A color of macOS, which other systems do not have.
+    case ofMacOS(String)
     /// In sRGB.
     case rgb(red: Double, green: Double, blue: Double, alpha: Double)
     case displayP3(red: Double, green: Double, blue: Double, alpha: Double)
@@ -41,7 +43,7 @@ extension NibColor {
         } else if let name = element["cocoaTouchSystemColor"] {
             self = .system(name)
         } else if let name = element["name"] {
-            self = element["catalog"] == nil ? .named(name) : .unknown
+            self = element["catalog"] == nil ? .named(name) : .ofMacOS(name)
         } else if let white = number("white"), let alpha = number("alpha"), element["customColorSpace"] == "genericGamma22GrayColorSpace" {
             self = .white(white, alpha: alpha)
         } else if let red = number("red"), let green = number("green"), let blue = number("blue"), let alpha = number("alpha") {
@@ -72,7 +74,7 @@ extension NibColor {
         case .rgb(_, _, _, let alpha), .displayP3(_, _, _, let alpha), .genericRGB(_, _, _, let alpha): alpha == 0
         case .white(_, let alpha), .genericWhite(_, let alpha): alpha == 0
         case .system(let name): name == "clearColor"
-        case .named, .unknown: false
+        case .named, .ofMacOS, .unknown: false
         }
     }
 }

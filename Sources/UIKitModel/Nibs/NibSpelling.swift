@@ -15,7 +15,7 @@ extension NibColor {
         case .white(let white, let alpha), .genericWhite(let white, let alpha): call("UIColor", [("white", white), ("alpha", alpha)])
         case .displayP3(let red, let green, let blue, let alpha):
             call("UIColor", [("displayP3Red", red), ("green", green), ("blue", blue), ("alpha", alpha)])
-        case .unknown: nil
+        case .ofMacOS, .unknown: nil
         }
     }
 

@@ -2,7 +2,7 @@
 
 let notePlaces: [ProvenanceCase] = [
     row(
-        "a setting of the cell", "cell.isUserInteractionEnabled = false", "unsafe: text in a different color (`A.swift:7`)"),
+        "a setting of the cell", "cell.isUserInteractionEnabled.toggle()", "unsafe: text in a different color (`A.swift:7`)"),
     row("a property by its name", "cell.setValue(2, forKey: \"indentationLevel\")", "unsafe: indented cell may move (`A.swift:7`)"),
     row("an unknown member", "cell.decorate()", "unsafe: the effect of `decorate` is unknown (`A.swift:7`)"),
     row("unknown members", "cell.decorate()\ncell.polish()", "unsafe: `decorate` (`A.swift:7`), `polish` (`A.swift:8`) are unknown"),

@@ -34,7 +34,7 @@ let needlessCaveats = [
     ProvenanceCase(
         "the font of an attributed text",
         cell(
-            "cell.textLabel?.attributedText = NSAttributedString(string: \"a\") // unsafe: attributed text keeps",
+            "cell.textLabel?.attributedText = NSAttributedString(string: \"a\", attributes: [.font: UIFont()]) // unsafe: attributed text keeps",
             "cell.textLabel?.font = .boldSystemFont(ofSize: 12) // unsafe: attributed text keeps")),
     ProvenanceCase(
         "a color before an attributed text",
@@ -44,7 +44,8 @@ let needlessCaveats = [
         "a color before and behind an attributed text",
         cell(
             "for name in names {", "cell.textLabel?.textColor = .red // unsafe: attributed text keeps",
-            "cell.textLabel?.attributedText = NSAttributedString(string: name) // unsafe", "}")),
+            "let text = NSAttributedString(string: name, attributes: [.foregroundColor: UIColor.blue])",
+            "cell.textLabel?.attributedText = text // unsafe", "}")),
     ProvenanceCase(
         "a disabled cell with a color for each text",
         cell(

@@ -158,7 +158,8 @@ func didSelectRow(_ body: String) -> String {
 
 let provenanceCases =
     registrations + escapes + sharedCells + propertyCells + tableCells + libraryCells + images + classCells + adjustments + textSizes
-    + repeatedExpressions + fitting + secondTexts + losses + halfMigrations + needlessCaveats + otherCells + identifiersAndStyles
+    + repeatedExpressions + fitting + refutedDoubts + secondTexts + losses + halfMigrations + needlessCaveats + otherCells
+    + identifiersAndStyles
     + addedSubviews + keptContent + queuedRows + estimatedRows + rowsBesideStaticCells + attributedTexts + codeOfOthers + objectiveCCode
     + sharedQueues + cellGivers + cellNames + hiddenRegistrations + textsShownBetween
     + returnedCells + cellOperators + rowsOfOthers + tableSettings + rowHeights + subtitleRows + heightsOnScreen + heightsOfVariables

@@ -261,7 +261,7 @@ private let cellsFilledOnce = [
     ProvenanceCase(
         "a cell that takes no touches",
         listOfRows(
-            dequeuedRow("cell.isUserInteractionEnabled = indexPath.row > 0\ncell.textLabel?.text = \"a\" // unsafe: a disabled cell"))
+            dequeuedRow("cell.isUserInteractionEnabled = indexPath.row > 0\ncell.textLabel?.text = \"a\" // safe: .color = .label"))
     ),
     ProvenanceCase(
         "a cell that takes touches",
