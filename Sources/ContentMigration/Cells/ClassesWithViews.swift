@@ -34,8 +34,24 @@ extension CellClassCheck {
         else { return nil }
         guard case .nominal(let superclass, _)? = resolver.superclass(of: type), !superclass.isInterface else { return ownStarts(of: id) }
         if let starts = startsBeforeViews(of: superclass) { return starts }
+        if !makers(ofLabelsIn: superclass).isEmpty { return [] }
         let isPlain = parts(superclass).allSatisfy { words(of: $0) == nil && initializers(of: $0).isEmpty }
         return isPlain && resolver.superclass(of: .nominal(superclass, [])).map(resolver.isCellOfUIKit) ?? false ? ownStarts(of: id) : nil
+    }
+
+    /// The initializers of a class below UIKit's that set its labels: in a fix of the whole class they give its new cells a configuration,
+    /// before a subclass adds views to them. Empty if one of them sets none.
+    fileprivate func makers(ofLabelsIn id: DeclarationID) -> [NodeID] {
+        let outline = file.project.file(id).outline
+        guard words(of: id) == .labels, resolver.superclass(of: .nominal(id, [])).map(resolver.isCellOfUIKit) ?? false,
+            file.project.hasBodies(id.file)
+        else { return [] }
+        // No document has such a cell.
+        let makers = initializers(of: id).filter { !outline.isConvenience($0) && !outline.hasParameter($0, labeled: "coder") }
+        let areAll = makers.allSatisfy { maker in
+            outline.child(maker, .block).map { outline.children($0).contains { outline.callOfSuperInit($0) != nil } } ?? false
+        }
+        return areAll ? makers : []
     }
 
     private static let firstWithConfigurations = Version(14)
@@ -108,6 +124,9 @@ extension ContentMigration {
         beginningCellsOf classes: [DeclarationID], filledBy groups: [PlacedGroup]
     ) throws(MigrationRefusal) -> [FileID: [Edit]] {
         if let first = classes.first, !groups.contains(where: showsContent) { throw file.classCheck.classHasViews(first) }
+        for id in classes where file.classCheck.startsBeforeViews(of: id)?.isEmpty ?? false {
+            guard areBegun(byMakersOf: id, among: groups) else { throw file.classCheck.classHasViews(id) }
+        }
         var edits: [FileID: [Edit]] = [:]
         var seen: Set<NodeInFile> = []
         for start in classes.flatMap({ file.classCheck.startsBeforeViews(of: $0) ?? [] }) {
@@ -117,6 +136,28 @@ extension ContentMigration {
             edits[start.file, default: []].append(edit)
         }
         return edits
+    }
+
+    /// Whether the fix of some groups makes each initializer of a class's superclass set a configuration.
+    private func areBegun(byMakersOf id: DeclarationID, among groups: [PlacedGroup]) -> Bool {
+        resolver.superclassChain(of: .nominal(id, [])).contains { type in
+            guard case .nominal(let superclass, _) = type, superclass != id, !superclass.isInterface else { return false }
+            let home = migration(ofFile: superclass.file)
+            let makers = file.classCheck.makers(ofLabelsIn: superclass)
+            return !makers.isEmpty
+                && makers.allSatisfy { maker in
+                    groups.contains { group in
+                        guard group.file == superclass.file, case .own(maker) = home.groups[group.number].receiver else { return false }
+                        return home.groups[group.number].uses.contains { home.setsAlways($0, in: maker) }
+                    }
+                }
+        }
+    }
+
+    /// Whether each run of a function sets the property of a use.
+    private func setsAlways(_ use: CellUse, in function: NodeID) -> Bool {
+        guard case .write(let target, _, _) = use.action, let body = outline.child(function, .block) else { return false }
+        return outline.parent(target).flatMap { outline.parent($0) } == body
     }
 
     private func showsContent(_ group: PlacedGroup) -> Bool {

@@ -44,6 +44,20 @@ private func list(
 private let ownViews = "display: adds subviews of its own"
 private let added = "contentView.addSubview(toggle)"
 
+/// A class that sets the labels of its new cells up.
+private func styledCell(_ setUp: String = "textLabel?.textColor = color // unsafe") -> String {
+    """
+    class StyledCell: UITableViewCell {
+        var color: UIColor { .red }
+        override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+            super.init(style: style, reuseIdentifier: reuseIdentifier)
+            \(setUp)
+        }
+        required init?(coder: NSCoder) { fatalError() }
+    }
+    """
+}
+
 let classesWithViews = [
     list("to the content view", "unsafe: added to that of the configuration (`A.swift:18`)", added),
     list("the configuration comes first", "unsafe: + var content = cell.contentConfiguration as? UIListContentConfiguration ??", added),
@@ -63,6 +77,13 @@ let classesWithViews = [
         "a superclass with an initializer", ownViews, added, superclass: "PlainCell",
         "class PlainCell: UITableViewCell { override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) { super.init(style: style, reuseIdentifier: reuseIdentifier) } }"
     ),
+    list("a superclass that sets labels up", "unsafe: added to that of the configuration", added, superclass: "StyledCell", styledCell()),
+    list(
+        "a superclass that sets labels up in some cells", ownViews, added, superclass: "StyledCell",
+        styledCell("if style == .default { textLabel?.textColor = .red } // display")),
+    list(
+        "a superclass that sets no configuration", ownViews, added, superclass: "StyledCell",
+        styledCell("textLabel?.backgroundColor = .clear // display")),
     list("views are removed", ownViews, added + "\ncontentView.subviews.forEach { $0.removeFromSuperview() }"),
     list("the content view is removed", ownViews, added + "\ncontentView.removeFromSuperview()"),
     list("configurations of its own", "display", added + "\ncontentConfiguration = nil"),
