@@ -35,7 +35,9 @@ struct JudgedCode {
     init(of node: NodeID, _ outline: Outline, _ place: (TokenID) -> String) {
         // Reads tokens, since an outline parsed only for its declarations omits statements.
         let code = outline.tokens(of: node)
+        let locals = outline.kind(node).isFunctionLike ? outline.localsNamedLikeLabels(in: code) : []
         for token in code where outline.tokens[token].kind == .word {
+            if !locals.isEmpty, outline.names(token, anyOf: locals) { continue }
             if outline.looksOfState(contentView: token, in: node) {
                 caveats.add(.contentViewReplaced, at: place(token))
                 continue
@@ -84,6 +86,44 @@ struct JudgedCode {
         if outline.text.matches(range, "contentView"), let caveat = outline.contentViewUse(at: token).caveat {
             caveats.add(caveat, at: place(token))
         }
+    }
+}
+
+extension Outline {
+    /// The names of labels that a function declares for all that follows: `let imageView = cell.viewWithTag(1)`, not in a nested block.
+    fileprivate func localsNamedLikeLabels(in code: Range<TokenID>) -> [TokenID] {
+        var locals: [TokenID] = []
+        var depth = 0
+        for token in code {
+            switch tokens[token].kind {
+            case .leftBrace: depth += 1
+            case .rightBrace: depth -= 1
+            case .word where depth == 1 && (tokens[token].keyword == .let || tokens[token].keyword == .var):
+                let name = token.next
+                guard isBegun(at: token), code.contains(name), tokens[name].kind == .word,
+                    CellNames.legacyViews.contains(where: { word(name) == $0 }), tokens[name.next].kind == .equal
+                else { continue }
+                // `let imageView = imageView` reads what it hides.
+                let value = name.next.next
+                if tokens[value].kind != .word || word(value) != word(name) { locals.append(name) }
+            default: break
+            }
+        }
+        return locals
+    }
+
+    /// Whether a declaration is a statement, or that of a `guard`: others are visible only in the block behind them.
+    private func isBegun(at token: TokenID) -> Bool {
+        guard let previous = token.previous else { return true }
+        if tokens[previous].keyword == .guard { return true }
+        return tokens[token].flags.contains(.startsLine) && tokens[previous].kind != .comma
+            || [.leftBrace, .semicolon].contains(tokens[previous].kind)
+    }
+
+    /// Whether a word is one of some locals, or names one that is declared before it.
+    fileprivate func names(_ token: TokenID, anyOf locals: [TokenID]) -> Bool {
+        guard let previous = token.previous, tokens[previous].kind != .dot else { return false }
+        return locals.contains { $0 <= token && word($0) == word(token) }
     }
 }
 
