@@ -59,7 +59,8 @@ extension NibSetting.Value {
         switch self {
         case .textColor(.ofMacOS(let color)): .colorOfMacOS(name: color, place: place)
         case _ where isFontWithoutSize: .fontWithoutSize(of: text, place: place)
-        default: .prototypeSets(setting: name, place: place)
+        // The text has a color of its own.
+        default: .prototypeSets(setting: name, isSlight: name == "tintColor", place: place)
         }
     }
 
