@@ -184,7 +184,7 @@ final class ContentMigration {
         guard fix.applicability != .safe else { return fix }
         let own = Set(index.parts(with: group).groups + [index.number(of: group)].compactMap { $0 })
         return try assuming(Assumptions(open: own)) { () throws(MigrationRefusal) in
-            try checkTable(of: group)
+            try checkTable(of: group, with: fix)
             try checkIsWhole(fix, of: group)
             try checkKeepsTitle(of: group)
             return fix

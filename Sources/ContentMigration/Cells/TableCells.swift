@@ -113,12 +113,19 @@ extension ContentMigration {
     }
 
     /// Throws for a cell of a table if other code for its cells cannot be migrated.
-    func checkTable(of group: CellGroup) throws(MigrationRefusal) {
+    func checkTable(of group: CellGroup, with fix: Fix) throws(MigrationRefusal) {
         guard let number = index.number(of: group), let cells = tableCells(with: number),
             case .nominal(let type, _) = resolver.selfType(at: group.uses[0].node)
         else { return }
         let staying = tablesOfTypes.staying(type) { cells.suppliers.union(cells.taken).sorted().first { keepsLabels($0, in: cells) } }
-        if let staying, staying != number { throw labelsStay(at: staying) }
+        guard let staying, staying != number else { return }
+        guard isChanged(staying, by: fix) else { throw labelsStay(at: staying) }
+        let others = cells.suppliers.union(cells.taken).subtracting([number]).sorted().filter { !isChanged($0, by: fix) }
+        if let other = others.first(where: { keepsLabels($0, in: cells) }) { throw labelsStay(at: other) }
+    }
+
+    private func isChanged(_ number: Int, by fix: Fix) -> Bool {
+        groups[number].uses.allSatisfy { fix.changes($0.node, in: file, from: file) }
     }
 
     /// Whether a group cannot be migrated. One that is being migrated can, as far as it is known.

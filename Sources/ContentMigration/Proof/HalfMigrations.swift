@@ -3,7 +3,7 @@
 import CellLintUIKitModel
 
 /// Code that has the cells of a group as well.
-private struct CellHolder: Hashable {
+struct CellHolder: Hashable {
     let file: FileID
     /// The local, parameter or closure that has the cell.
     let receiver: CellReceiver
@@ -26,6 +26,22 @@ extension ContentMigration {
                 throw MigrationRefusal.headerFilledByUIKit
             }
             try home.checkMigrates(holder, with: fix, from: file, &seen, depth: 0)
+        }
+        try checkReceivers(ofCell: group.receiver, with: fix)
+    }
+
+    /// Throws if code that a function returns a cell to sets labels on it and keeps them.
+    private func checkReceivers(ofCell receiver: CellReceiver, with fix: Fix) throws(MigrationRefusal) {
+        guard let root = receiver.binding.map(aliases.root), outline.kind(root) != .parameter else { return }
+        for received in file.receivers(ofCellMadeAt: root) where !received.isKept && !received.isPossible {
+            let home = migration(ofFile: received.file)
+            let value = home.outline.wrapped(home.outline.call(ofCallee: received.node) ?? received.node)
+            guard let pattern = home.outline.parent(value), home.outline.kind(pattern) == .patternBinding,
+                let local = home.outline.firstChild(pattern), home.outline.kind(local) == .binding
+            else { continue }
+            let holder = CellHolder(file: received.file, receiver: .local(local, in: .root), node: received.node)
+            try home.checkOtherUses(ofCell: holder, with: fix, from: file)
+            try home.checkCallees(ofCell: holder, with: fix, from: file)
         }
     }
 
@@ -167,7 +183,7 @@ extension ContentMigration {
         return refusal
     }
 
-    private func isSame(_ receiver: CellReceiver, _ other: CellReceiver) -> Bool {
+    func isSame(_ receiver: CellReceiver, _ other: CellReceiver) -> Bool {
         if let first = receiver.binding, let second = other.binding { return aliases.root(of: first) == aliases.root(of: second) }
         guard case .path(let function, let path) = receiver, case .path(let otherFunction, path) = other,
             !path.utf8.contains(UInt8(ascii: "."))
@@ -293,7 +309,7 @@ extension ContentMigration {
         }
     }
 
-    private func returned(by function: NodeID) -> [CellHolder] {
+    func returned(by function: NodeID) -> [CellHolder] {
         let values = outline.child(function, .block).map { outline.resultValues(of: $0) } ?? []
         return values.compactMap { value in
             let cell = outline.unwrapped(value)
@@ -336,7 +352,7 @@ extension ContentMigration {
     }
 
     /// The function of the project that a call of this file runs.
-    private func function(runBy call: Call) -> NodeInFile? {
+    func function(runBy call: Call) -> NodeInFile? {
         if let local = call.localFunction { return NodeInFile(file: resolver.file, node: local) }
         guard let member = call.member, !member.isInterface, file.project.member(member).kind == .function,
             file.project.hasBodies(member.file)
@@ -347,7 +363,7 @@ extension ContentMigration {
 
 extension Fix {
     /// Whether the fix changes the statement of a use.
-    fileprivate func changes(_ use: NodeID, in home: FileContext, from own: FileContext) -> Bool {
+    func changes(_ use: NodeID, in home: FileContext, from own: FileContext) -> Bool {
         let statement = home.outline.range(home.outline.statement(around: use) ?? use)
         let edits =
             home.resolver.file == own.resolver.file ? self.edits : others.first { $0.path == home.outline.text.path }?.edits ?? []
