@@ -49,8 +49,8 @@ extension ContentMigration {
             if !file.isCalledHereOnly(function) { caveats.add(.keepsOnlyConfigurationOfOthers) }
             return false
         }
-        // What sets only the second text leaves the first to others.
-        guard group.setsText, !leavesTitle(group.uses, of: group) else {
+        // What sets only the second text leaves the first to others, and what clears a text leaves how it looks.
+        guard group.setsText, !leavesTitle(group.uses, of: group), !group.uses.filter(\.isContent).allSatisfy(clearsText) else {
             caveats.add(.keepsOnlyConfigurationOfOthers)
             if isWillDisplayHeader(function) { throw MigrationRefusal.headerFilledByUIKit }
             return false
@@ -63,6 +63,12 @@ extension ContentMigration {
         }
         caveats.add(wholeClass == nil ? caveat(ofCallersOf: group) : .dropsContentOfOthers)
         return true
+    }
+
+    /// Whether a use sets no text, or an empty one.
+    private func clearsText(_ use: CellUse) -> Bool {
+        guard case .write(_, _, let value) = use.action else { return false }
+        return outline.kind(value) == .nilLiteral || outline.kind(value) == .stringLiteral && outline.stringValue(value)?.isEmpty ?? false
     }
 
     /// Whether the texts that a dequeued cell begins with are known: those of its prototypes, or none if only code makes the cell.

@@ -116,3 +116,34 @@ extension ContentMigration {
         }
     }
 }
+
+extension ContentMigration {
+    /// Whether functions of the project return the cell of a local, and their fixes set a configuration before each `return`.
+    func comesWithConfiguration(_ root: NodeID) -> Bool {
+        let sources = aliases.sources(of: root)
+        return !sources.isEmpty
+            && sources.allSatisfy { source in
+                guard case .other(let value) = source, let call = resolver.call(value), let function = function(runBy: call),
+                    call.member.map({ file.overrides(of: $0).isEmpty }) ?? true
+                else { return false }
+                return migration(ofFile: function.file).returnsConfiguredCells(function.node)
+            }
+    }
+
+    private func returnsConfiguredCells(_ function: NodeID) -> Bool {
+        let made = returned(by: function)
+        let values = outline.child(function, .block).map { outline.resultValues(of: $0) } ?? []
+        return !made.isEmpty && made.count == values.count && made.allSatisfy(isConfigured)
+    }
+
+    /// Whether a fix sets something in the configuration of a cell on each way to where it is returned.
+    private func isConfigured(_ holder: CellHolder) -> Bool {
+        groups.indices.contains { number in
+            isSame(groups[number].receiver, holder.receiver) && refusalOfItself(number) == nil
+                && groups[number].uses.contains { use in
+                    guard !use.written.isEmpty, outline.nodes[use.node].end <= outline.nodes[holder.node].first else { return false }
+                    return outline.statementList(around: use.node).map { outline.contains($0, holder.node) } ?? false
+                }
+        }
+    }
+}

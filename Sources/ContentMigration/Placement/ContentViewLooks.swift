@@ -4,7 +4,10 @@ import CellLintUIKitModel
 
 extension ContentMigration {
     /// Lets a place apply its configuration before a statement, or moves the statement behind the place.
-    func apply(before statement: NodeID, to places: inout [MigrationPlace], _ cell: Cell) throws(MigrationRefusal) {
+    /// - Parameter additions: the statements that add views to the content view, whose look may follow.
+    func apply(
+        before statement: NodeID, to places: inout [MigrationPlace], _ cell: Cell, besides additions: [CellAddition]
+    ) throws(MigrationRefusal) {
         let refusal = MigrationRefusal.usesContentView.at(file.place(statement))
         var isMoved = false
         for (number, place) in places.enumerated() {
@@ -14,7 +17,7 @@ extension ContentMigration {
             if outline.parent(statement) == list {
                 guard !isMoved else { throw refusal }
                 isMoved = true
-                if canMove(statement, behind: place) {
+                if canMove(statement, behind: place, additions) {
                     places[number].moved.append(statement)
                 } else {
                     guard places.count == 1, mayInterrupt(statement, place) else { throw refusal }
@@ -142,9 +145,18 @@ extension ContentMigration {
             && !place.uses.contains { contains(statement, $0.node) }
     }
 
+    /// Whether a statement in front of a place can follow its first part: only code that adds views comes between the parts.
+    private func mayFollowFirstPart(_ statement: NodeID, of place: MigrationPlace, _ additions: [CellAddition]) -> Bool {
+        outline.nodes[statement].first < outline.nodes[place.first].first && outline.completes(place.first)
+            && place.interruptions.allSatisfy { interruption in
+                additions.contains { $0.statement == interruption } && !contains(place.first, interruption)
+            }
+    }
+
     /// Whether all runs of a place get to its end, and the statement means the same there.
-    private func canMove(_ statement: NodeID, behind place: MigrationPlace) -> Bool {
-        guard place.goesOn, place.exits.isEmpty, place.interruptions.isEmpty, startsLine(place.first),
+    private func canMove(_ statement: NodeID, behind place: MigrationPlace, _ additions: [CellAddition]) -> Bool {
+        guard place.goesOn, place.exits.isEmpty, startsLine(place.first),
+            place.interruptions.isEmpty || mayFollowFirstPart(statement, of: place, additions),
             outline.restOfLine(behind: place.last) != nil, !outline.source(statement).contains("\n")
         else { return false }
         let names = Set(outline.tokens(of: statement).filter { outline.tokens[$0].kind == .word }.map { outline.word($0) })

@@ -22,7 +22,9 @@ extension ContentMigration {
     func steps(of place: MigrationPlace, _ cell: Cell) -> [MigrationStep] {
         let undivided = [MigrationStep(place: place, start: .declaration(whole: place))]
         guard !place.interruptions.isEmpty, let list = outline.statementList(around: place.first) else { return undivided }
-        let parts = self.parts(of: place, place.uses, in: list)
+        var parts = self.parts(of: place, place.uses, in: list)
+        // The content view stays the same once the first part has set a configuration.
+        for number in parts.indices.dropFirst() { parts[number].moved = [] }
         var owners = Array(parts.indices)
         var steps: [MigrationStep] = []
         for (number, part) in parts.enumerated() {

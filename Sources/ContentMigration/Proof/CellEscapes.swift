@@ -34,6 +34,10 @@ struct CellEscapes {
     private(set) var isGivenAway = false
     /// Whether the code makes the cell or takes it from a queue, so that it can have a configuration before the code adds views.
     var mayAddViews = false
+    /// Whether the code makes the cell.
+    var makesCell = false
+    /// Whether the code gets the cell with a configuration, which the fix of the function that returns it sets.
+    var hasConfiguration = false
     /// The statements of the function that set how the content view looks.
     var looks: [NodeID] = []
     /// Those that add views to the cell.

@@ -47,6 +47,7 @@ extension Outline {
         case "backgroundColor" where isColorOfCell(at.next, from: token): return .sameOnAnyView
         case "subviews" where chooses(behind: at.next), "viewWithTag" where namesTag(at.next.next.next): return .search(member)
         case "alpha", "backgroundColor": return tokens[at.next.next].kind == .equal ? .look : .layout
+        case "layer": return setsLook(ofLayer: at.next) ? .look : .layout
         case "addConstraint", "addConstraints", "addSubview", "layoutMarginsGuide", "readableContentGuide", "safeAreaLayoutGuide":
             return .addition
         case _ where member.ends(with: "Anchor"): return .addition
@@ -131,6 +132,18 @@ extension Outline {
         guard let equal = at.previous, tokens[equal].kind == .equal, let target = equal.previous else { return false }
         return tokens[target].kind == .word && word(target) == "sourceView"
     }
+
+    /// `cell.contentView.layer.borderWidth = 1`
+    private func setsLook(ofLayer layer: TokenID) -> Bool {
+        guard tokens[layer.next].kind == .dot, tokens[layer.next.next].kind == .word else { return false }
+        let property = layer.next.next
+        return Self.looksOfLayers.contains(word(property)) && tokens[property.next].kind == .equal
+    }
+
+    private static let looksOfLayers: Set = [
+        "backgroundColor", "borderColor", "borderWidth", "cornerCurve", "cornerRadius", "masksToBounds", "opacity", "shadowColor",
+        "shadowOffset", "shadowOpacity", "shadowRadius",
+    ]
 
     /// Whether a statement ends with the assignment of no color to a member.
     private func isCleared(_ member: TokenID) -> Bool {

@@ -83,7 +83,7 @@ extension ContentMigration {
         let kept = group.uses.filter { use in
             switch use.action {
             // A removed statement cannot begin or end a range.
-            case .drop, .none, .other, .onCell, .highlight: false
+            case .drop, .omit, .none, .other, .onCell, .highlight: false
             case .bound(let bound): unbinding.unwrapped.contains(bound.statement)
             case .write, .read, .lines, .adjust: true
             }
@@ -114,7 +114,7 @@ extension ContentMigration {
             _ = try file.classCheck.checkClass(of: cast.type, &caveats, isMigrated, facts)
         }
         guard looks.isEmpty && additions.isEmpty || others.isEmpty else { throw MigrationRefusal.usesContentView }
-        for statement in looks { try apply(before: statement, to: &places, cell) }
+        for statement in looks { try apply(before: statement, to: &places, cell, besides: additions) }
         for statement in looks where !(paintsConfiguration(statement, places) && paintsAlone(group, looks)) {
             caveats.add(.contentViewReplaced, at: file.place(statement))
         }
@@ -243,7 +243,10 @@ extension ContentMigration {
         case .local(let binding, let function):
             escapes.function = function
             escapes.facts = classFacts(ofRoot: aliases.root(of: binding))
-            escapes.mayAddViews = takesOrMakesCells(group)
+            let sources = sources(of: group)
+            escapes.mayAddViews = !sources.isEmpty && sources.allSatisfy(\.isMade)
+            escapes.makesCell = !sources.isEmpty && sources.allSatisfy(isPlainAndMade)
+            escapes.hasConfiguration = comesWithConfiguration(aliases.root(of: binding))
             // What the code does under an older name, as in `if let cell = cell`, concerns the same cell.
             try escapes.check(aliases.root(of: binding))
         case .first(let closure):
@@ -258,11 +261,16 @@ extension ContentMigration {
         return (changes, escapes.looks, escapes.additions, escapes.casts, escapes.viewsApart)
     }
 
-    /// Whether code takes the cell that it fills in from the queue of a table, or makes it.
-    private func takesOrMakesCells(_ group: CellGroup) -> Bool {
-        guard let root = group.receiver.binding.map(aliases.root), outline.kind(root) != .parameter else { return false }
-        let sources = aliases.sources(of: root, reaching: group.uses.map(\.node))
-        return !sources.isEmpty && sources.allSatisfy(\.isMade)
+    /// Whether a cell is made of UIKit's own class, and has no views yet.
+    private func isPlainAndMade(_ source: CellSource) -> Bool {
+        source.isConstructed
+            && aliases.classes(of: source).allSatisfy { if case .nominal(let id, _) = $0 { id.isInterface } else { false } }
+    }
+
+    /// Where the code with a group has its cell from; none for a parameter.
+    private func sources(of group: CellGroup) -> [CellSource] {
+        guard let root = group.receiver.binding.map(aliases.root), outline.kind(root) != .parameter else { return [] }
+        return aliases.sources(of: root, reaching: group.uses.map(\.node))
     }
 
     /// Whether a branch without uses of a local's cell may get one that the table has shown with a configuration.

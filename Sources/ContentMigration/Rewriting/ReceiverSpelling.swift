@@ -24,7 +24,7 @@ extension ContentMigration {
         return spellings.isSubset(of: [name + "?", name + "!"] + (isImplicit ? [name] : []))
             && group.uses.allSatisfy { use in
                 switch use.action {
-                case .write, .lines, .drop: true
+                case .write, .lines, .drop, .omit: true
                 default: false
                 }
             }

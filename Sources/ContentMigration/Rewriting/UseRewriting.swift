@@ -15,6 +15,13 @@ struct ContentName {
     var textsToReplace: Set<NodeID> = []
 
     func property(_ property: ConfigurationProperty) -> String { "\(name)\(mark).\(property)" }
+
+    /// Where the configuration is not nil.
+    var unwrapped: Self {
+        var content = self
+        (content.name, content.mark) = (name + "!", "")
+        return content
+    }
 }
 
 extension ContentName {
@@ -38,6 +45,9 @@ extension ContentMigration {
         case .read(let target, let property):
             let range = outline.range(target)
             try checkNoComment(in: range)
+            // A value is computed only if the optional that it is assigned to is not nil.
+            let isOfTarget = property.isFontOrColor && !content.mark.isEmpty && isAssignedToItself(target)
+            let content = isOfTarget ? content.unwrapped : content
             let edit = Edit(range, content.property(property))
             if property.isContent { return [edit] }
             guard property.isFontOrColor else { throw MigrationRefusal.readOfNonOptional }
@@ -51,6 +61,10 @@ extension ContentMigration {
         case .drop(let statement, let caveat):
             if let caveat { caveats.add(caveat) }
             return [Edit(try lines(of: statement), "")]
+        case .omit(let range, let caveat):
+            caveats.add(caveat)
+            try checkNoComment(in: range)
+            return [Edit(range, "")]
         case .highlight(let statement, let highlighted):
             caveats.add(.followsState(property: highlighted.name))
             return [Edit(try lines(of: statement), "")]

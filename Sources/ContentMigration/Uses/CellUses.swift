@@ -90,6 +90,8 @@ struct CellUse {
         case bound(BoundLabel)
         /// A statement that a configuration makes unnecessary, and what to check then.
         case drop(statement: NodeID, caveat: Caveat?)
+        /// A part of a condition that is true of any cell, and what to check then.
+        case omit(ByteRange, caveat: Caveat)
         /// A statement that changes how the label shows its values.
         case adjust(statement: NodeID, Adjustment)
         /// A statement `target = value` for what the cell shows while it is highlighted or selected.
@@ -239,6 +241,7 @@ extension FileContext {
             case .optionalChain, .forceUnwrap: break
             case .member where outline.firstChild(parent) == at && outline.nodes[parent].name != nil: path.append(outline.name(parent))
             case .argument: return writtenOut(passing: parent, member) ?? .other(.viewPassedOn(member: member))
+            case .binary where path.isEmpty: return comparison(of: at, named: node) ?? .other(.viewUsed(member: member))
             default: return .other(.viewUsed(member: member))
             }
             at = parent

@@ -70,7 +70,7 @@ extension ContentMigration {
         switch use.action {
         case .write(let target, _, _), .onCell(let target, _): statement = outline.parent(target)
         case .adjust(let made, _), .drop(let made, _): statement = made
-        case .read, .lines, .bound, .none, .other, .highlight: statement = nil
+        case .read, .lines, .bound, .omit, .none, .other, .highlight: statement = nil
         }
         guard let statement, outline.isStatement(statement), outline.parent(use.node).map({ outline.kind($0) }) == .optionalChain,
             let start = outline.token(before: statement)?.end, !outline.hasComment(in: ByteRange(start, outline.range(statement).start))

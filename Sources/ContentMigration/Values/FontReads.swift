@@ -53,6 +53,12 @@ extension ContentMigration {
         return cell == cellWithLabel(in: value)
     }
 
+    /// Whether a read is the value, or what the value is made of, that the same label of the same cell gets.
+    func isAssignedToItself(_ read: NodeID) -> Bool {
+        let value = outline.outermost(read) { [.member, .call, .optionalChain, .forceUnwrap].contains($0) }
+        return readsOwnValue(value)
+    }
+
     /// How the cell is written in an expression with a label's font or color.
     private func cellWithLabel(in expression: NodeID) -> String? {
         var at = expression

@@ -176,4 +176,5 @@ let provenanceCases =
     + originsOfSources + tablesOfOrigins + givenClassesOfTables + overriddenMembers + registeredBesideSources + differingPrototypes
     + notePlaces
     + openIdentifiers + identifiersThatChange + colorsOrNil + cellsOfStructures + classesWithViews + viewsOfQueues + searchedViews
+    + comparedLabels + madeConfigurations + looksOfContentViews
     + chosenCells + observedCells
