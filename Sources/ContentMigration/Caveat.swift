@@ -7,6 +7,8 @@ struct Caveat: Hashable, CustomStringConvertible {
     private(set) var clause: PlacedClause
     /// The member whose effect is unknown.
     let unknownMember: String?
+    /// The class with subviews of its own whose cells must not reach the code.
+    let otherClass: String?
     /// Whether it says that other code uses the labels, or may use them.
     let isAboutLabelUse: Bool
     /// Whether it says that a reused cell loses or keeps what another row has set.
@@ -19,11 +21,12 @@ struct Caveat: Hashable, CustomStringConvertible {
     let acceptableAs: AcceptableChange?
 
     private init(
-        _ words: String, place: String? = nil, unknownMember: String? = nil, isAboutLabelUse: Bool = false, isAboutReuse: Bool = false,
+        _ words: String, place: String? = nil, unknownMember: String? = nil, otherClass: String? = nil, isAboutLabelUse: Bool = false,
+        isAboutReuse: Bool = false,
         isAboutMargins: Bool = false, isLoss: Bool = false, acceptableAs: AcceptableChange? = nil
     ) {
         clause = PlacedClause(words, place.map { [$0] } ?? [])
-        self.unknownMember = unknownMember
+        (self.unknownMember, self.otherClass) = (unknownMember, otherClass)
         (self.isAboutLabelUse, self.isAboutReuse, self.isLoss) = (isAboutLabelUse, isAboutReuse, isLoss)
         (self.isAboutMargins, self.acceptableAs) = (isAboutMargins, acceptableAs)
     }
@@ -44,7 +47,9 @@ struct Caveat: Hashable, CustomStringConvertible {
     static let uncertainType = Self("the cell's type is not certain")
     static let unknownClass = Self("the cell's class is unknown")
     static func classOutsideProject(name: String) -> Self { Self("the cell class `\(name)` is declared outside the project") }
-    static func otherCells(class name: String) -> Self { Self("a `\(name)`, which has subviews of its own, must not reach this code") }
+    static func otherCells(class name: String) -> Self {
+        Self("a cell of the class `\(name)`, which has subviews of its own, must not reach this code", otherClass: name)
+    }
     static let classFillsLabels = Self("the cell's class sets its own labels")
     static func ownDefaultConfiguration(place: String) -> Self {
         Self("the cell's class has a default configuration of its own", place: place)
@@ -54,8 +59,8 @@ struct Caveat: Hashable, CustomStringConvertible {
         "content that other code set earlier is kept only if it was set with a content configuration")
     static let dropsContentOfOthers = Self("values that other code sets on this cell are lost")
     static func madeElsewhere(place: String) -> Self { Self("the cell comes from other code", place: place) }
-    static func keptOnReuse(property: String, place: String) -> Self {
-        Self("a reused cell no longer keeps `\(property)` of another row", place: place, isAboutReuse: true)
+    static func keptOnReuse(properties: [String], place: String) -> Self {
+        Self("a reused cell no longer keeps \(list(properties)) of another row", place: place, isAboutReuse: true)
     }
     static let reusedCellKeepsContent = Self("a reused cell keeps the content from when it was created", isAboutReuse: true)
     static let prototypeTextLost = Self("text that is set in the prototype cell would be lost", isLoss: true)
@@ -190,13 +195,13 @@ struct Caveat: Hashable, CustomStringConvertible {
     static func textSizes(place: String) -> Self { Self("the cell may be in a view that has a text size of its own", place: place) }
     static let filledByOtherCode = Self("the cell is passed to code that also sets its content", isAboutLabelUse: true)
     static let passedToUnknownCode = Self("the cell is passed to code that cell-lint cannot check", isAboutLabelUse: true)
-    static let shownOutsideTable = Self("the cell is shown outside of a table, where a configuration may have another size")
+    static let shownOutsideTable = Self("the cell is shown as something other than a row, where a configuration may have another size")
     static let storedElsewhere = Self("the cell is also stored elsewhere")
     static let restartsForOtherCell = Self("the configuration starts over where another cell is assigned")
     static let mayBeAnotherCell = Self("a different cell may take its place")
     static let waits = Self("part of the content is set after an `await` and appears only then")
     static let closureRunsLater = Self("the closure may run after the cell is reused for another row")
-    static func touchesViews(member: String) -> Self { Self("`\(member)` accesses other views once the cell has a configuration") }
+    static func touchesViews(member: String) -> Self { Self("`\(member)` acts on other views once the cell has a configuration") }
     static func viewClassTested(place: String) -> Self { Self("code compares the names of UIKit's private view classes", place: place) }
     static func unknownEffect(member: String) -> Self { Self("the effect of `\(member)` is unknown", unknownMember: member) }
 
@@ -261,8 +266,19 @@ struct Caveats {
         return others
     }
 
-    /// A clause each; members whose effect is unknown share one.
+    /// A clause each; members whose effect is unknown share one, and so do classes with subviews of their own.
     var notes: [String] {
+        let classes = all.compactMap(\.otherClass)
+        guard classes.count > 1, let first = all.firstIndex(where: { $0.otherClass != nil }) else { return notesOfMembers }
+        var others = self
+        others.all.removeAll { $0.otherClass != nil }
+        let note = "cells of the classes \(list(classes)), which have subviews of their own, must not reach this code"
+        var notes = others.notesOfMembers
+        notes.insert(note, at: min(first, notes.count))
+        return notes
+    }
+
+    private var notesOfMembers: [String] {
         let unknown = all.filter { $0.unknownMember != nil }
         let ofClass = all.first { $0 == .unknownClass }
         guard unknown.count > 1 || ofClass != nil && !unknown.isEmpty else { return all.map(\.description) }
@@ -271,4 +287,11 @@ struct Caveats {
         guard let ofClass else { return others + ["the effects of \(names) are unknown"] }
         return ["\(ofClass), so \(names) cannot be checked"] + others
     }
+}
+
+/// Some names, as in a sentence.
+private func list(_ names: [String]) -> String {
+    let quoted = names.map { "`\($0)`" }
+    guard quoted.count > 1 else { return quoted.joined() }
+    return quoted.dropLast().joined(separator: ", ") + " and " + quoted[quoted.count - 1]
 }

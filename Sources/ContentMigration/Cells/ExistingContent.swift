@@ -57,6 +57,10 @@ extension ContentMigration {
         }
         let isShown = group.receiver.binding.map { outline.outerLabel(aliases.root(of: $0)) == "willDisplay" } ?? false
         if wholeClass == nil, isShown {
+            if let parameter = group.receiver.binding.map(aliases.root), let first = cellsShownUnfilled(as: parameter).first {
+                caveats.add(.madeElsewhere(place: first.home.file.place(first.source.node)))
+                return true
+            }
             // What other code has set on a cell that UIKit shows stays, as it does on its labels.
             caveats.add(.keepsOnlyConfigurationOfOthers)
             return false

@@ -270,6 +270,10 @@ extension ContentMigration {
         let drawn = titleLook(of: group, in: function) ?? root.flatMap(prototypeLook)
         guard wholeClass == nil, let own else { return drawn }
         var look = drawn ?? PrototypeLook()
+        if look.sparesMadeCells {
+            look.sparesMadeCells = false
+            look.becomeLookOfMadeCells()
+        }
         look.overlay(own, isWritten: isWritten)
         return look
     }

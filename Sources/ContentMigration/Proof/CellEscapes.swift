@@ -260,7 +260,9 @@ struct CellEscapes {
                     || !file.labelUsesOfOtherCode.all.contains(where: { $0.member?.name == name })
             else { throw MigrationRefusal.passedToCodeWithLabels.at(file.place(member)) }
             if outline.isOwnView(member, name) { throw MigrationRefusal.classHasViews.at(file.place(member)) }
-            if !isKnown, !isReadOfAnyObject(member, base) { caveats.add(.unknownEffect(member: name), at: file.place(member)) }
+            if !isKnown, !isReadOfAnyObject(member, base), !outline.isTerm(member) {
+                caveats.add(.unknownEffect(member: name), at: file.place(member))
+            }
         }
     }
 
@@ -369,5 +371,13 @@ struct CellEscapes {
             throw (words == .layout ? MigrationRefusal.passedToCodeWithViews : .passedToCodeWithLabels).at(filled)
         }
         changes.append(place)
+    }
+}
+
+extension Outline {
+    /// Whether code only calculates with the value of a member, which then is a number: `cell.height / 2`.
+    fileprivate func isTerm(_ member: NodeID) -> Bool {
+        guard let operation = parent(wrapped(member)), kind(operation) == .binary else { return false }
+        return ["*", "-", "/"].contains(name(operation))
     }
 }

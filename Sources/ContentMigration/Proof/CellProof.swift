@@ -56,7 +56,9 @@ struct CellProof {
         setsDetail = parts.contains { $0.setsDetail && !isOtherSource($0, than: root) }
         let sources = aliases.sources(of: root, reaching: migration.placesFilling(root, parts))
         if sources.isEmpty { caveats.add(.unknownClass, at: file.place(root)) }
-        if outline.function(around: root).map(outline.showsOutsideTable) ?? false { caveats.add(.shownOutsideTable, at: file.place(root)) }
+        if file.isShownOutsideTable(in: outline.function(around: root), resolver.type(of: root)) {
+            caveats.add(.shownOutsideTable, at: file.place(root))
+        }
         var classes: [Type] = [resolver.type(of: binding).unwrapped]
         for source in sources where !migration.isNeededByNoTable(source, sources) { classes += try self.classes(of: source) }
         for source in sources { classes += self.classes(ofCellsMadeForQueueOf: source, besides: sources, as: classes[0]) }

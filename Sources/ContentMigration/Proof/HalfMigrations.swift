@@ -71,11 +71,24 @@ extension ContentMigration {
             property.isContent && (!reader.onlyReads || read.contains(where: property.replaces))
         }
         for group in groups where isSame(group.receiver, supplier.receiver) {
-            guard let use = group.uses.first(where: { $0.written.contains(where: matters) }), case .failure(let why) = fix(of: group),
-                why != .circularDependency
-            else { continue }
-            throw MigrationRefusal.labelsStay(place: file.place(use.node), why: why)
+            try checkMigrates(group, where: matters)
         }
+        for callee in callees(given: supplier) {
+            let home = migration(ofFile: callee.file)
+            for number in home.index.groups(within: callee.node) where home.isFilled(number, byGiving: callee.node) {
+                try home.checkMigrates(home.groups[number], where: matters)
+            }
+        }
+    }
+
+    /// Throws if a group sets some property and has no fix.
+    private func checkMigrates(
+        _ group: CellGroup, where matters: (ConfigurationProperty) -> Bool
+    ) throws(MigrationRefusal) {
+        guard let use = group.uses.first(where: { $0.written.contains(where: matters) }), case .failure(let why) = fix(of: group),
+            why != .circularDependency
+        else { return }
+        throw MigrationRefusal.labelsStay(place: file.place(use.node), why: why)
     }
 
     /// Throws if this file's code sets labels on a cell and keeps them.
@@ -215,7 +228,12 @@ extension ContentMigration {
             let place = Array(outline.children(list)).firstIndex(of: root)
             return place.map { file.cellsGiven(to: function, at: $0).map(holder) } ?? []
         case .first(let closure): return file.cellsGiven(to: closure, at: 0).map(holder)
-        case .path, .value: return base.map { makers(ofProperty: $0) } ?? []
+        case .path: return base.map { makers(ofProperty: $0) } ?? []
+        case .value:
+            guard let local = base.flatMap({ resolver.local(namedBy: outline.uncast($0)) }) else {
+                return base.map { makers(ofProperty: $0) } ?? []
+            }
+            return holders(ofCell: .local(local, in: .root), nil)
         case .own(let function): return file.allCellsGiven(toSelfOf: function).map(holder)
         }
     }
@@ -318,7 +336,7 @@ extension ContentMigration {
         }
     }
 
-    /// The declarations with uses of labels that code gives a cell to: functions that take it, and members of cells.
+    /// The declarations with uses of labels that code gives a cell to: functions that take it, and members of cells that are called or set.
     private func callees(given holder: CellHolder) -> [NodeInFile] {
         names(ofCell: holder).compactMap { node -> NodeInFile? in
             guard !outline.exclude(node, holder.node) else { return nil }
@@ -326,12 +344,12 @@ extension ContentMigration {
             guard let parent = outline.parent(cell) else { return nil }
             let call: NodeID? =
                 switch outline.kind(parent) {
-                case .member: outline.firstChild(parent) == cell ? outline.call(ofCallee: parent) : nil
+                case .member where outline.firstChild(parent) == cell: outline.call(ofCallee: parent)
                 case .argument: outline.parent(parent)
                 default: nil
                 }
             guard let call, outline.kind(call) == .call, outline.firstChild(call) != holder.node, let found = resolver.call(call) else {
-                return nil
+                return outline.assignment(to: parent) == nil ? nil : property(namedBy: parent)
             }
             return function(runBy: found)
         }
@@ -349,6 +367,14 @@ extension ContentMigration {
             }
         case .first, .own, .value: return []
         }
+    }
+
+    /// The property of the project that an expression of this file names, with its accessors and observers.
+    private func property(namedBy member: NodeID) -> NodeInFile? {
+        guard outline.kind(member) == .member, let (home, binding) = resolver.onlyVariable(namedBy: member), !home.file.isInterface,
+            file.project.hasBodies(home.file), let pattern = home.outline.parent(binding)
+        else { return nil }
+        return NodeInFile(file: home.file, node: pattern)
     }
 
     /// The function of the project that a call of this file runs.

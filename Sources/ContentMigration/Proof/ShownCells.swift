@@ -32,7 +32,13 @@ extension FileContext {
         let value = outline.call(ofCallee: received.node) ?? received.node
         if isList(value) { return areShownOutsideTable(listAt: received.node) }
         if isShownWithOthers(received) || showsOutsideTable(value) { return true }
-        return !received.isKept && outline.function(around: received.node).map(outline.showsOutsideTable) ?? false
+        return !received.isKept && isShownOutsideTable(in: outline.function(around: received.node), resolver.type(of: value))
+    }
+
+    /// Whether a function shows a cell that it returns as something other than a row, or a header as something other than a header.
+    func isShownOutsideTable(in function: NodeID?, _ type: Type) -> Bool {
+        guard let function, outline.showsOutsideTable(function) else { return false }
+        return !(outline.suppliesHeader(function) && resolver.inherits(type.unwrapped, from: ["UITableViewHeaderFooterView"]))
     }
 
     /// Whether a list or one of two values is shown: `UIStackView(arrangedSubviews: [cell])`, `[cell].forEach(stack.addArrangedSubview)`,
@@ -68,6 +74,7 @@ extension FileContext {
         guard outline.kind(function) == .funcDecl, let written = outline.child(function, .resultType).flatMap({ outline.firstChild($0) })
         else { return false }
         if outline.isShownBySwiftUI(function) { return true }
+        if outline.suppliesHeader(function) { return isShownOutsideTable(in: function, resolver.type(of: value)) }
         var type = resolver.type(written: written).unwrapped
         if case .nominal(let id, let elements) = type, let element = elements.last, id.isInterface, project.type(id).kind != .class {
             type = element.unwrapped
@@ -121,7 +128,7 @@ extension Outline {
     /// Whether SwiftUI shows the view that a function returns.
     func isShownBySwiftUI(_ function: NodeID) -> Bool { isNamed(function, "makeUIView") }
 
-    /// Whether UIKit or SwiftUI shows the view that a function returns as something else than a row.
+    /// Whether UIKit or SwiftUI shows the view that a function returns as something other than a row.
     func showsOutsideTable(_ function: NodeID) -> Bool {
         isShownBySwiftUI(function) || suppliesHeader(function) || hasParameter(function, labeled: "viewForRow")
     }

@@ -38,6 +38,7 @@ extension PrototypeLook {
         rowHeight = [rowHeight, other.rowHeight].compactMap { $0 }.min()
         classes += other.classes
         connectsOutlets = connectsOutlets || other.connectsOutlets
+        sparesMadeCells = sparesMadeCells || other.sparesMadeCells
         obstacles += other.obstacles
         mayHaveOtherTexts = mayHaveOtherTexts || other.mayHaveOtherTexts
         imageObstacle = imageObstacle ?? other.imageObstacle

@@ -13,7 +13,7 @@ extension ContentMigration {
     func settings(
         of cell: Cell, in place: MigrationPlace, showing written: Set<ConfigurationProperty>
     ) -> (always: [PrototypeLook.Setting], byIdentifier: [SettingsOfIdentifiers]) {
-        guard cell.setsLook(in: place), let look = cell.look else { return ([], []) }
+        guard cell.setsLook(in: place), let look = look(of: cell, in: place) else { return ([], []) }
         let settings = look.settings(showing: written)
         guard settings.contains(where: { !$0.identifiers.isEmpty }), let all = identifiers(of: cell, in: place) ?? look.identifiers else {
             return (settings, [])
@@ -32,12 +32,22 @@ extension ContentMigration {
         return (always, apart)
     }
 
-    /// The reuse identifiers of the prototypes whose cells get to a place; nil if that is not known.
-    private func identifiers(of cell: Cell, in place: MigrationPlace) -> Set<LiteralString>? {
+    /// What the prototypes of a cell set where a place fills it in; nil if that fills in only cells that code makes.
+    func look(of cell: Cell, in place: MigrationPlace) -> PrototypeLook? {
+        guard let look = cell.look, look.sparesMadeCells, let root = localRoot(of: cell) else { return cell.look }
+        return findLook(ofRoot: root, reaching: place.uses.map(\.node), asOnePlace: true)
+    }
+
+    private func localRoot(of cell: Cell) -> NodeID? {
         guard outline.kind(cell.scope) == .binding, case let root = aliases.root(of: cell.scope), outline.kind(root) == .binding else {
             return nil
         }
-        return findLook(ofRoot: root, reaching: place.uses.map(\.node))?.identifiers
+        return root
+    }
+
+    /// The reuse identifiers of the prototypes whose cells get to a place; nil if that is not known.
+    private func identifiers(of cell: Cell, in place: MigrationPlace) -> Set<LiteralString>? {
+        localRoot(of: cell).flatMap { findLook(ofRoot: $0, reaching: place.uses.map(\.node))?.identifiers }
     }
 
     /// The condition that a cell is one of some prototypes.

@@ -79,6 +79,8 @@ struct PrototypeLook {
     var mayHaveOtherTexts = false
     /// What only images show.
     var imageObstacle: Caveat?
+    /// Whether code makes some cells itself, and fills them in apart from those of prototypes.
+    var sparesMadeCells = false
     /// The first prototype's place.
     var place: String?
     /// What to review about colors that the fix writes.
@@ -171,6 +173,8 @@ extension ContentMigration {
 
     /// The look of the prototypes whose cells callers pass; they may also pass cells that code makes.
     private func findLook(ofParameter parameter: NodeID) -> PrototypeLook? {
+        let shown = cellsShownUnfilled(as: parameter)
+        if !shown.isEmpty { return PrototypeLook.joining(shown.compactMap { $0.home.look(ofSource: $0.source) }) }
         let looks = cellsGiven(to: parameter).map { home, local -> PrototypeLook? in
             let root = local.map(home.aliases.root)
             return root.flatMap { home.outline.kind($0) == .parameter ? nil : home.prototypeLook(ofRoot: $0) }
@@ -196,11 +200,15 @@ extension ContentMigration {
         }
     }
 
-    /// - Parameter nodes: code that the cells get to; nil for all cells.
-    func findLook(ofRoot root: NodeID, reaching nodes: [NodeID]? = nil) -> PrototypeLook? {
+    /// - Parameters:
+    ///   - nodes: code that the cells get to; nil for all cells.
+    ///   - isOnePlace: whether one configuration is for all cells that get there.
+    func findLook(ofRoot root: NodeID, reaching nodes: [NodeID]? = nil, asOnePlace isOnePlace: Bool = false) -> PrototypeLook? {
         var looks: [PrototypeLook] = []
         var obstacles: [Caveat] = []
-        var isOnlySource = true
+        // Several branches may take cells of one prototype.
+        var known: Set<KnownPrototype> = []
+        var (drawn, made): (Set<CellSource>, Set<CellSource>) = ([], [])
         let sources = nodes.map { aliases.sources(of: root, reaching: $0) } ?? aliases.sources(of: root)
         for source in sources {
             if isNeverMade(source, sources) { continue }
@@ -211,16 +219,37 @@ extension ContentMigration {
                 outline.call(call)?.argument(labeled: "for") != nil || !isConstructed(identifier, around: call)
                     || hasPrototype(identifier, at: call)
             else {
-                isOnlySource = false
+                made.insert(source)
                 continue
             }
+            drawn.insert(source)
+            let table = outline.call(call)?.base.map(outline.spelling)
+            guard known.insert(KnownPrototype(identifier: identifier, table: table)).inserted else { continue }
             looks.append(look(ofPrototypes: identifier, at: call))
         }
         guard var look = PrototypeLook.joining(looks) else { return obstacles.isEmpty ? nil : .unknown(obstacles) }
         look.obstacles += obstacles
         look.mayHaveOtherTexts = look.mayHaveOtherTexts || !obstacles.isEmpty
-        if !isOnlySource { look.becomeLookOfMadeCells() }
+        if !made.isEmpty {
+            look.sparesMadeCells = !isOnePlace && nodes.map { areApart(drawn, made, ofRoot: root, in: $0) } ?? false
+            if !look.sparesMadeCells { look.becomeLookOfMadeCells() }
+        }
         return look
+    }
+
+    /// What the code of one function takes cells of a prototype by.
+    private struct KnownPrototype: Hashable {
+        let identifier: ReuseIdentifier
+        let table: String?
+    }
+
+    /// Whether each of some nodes gets cells from only one of two lists of sources.
+    private func areApart(_ drawn: Set<CellSource>, _ made: Set<CellSource>, ofRoot root: NodeID, in nodes: [NodeID]) -> Bool {
+        guard nodes.count <= Limits.maxComparedUses else { return false }
+        return nodes.allSatisfy { node in
+            let sources = aliases.sources(of: root, reaching: [node])
+            return !sources.contains(where: drawn.contains) || !sources.contains(where: made.contains)
+        }
     }
 
     /// The call that takes a cell from a queue, with its identifier. A function that is generic in the class may use the name of that.

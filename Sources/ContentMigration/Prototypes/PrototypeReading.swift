@@ -33,7 +33,7 @@ private struct PrototypeReading {
         }
         readCell()
         readImageView()
-        if cell.style == .value2 { refuse("style", at: cell.place) }
+        if cell.style == .value2 { look.obstacles.append(.styleWithOtherLook.at(text(cell.place))) }
         // Without a style, a cell has the label of the default style.
         if let label = cell.textLabel {
             read(label, as: .primary)
@@ -80,6 +80,7 @@ private struct PrototypeReading {
             switch setting.value.name {
             // The cell keeps its own.
             case "tintColor": continue
+            case "userInteractionEnabled": look.obstacles.append(.disabledLook.at(text(setting.place)))
             case "contentView.tintColor":
                 look.imageObstacle = .prototypeSets(setting: setting.value.name, place: text(setting.place))
             default: refuse(setting.value.name, at: setting.place)

@@ -55,12 +55,15 @@ extension ContentMigration {
     }
 
     /// Whether the header of a local comes from a table that shows titles: code asks for the title, or the type around has titles and no
-    /// headers.
+    /// headers. That which a table is about to display has one unless the type makes its headers.
     /// - Parameter setsText: whether code sets the title; otherwise other headers of the type do not matter.
     func isFilledByUIKit(_ binding: NodeID, setsText: Bool) -> Bool {
         let isOfTable = aliases.sources(of: binding).contains { source in
             guard case .other(let value) = source, let call = outline.call(value) else { return false }
             return call.name == "headerView" || call.name == "footerView"
+        }
+        if case let root = aliases.root(of: binding), outline.kind(root) == .parameter, let kind = displayedKind(root) {
+            return !setsText && !declaresTableMethod(labeled: "viewFor\(kind)InSection", around: binding)
         }
         guard isOfTable else { return false }
         func has(_ labels: String...) -> Bool { labels.contains { declaresTableMethod(labeled: $0, around: binding) } }

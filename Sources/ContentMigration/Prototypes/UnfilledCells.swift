@@ -90,6 +90,25 @@ extension ContentMigration {
         }
     }
 
+    /// What supplies the cells that a table is about to show as a parameter of `tableView(_:willDisplay:forRowAt:)`, if the same type supplies
+    /// them, and only takes them from the table's queue.
+    func cellsShownUnfilled(as parameter: NodeID) -> [(home: ContentMigration, source: CellSource)] {
+        guard outline.outerLabel(parameter) == "willDisplay", case .nominal(let id, _) = resolver.selfType(at: parameter) else { return [] }
+        let content: [ConfigurationProperty] = [.text(.primary), .text(.secondary), .image]
+        var cells: [(home: ContentMigration, source: CellSource)] = []
+        for part in file.family(of: id) {
+            let home = migration(ofFile: part.file)
+            for method in home.rowMethods(of: part) {
+                for value in home.outline.child(method, .block).map({ home.outline.resultValues(of: $0) }) ?? [] {
+                    let sources = home.sourcesLeftAlone(value, content)
+                    guard !sources.isEmpty, sources.allSatisfy({ if case .dequeued = $0 { true } else { false } }) else { return [] }
+                    cells += sources.map { (home, $0) }
+                }
+            }
+        }
+        return cells
+    }
+
     private func placeOfUnfilledPrototype(suppliedBy method: NodeID, showing read: [ConfigurationProperty]) -> String? {
         let values = outline.child(method, .block).map(outline.resultValues) ?? []
         for value in values {

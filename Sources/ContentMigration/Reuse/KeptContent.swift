@@ -139,9 +139,13 @@ extension ContentMigration {
         let names = parts.filter { $0.receiver != group.receiver && isPart($0, of: group) }.flatMap(\.uses)
         let paths = fresh.map { RowPaths(self, $0, of: group.uses, names, helpers, unwrapped) }
         let showsDetail = !neverHasSecondLabel(aliases.root(of: binding))
-        for (property, node) in contentOfQueues.content(ofCellsReusedFor: group, self) {
-            guard showsDetail || property.text != .secondary, !paths.allSatisfy({ $0.alwaysSet(property) }) else { continue }
-            return caveats.add(.keptOnReuse(property: property.description, place: file.place(node)))
+        let lost = contentOfQueues.content(ofCellsReusedFor: group, self).filter { property, _ in
+            (showsDetail || property.text != .secondary) && !paths.allSatisfy { $0.alwaysSet(property) }
+        }
+        if let first = lost.first {
+            var names: [String] = []
+            for name in lost.map(\.property.description) where !names.contains(name) { names.append(name) }
+            return caveats.add(.keptOnReuse(properties: names, place: file.place(first.node)))
         }
         for text in ConfigurationText.allCases where showsDetail || text != .secondary {
             let isKept = contentOfQueues.looks(of: text, left: group, self).contains { look in

@@ -161,7 +161,7 @@ extension ContentMigration {
     ) throws(MigrationRefusal) -> Cell {
         let type = group.uses[0].base.map { resolver.type(of: $0) } ?? resolver.selfType(at: group.uses[0].node)
         let isHeader = resolver.inherits(type, from: ["UITableViewHeaderFooterView"])
-        if isHeader || isShownAsHeader(group) { caveats.add(.headerLook) }
+        if isHeader { caveats.add(.headerLook) } else if isShownAsHeader(group) { caveats.add(.shownOutsideTable) }
         var cell = try cell(of: group, others, parts, &caveats)
         cell.isHeader = isHeader
         // Cells of other classes are in the fix if their table has both.
@@ -208,6 +208,8 @@ extension ContentMigration {
                 edits += try self.edits(for: use, content, &caveats)
             }
         }
+        // A configuration shows such images so. How UIKit scales symbols in a cell is not known.
+        if showsOnlyPictures(plan.group) { caveats = caveats.without([.leftOut(code: "contentMode = .scaleAspectFit")]) }
         return try edits + self.edits(around: plan.places, content, plan.cell, handler: highlightHandler(for: plan.group, content))
     }
 
@@ -221,6 +223,10 @@ extension ContentMigration {
             if case .translated = text { caveats.add(.prototypeTextTranslated, at: look.place) }
         }
         if places.contains(where: { !cell.initialValues(in: $0, self).byIdentifier.isEmpty }) { caveats.add(.looksByIdentifier) }
+        if look.sparesMadeCells {
+            // One place may fill in both kinds of cells.
+            caveats.add(contentsOf: places.flatMap { self.look(of: cell, in: $0)?.obstacles ?? [] })
+        }
         guard !places.allSatisfy(cell.setsLook) else { return }
         for setting in look.settings(showing: written) where !cell.drawn.contains(where: setting.shows) { caveats.add(setting.caveat) }
     }

@@ -126,6 +126,23 @@ extension ContentMigration {
         return replacing
     }
 
+    /// Whether a value is a color or font that UIKit declares, whatever it is assigned to: `.white`.
+    private func namesColorOrFont(_ value: NodeID) -> Bool {
+        guard outline.kind(value) == .member, outline.base(of: value) == nil else { return false }
+        let types = ["UIColor", "UIFont"].flatMap { file.project.types($0, meantIn: resolver.file) }
+        let members: [DeclarationID] = types.flatMap { type -> [DeclarationID] in
+            guard case .found(let found) = resolver.members(outline.name(value), of: .metatype(.nominal(type, []))) else { return [] }
+            return found.map(\.id)
+        }
+        return !members.isEmpty
+            && members.allSatisfy { id in
+                guard id.isInterface, case .nominal = file.resolver(of: id.file).type(of: file.project.member(id).node) else {
+                    return false
+                }
+                return true
+            }
+    }
+
     /// The edits that convert a value to the property's type.
     private func value(
         _ value: NodeID, for property: ConfigurationProperty, _ content: ContentName, _ caveats: inout Caveats
@@ -146,6 +163,7 @@ extension ContentMigration {
         switch optionality(of: value) {
         case .never: return []
         case .open:
+            if namesColorOrFont(value) { return [] }
             caveats.add(.unknownOptionality(value: outline.quotable(value)))
             return []
         case .maybe:

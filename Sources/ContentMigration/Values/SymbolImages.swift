@@ -60,9 +60,32 @@ extension ContentMigration {
             }
         }
     }
+
+    /// Whether all images that a group shows are surely no symbols, since code draws or decodes them.
+    func showsOnlyPictures(_ group: CellGroup) -> Bool {
+        let images = group.uses.flatMap(\.assignments).filter { $0.property == .image }
+        return !images.isEmpty && images.allSatisfy { $0.value.map { self.file.isPicture($0) } ?? false }
+    }
 }
 
 extension FileContext {
+    /// What makes images of pixels.
+    private static let functionsOfPictures: Set = ["UIGraphicsGetImageFromCurrentImageContext"]
+    private static let labelsOfPictures: Set = ["cgImage", "ciImage", "data"]
+
+    /// Whether a value is an image of pixels, also as a template: `UIImage(data: data)?.withRenderingMode(.alwaysTemplate)`.
+    fileprivate func isPicture(_ image: NodeID, depth: Int = 0) -> Bool {
+        let values = resolver.possibleValues(of: image)
+        return depth < Limits.maxAliasDepth && !values.isEmpty
+            && values.allSatisfy { value in
+                let value = outline.unwrapped(value)
+                guard let call = outline.call(value) else { return value != image && isPicture(value, depth: depth + 1) }
+                if call.name == "withRenderingMode", let base = call.base { return isPicture(outline.unwrapped(base), depth: depth + 1) }
+                if Self.functionsOfPictures.contains(call.name) { return true }
+                return call.name == "UIImage" && call.arguments.first.map { Self.labelsOfPictures.contains($0.label) } ?? false
+            }
+    }
+
     /// Whether a value for an image, or for the configuration of its symbol, may make that larger than a line of text.
     func mayEnlargeSymbol(_ value: NodeID, _ property: ConfigurationProperty) -> Bool {
         switch property {

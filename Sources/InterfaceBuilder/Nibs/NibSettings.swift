@@ -142,6 +142,8 @@ struct NibSettingReader {
                 "indentationWidth" where !isIndented,
                 "indentationLevel" where !isIndented:
                 break
+            // The cell keeps it, and so does the view of a configuration in it.
+            case "autoresizesSubviews" where attribute.has("NO"): settings.append(other(attribute))
             default: if !isPlain(attribute, userInteraction: "YES") { settings.append(other(attribute)) }
             }
         }
@@ -222,7 +224,10 @@ struct NibSettingReader {
 
     /// What a content view has that a configuration's view, which takes its place, has not.
     func contentView(_ element: XMLElement) -> [NibSetting] {
-        let attributes = element.attributes.filter { $0.name != "key" && !isPlain($0, userInteraction: "YES") }.map(other)
+        // What is touched is the cell, whether its labels take part or not.
+        let attributes = element.attributes.filter {
+            !["key", "userInteractionEnabled"].contains($0.name) && !isPlain($0, userInteraction: "YES")
+        }.map(other)
         let variations = element.variations.flatMap(contentView)
         let children = element.children.compactMap { child -> NibSetting? in
             if child.isNamed("color") {
@@ -260,7 +265,7 @@ struct NibSettingReader {
             "multipleTouchEnabled", "preservesSuperviewLayoutMargins", "insetsLayoutMarginsFromSafeArea",
             "layoutMarginsFollowReadableWidth",
             "horizontalHuggingPriority", "verticalHuggingPriority", "horizontalCompressionResistancePriority",
-            "verticalCompressionResistancePriority", "translatesAutoresizingMaskIntoConstraints", "tableViewCell",
+            "verticalCompressionResistancePriority", "translatesAutoresizingMaskIntoConstraints", "tableViewCell", "autoresizesSubviews",
             // They belong to a `customClass`.
             "customModule", "customModuleProvider":
             return true

@@ -117,7 +117,7 @@ public final class CellAliases: FileAnalysis {
             switch outline.kind(callee) {
             case .identifier, .member:
                 if let made = valuesMade(by: value) { return made.map { provenance(of: $0) }.max() ?? .unknown }
-                if outline.name(callee).lowercased().begins(with: "dequeue") { return .dequeued }
+                if outline.name(callee).lowercased().begins(with: "dequeue") { return mayFill(cellOf: value) ? .known : .dequeued }
                 if outline.isMemberOfSuper(callee) {
                     let member = resolver.call(value)?.member
                     return member.map { !file.project.file($0).isInterface } ?? false ? .known : .system

@@ -107,6 +107,66 @@ extension CellAliases {
         return true
     }
 
+    /// Whether a call runs a function of the project that takes a cell from a queue, and also fills the cell in or gives it to code that may
+    /// do so: `item.show(in: cell)`. The caller goes on with what the cell shows then.
+    func mayFill(cellOf call: NodeID) -> Bool {
+        guard let member = resolver.call(call)?.member, case let home = file.project.file(member), !home.isInterface,
+            file.project.member(member).kind == .function, file.project.hasBodies(member.file),
+            let body = home.outline.child(file.project.member(member).node, .block)
+        else { return false }
+        return file.context(ofFile: member.file).aliases.mayFillResult(of: body)
+    }
+
+    private func mayFillResult(of body: NodeID) -> Bool {
+        let names = outline.resultValues(of: body).flatMap(outline.valuesChosen).compactMap { resolver.local(namedBy: outline.uncast($0)) }
+        var open = names.map(root)
+        var seen = Set(open)
+        while let name = open.popLast() {
+            for node in references(to: name) {
+                if mayFill(cellAt: node) { return true }
+                for local in locals(naming: node) where seen.insert(local).inserted { open.append(local) }
+            }
+        }
+        return false
+    }
+
+    /// Other names that code gives the cell at a reference: `let row = cell as? Row`, `if let cell`.
+    private func locals(naming node: NodeID) -> [NodeID] {
+        let outer = outline.wrappedOrCast(node)
+        let declaration = outline.kind(node) == .optionalBinding ? node : outline.parent(outer)
+        guard let declaration, [.patternBinding, .optionalBinding].contains(outline.kind(declaration)),
+            let local = outline.firstChild(declaration), outline.kind(local) == .binding
+        else { return [] }
+        return [local]
+    }
+
+    /// Whether code fills in a cell at a reference, or passes it to the project's code or calls that of its class.
+    private func mayFill(cellAt node: NodeID) -> Bool {
+        let outer = outline.wrappedOrCast(node)
+        guard let parent = outline.parent(outer) else { return false }
+        switch outline.kind(parent) {
+        case .argument: return outline.parent(parent).map(mayRunProject) ?? false
+        case .member:
+            if CellNames.content.contains(outline.name(parent)) { return true }
+            return outline.call(ofCallee: parent).map(mayRunProject) ?? setsObserved(parent)
+        default: return false
+        }
+    }
+
+    /// Whether code sets a property of the project, which runs code that observes it: `cell.item = item`.
+    private func setsObserved(_ member: NodeID) -> Bool {
+        guard outline.assignment(to: member) != nil, let (home, binding) = resolver.variable(namedBy: member), !home.file.isInterface,
+            let pattern = home.outline.parent(binding)
+        else { return false }
+        return home.outline.child(pattern, .accessorBlock) != nil
+    }
+
+    /// Whether a call may run code of the project.
+    private func mayRunProject(_ call: NodeID) -> Bool {
+        guard let found = resolver.call(call) else { return true }
+        return found.localFunction != nil || found.member.map { !file.project.file($0).isInterface } ?? (found.constructs == nil)
+    }
+
     /// Members that change neither what a cell's content view shows nor where it is.
     static let harmlessMembers: Set = [
         "accessibilityIdentifier", "accessoryType", "accessoryView", "backgroundColor", "clipsToBounds", "editingAccessoryType",

@@ -210,7 +210,12 @@ extension FileContext {
         // Objective-C lets extensions override a method that calls itself for the views below.
         if isFunction, inside.allSatisfy(outline.mayNameOwnMember), isCalledByUIKit(member) { return false }
         if isFunction { return !inside.isEmpty && resolver.uses(ofFunction: member).contains { outline.contains(member, $0) } }
-        return inside.contains { !outline.mayNameOwnMember($0) }
+        return inside.contains { node in
+            guard !outline.mayNameOwnMember(node) else { return false }
+            // `bar.items`, which another class declares
+            guard let (home, binding) = resolver.onlyVariable(namedBy: node) else { return true }
+            return home.file == resolver.file && binding == outline.pattern(ofVariable: member)
+        }
     }
 
     /// The function or property around a node, with its name.

@@ -5,11 +5,14 @@ extension FileContext {
     /// Whether the app is shown only in languages that run from left to right, and no code gives its views another direction.
     public var isAlwaysLeftToRight: Bool { isOnlyLeftToRight && !mayTurnDirection && !turnsAllViews }
 
-    /// Whether code names the other direction for more than to ask for it: `traitOverrides.layoutDirection = .rightToLeft`.
+    /// Whether code names the other direction for more than to ask for it: `traitOverrides.layoutDirection = .rightToLeft`. A function of the
+    /// name, which takes arguments, is something else.
     private var mayTurnDirection: Bool {
         let directions = ["forceRightToLeft", "rightToLeft"]
         return filesNaming(directions).map(context).contains { user in
-            directions.flatMap { user.outline.expressions(named: $0) }.contains { !user.outline.isCompared($0) }
+            directions.flatMap { user.outline.expressions(named: $0) }.contains { name in
+                !user.outline.isCompared(name) && (user.outline.call(calling: name)?.arguments.isEmpty ?? true)
+            }
         }
     }
 }

@@ -54,6 +54,8 @@ struct ObjectiveCReader {
         /// Whether it names one of UIKit's classes as an object: `UILabel.class`, `[UILabel class]`.
         var hasClassOfViews = false
         var exchangesMethods = false
+        /// The labels that it declares by the names of a cell's: `UILabel *textLabel = [UILabel new]`.
+        var ownLabels: Set<String> = []
     }
 
     init(_ text: SourceText) { scanner = ObjectiveCScanner(text) }
@@ -89,6 +91,8 @@ struct ObjectiveCReader {
         case "cellForRowAtIndexPath" where isInTableHead: isDataSource = true
         case "cellForRowAtIndexPath", "visibleCells": if wasOfOther { hasOtherTable = true }
         case "textLabel", "detailTextLabel":
+            if previous == "UILabel", scope != .declaration, scanner.isBehind(UInt8(ascii: "*"), range) { method.ownLabels.insert(word) }
+            guard !method.ownLabels.contains(word) || scanner.isMember(range) else { break }
             firstLabel = firstLabel ?? range.start
             if isDelegates { usesOfDelegate.append(range.start) }
             if let category = categoryOfOthers { uses.append((category, range.start)) }

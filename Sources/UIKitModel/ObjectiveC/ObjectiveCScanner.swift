@@ -47,6 +47,12 @@ struct ObjectiveCScanner {
     /// Whether the byte in front of a range is this one.
     func isBehind(_ sign: UInt8, _ range: ByteRange) -> Bool { range.start > 0 && bytes[range.start - 1] == sign }
 
+    /// Whether a word may be a member of what is in front of it: `cell.textLabel`, `[cell textLabel]`.
+    func isMember(_ range: ByteRange) -> Bool {
+        guard let last = bytes[..<range.start].last(where: { !$0.isBlank && !$0.isLineEnd }) else { return false }
+        return last.isWordByte || [UInt8(ascii: "."), UInt8(ascii: ">"), UInt8(ascii: "]"), UInt8(ascii: ")")].contains(last)
+    }
+
     /// Whether the next byte is this one.
     func isAt(_ sign: UInt8) -> Bool { at < count && bytes[at] == sign }
 

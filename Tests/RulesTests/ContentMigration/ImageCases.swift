@@ -70,7 +70,23 @@ private func inset(_ start: String, _ mark: String, _ others: String = "") -> St
         """, "// file B.swift\nfunc style() { \(others) }")
 }
 
+/// A cell whose image is shown as large as it fits.
+private func fitted(_ image: String, _ mark: String) -> String {
+    listOfRows(
+        cellForRowAt(
+            """
+            let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+            cell.textLabel?.text = "a" // \(mark)
+            let drawn = UIGraphicsGetImageFromCurrentImageContext()
+            cell.imageView?.image = \(image) // \(mark)
+            cell.imageView?.contentMode = .scaleAspectFit // \(mark)
+            """))
+}
+
 let images = [
+    ProvenanceCase("a drawn image that fits", fitted("drawn!.withRenderingMode(.alwaysTemplate)", "safe")),
+    ProvenanceCase("a symbol that fits", fitted("UIImage(systemName: \"star\")", "unsafe: `contentMode = .scaleAspectFit` is removed")),
+    ProvenanceCase("a named image that fits", fitted("UIImage(named: \"a\")", "unsafe: `contentMode = .scaleAspectFit` is removed")),
     ProvenanceCase(
         "an image of any size beside one line",
         cell("cell.textLabel?.text = \"a\" // safe", "cell.imageView?.image = UIImage(named: \"logo\") // safe")),

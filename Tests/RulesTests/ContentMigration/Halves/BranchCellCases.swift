@@ -93,7 +93,7 @@ private let id = "private var ids: [String] { [\"plain\", \"input\"] }"
 private let computed = "cell = tableView.dequeueReusableCell(withIdentifier: ids[indexPath.row], for: indexPath)"
 private let anInput = "cell = tableView.dequeueReusableCell(withIdentifier: \"input\", for: indexPath)"
 private let cast = "(cell as? InputCell)?.field.text = \"b\""
-private let toldApart = "unsafe: a `InputCell`, which has subviews of its own, must not reach this code"
+private let toldApart = "unsafe: a cell of the class `InputCell`, which has subviews of its own, must not reach this code"
 
 /// A row whose cells have one reuse identifier with those of another row, which keeps its labels.
 private func queue(_ name: String, _ mark: String, _ other: String, _ statement: String) -> ProvenanceCase {

@@ -244,7 +244,7 @@ let foundBesideViews = [
             "unsafe",
             """
             let cell = tableView.cellForRow(at: IndexPath(row: 1, section: 0))!
-            cell.textLabel?.text = "b" // unsafe: a `SwitchCell`, which has subviews of its own, must not reach this code
+            cell.textLabel?.text = "b" // unsafe: a cell of the class `SwitchCell`, which has subviews of its own, must not reach this code
             cell.accessoryType = .checkmark
             cell.textLabel?.textColor = .red // unsafe
             """)),

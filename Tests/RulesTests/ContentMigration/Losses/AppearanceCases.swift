@@ -254,10 +254,10 @@ let appearances = [
             "safe", "let line = UIView()\nfunc setUp() { line.heightAnchor.constraint(equalToConstant: 1).isActive = true }")),
     ProvenanceCase(
         "a class is told of its subviews",
-        cells("unsafe: `didAddSubview` accesses other views", "override func didAddSubview(_ view: UIView) { view.alpha = 0.5 }")),
+        cells("unsafe: `didAddSubview` acts on other views", "override func didAddSubview(_ view: UIView) { view.alpha = 0.5 }")),
     ProvenanceCase(
         "a class is told of subviews that go",
-        cells("unsafe: `willRemoveSubview` accesses", "override func willRemoveSubview(_ view: UIView) { view.alpha = 1 }")),
+        cells("unsafe: `willRemoveSubview` acts on", "override func willRemoveSubview(_ view: UIView) { view.alpha = 1 }")),
     ProvenanceCase(
         "a class makes a background configuration", cells("safe", "func setUp() { backgroundConfiguration = .clear() }")),
 ]

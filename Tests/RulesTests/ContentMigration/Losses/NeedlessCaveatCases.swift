@@ -193,10 +193,10 @@ let needlessCaveats = [
     ProvenanceCase(
         "a halo around a focused cell",
         accessory("let box = UIView()\ncell.focusEffect = UIFocusHaloEffect()\ncell.restorationIdentifier = \"row\"", "safe")),
-    ProvenanceCase("a view in one that is given", accessory("let box = views[0]", "unsafe: `addSubview` accesses other views")),
+    ProvenanceCase("a view in one that is given", accessory("let box = views[0]", "unsafe: `addSubview` acts on other views")),
     ProvenanceCase(
         "a view in one that is another one later",
-        accessory("var box = UIView()\nbox = cell", "unsafe: `addSubview` accesses other views")),
+        accessory("var box = UIView()\nbox = cell", "unsafe: `addSubview` acts on other views")),
     ProvenanceCase("a proxy for the selection", proxy("cell.selectedBackgroundView = UIView()", "safe")),
     ProvenanceCase("a proxy for margins", proxy("cell.layoutMargins = .zero", "unsafe: an appearance proxy")),
     ProvenanceCase("a proxy that is passed on", proxy("Look.other(cell)", "unsafe: an appearance proxy")),

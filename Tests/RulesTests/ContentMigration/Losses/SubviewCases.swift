@@ -30,15 +30,15 @@ let addedSubviews = [
     ProvenanceCase(
         "the registered class adds a view to itself",
         list(inClass, "addSubview(chart)", dequeued: dequeued.replacing(" as! RowCell", with: ""))),
-    ProvenanceCase("the class adds a separator to itself", list("unsafe: `addSubview` accesses other views", "addSubview(separator)")),
+    ProvenanceCase("the class adds a separator to itself", list("unsafe: `addSubview` acts on other views", "addSubview(separator)")),
     ProvenanceCase(
         "a method of the app adds a view that stays behind the content",
-        list("unsafe: `addSubview` accesses other views", "addSubview(chart, pinned: true); sendSubviewToBack(chart)")),
+        list("unsafe: `addSubview` acts on other views", "addSubview(chart, pinned: true); sendSubviewToBack(chart)")),
     ProvenanceCase(
         "the class adds a view that stays behind the content",
-        list("unsafe: `addSubview` accesses other views", "addSubview(chart); sendSubviewToBack(chart)")),
+        list("unsafe: `addSubview` acts on other views", "addSubview(chart); sendSubviewToBack(chart)")),
     ProvenanceCase(
-        "the class adds a view to another one", list("unsafe: `addSubview` accesses other views", "chart.addSubview(separator)")),
+        "the class adds a view to another one", list("unsafe: `addSubview` acts on other views", "chart.addSubview(separator)")),
     ProvenanceCase(
         "the code adds a view to the cell",
         list(toCell, "", dequeued: dequeued + "\ncell.addSubview(UISwitch())")),
@@ -47,7 +47,7 @@ let addedSubviews = [
         list("display: the code adds subviews to the cell", "", dequeued: dequeued + "\nlater { cell.addSubview(UISwitch()) }")),
     ProvenanceCase(
         "the code adds a separator to the cell",
-        list("unsafe: `addSubview` accesses other views", "", dequeued: dequeued + "\ncell.addSubview(cell.separator)")),
+        list("unsafe: `addSubview` acts on other views", "", dequeued: dequeued + "\ncell.addSubview(cell.separator)")),
 ]
 
 // MARK: - In other branches
@@ -185,7 +185,7 @@ private func searched(_ name: String, _ mark: String, if condition: String, _ en
     searched(name, mark, "for view in cell.contentView.subviews {\nif \(condition) {\nview.removeFromSuperview()\n}\(end)\n}")
 }
 
-private let found = "unsafe: `subviews` accesses other views once the cell has a configuration"
+private let found = "unsafe: `subviews` acts on other views once the cell has a configuration"
 
 let searchedViews = [
     searched("a tag", found, if: "view.tag == 7"),
@@ -203,6 +203,6 @@ let searchedViews = [
     searched("all as well", used, if: "view.tag == 7", "\nview.alpha = 0"),
     searched("by a clause", found, "for view in cell.contentView.subviews where view.tag == 7 { view.removeFromSuperview() }"),
     searched("by the clause for others", used, "for view in cell.contentView.subviews where view.tag != 7 { view.removeFromSuperview() }"),
-    searched("by a method", "unsafe: `viewWithTag` accesses other views", "cell.contentView.viewWithTag(7)?.removeFromSuperview()"),
+    searched("by a method", "unsafe: `viewWithTag` acts on other views", "cell.contentView.viewWithTag(7)?.removeFromSuperview()"),
     searched("by a method that finds the view itself", used, "cell.contentView.viewWithTag(0)?.removeFromSuperview()"),
 ]

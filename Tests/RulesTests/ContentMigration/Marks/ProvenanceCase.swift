@@ -177,4 +177,4 @@ let provenanceCases =
     + notePlaces
     + openIdentifiers + identifiersThatChange + colorsOrNil + cellsOfStructures + classesWithViews + viewsOfQueues + searchedViews
     + comparedLabels + madeConfigurations + looksOfContentViews
-    + chosenCells + observedCells
+    + otherFillers + chosenCells + observedCells

@@ -20,7 +20,7 @@ private func prepared(_ name: String, _ mark: String, _ painter: String) -> Prov
             "// file B.swift\n\(painter)"))
 }
 
-private let addsView = "unsafe: `contentView` accesses other views"
+private let addsView = "unsafe: `contentView` acts on other views"
 private let paintsLine = "func prepare(_ cell: UITableViewCell) { cell.contentView.addSubview(UIView()) }"
 private let marksRow = "func prepare(_ cell: UITableViewCell) { cell.accessoryType = .checkmark }"
 private let painter = "protocol Painter { func prepare(_ cell: UITableViewCell) }"
@@ -388,8 +388,8 @@ let stylesOfAnyView = [
         "a key path in a constant", "unsafe: the effect of `path` is unknown", "apply(path, cell)",
         "func apply(_ path: ReferenceWritableKeyPath<UITableViewCell, Bool>, _ cell: UITableViewCell) { cell[keyPath: path] = false }",
         "let path = \\UITableViewCell.isUserInteractionEnabled"),
-    styled("a constraint of the height", "unsafe: `NSLayoutConstraint` accesses", "pin(cell)", "func pin(_ c: UIView) { \(heightOf20) }"),
+    styled("a constraint of the height", "unsafe: `NSLayoutConstraint` acts on", "pin(cell)", "func pin(_ c: UIView) { \(heightOf20) }"),
     styled(
-        "a constraint of the height by a format", "unsafe: `NSLayoutConstraint` accesses", "pin(cell)",
+        "a constraint of the height by a format", "unsafe: `NSLayoutConstraint` acts on", "pin(cell)",
         "func pin(_ c: UIView) { \(format("V:[c(20)]")) }"),
 ]

@@ -34,7 +34,7 @@ private func badge(_ name: String, _ mark: String, of superclass: String, _ alia
         """)
 }
 
-private let addsViews = "unsafe: `addSubview` accesses other views"
+private let addsViews = "unsafe: `addSubview` acts on other views"
 
 let subclassNames = [
     badge("a subclass by its plain name", addsViews, of: "NameCell"),
@@ -50,7 +50,7 @@ let subclassNames = [
         """
         // file A.swift
         class NameCell: UITableViewCell {
-            func set(_ name: String) { textLabel?.text = name } // unsafe: `textLabel` accesses other views
+            func set(_ name: String) { textLabel?.text = name } // unsafe: `textLabel` acts on other views
         }
         final class LargeCell: NameCell {
             private let large = UILabel()

@@ -112,6 +112,27 @@ let objectiveCCode = [
         "a controller of its own", "safe",
         "@implementation OtherController\n- (void)fill:(UITableViewCell *)cell { cell.textLabel.text = @\"a\"; }\n@end"),
     objectiveC(
+        "a local of a label's name", "safe",
+        """
+        @implementation OtherCell
+        + (id)cellIn:(UITableView *)table {
+            UILabel *textLabel = [[UILabel alloc] init];
+            textLabel.font = nil;
+            [table addSubview:textLabel];
+        }
+        @end
+        """),
+    objectiveC(
+        "a local of a label's name, beside the label", "unsafe: other code uses the labels of cells (`R.m:5`)",
+        """
+        @implementation OtherCell
+        + (void)fill:(UITableViewCell *)cell in:(UITableView *)table {
+            UILabel *textLabel = [[UILabel alloc] init];
+            cell.textLabel.font = textLabel.font;
+        }
+        @end
+        """),
+    objectiveC(
         "a delegate apart from the data source", "unsafe: other code uses the labels of cells (`R.m:4`)",
         """
         @implementation ThemeDelegate

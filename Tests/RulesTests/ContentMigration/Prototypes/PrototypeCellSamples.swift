@@ -22,6 +22,17 @@ extension PrototypeSample {
             name: "an indentation", attributes: "style='IBUITableViewCellStyleDefault' textLabel='title' indentationLevel='1'",
             statements: title, caveat: "a prototype sets `indentationLevel`"),
         Self(
+            name: "a disabled cell",
+            attributes: "style='IBUITableViewCellStyleDefault' textLabel='title' userInteractionEnabled='NO'", statements: title,
+            caveat: "a disabled cell may show its text in a different color (`Main.storyboard:2`)"),
+        Self(
+            name: "a label that leaves its subviews where they are",
+            views: "<label id='title' text='' textAlignment='natural' autoresizesSubviews='NO'/>", statements: title, fixed: plainFix),
+        Self(
+            name: "a cell that leaves its subviews where they are",
+            attributes: "style='IBUITableViewCellStyleDefault' textLabel='title' autoresizesSubviews='NO'", statements: title,
+            caveat: "a prototype sets `autoresizesSubviews`"),
+        Self(
             name: "a separator inset", elements: "<inset key='separatorInset' minX='40' minY='0.0' maxX='0.0' maxY='0.0'/>",
             statements: title, caveat: "a prototype sets `separatorInset`"),
         Self(

@@ -121,6 +121,11 @@ extension PrototypeSample {
             isOnlyLeftToRight: true, statements: title + "\ncell.textLabel?.textAlignment = .left",
             fixed: plainFix.dropLast() + ["content.textProperties.alignment = .natural", plainFix[3]]),
         Self(
+            name: "text at the left, in code with a function of the direction's name", views: titled("textAlignment='left'"),
+            otherCode: "func place(_ view: OtherView) { view.rightToLeft(of: view, offset: 8) }",
+            isOnlyLeftToRight: true, statements: title + "\ncell.textLabel?.textAlignment = .left",
+            fixed: plainFix.dropLast() + ["content.textProperties.alignment = .natural", plainFix[3]]),
+        Self(
             name: "text at the left, where code turns all views", views: titled("textAlignment='left'"), otherCode: turnsAllViews,
             isOnlyLeftToRight: true, statements: title, caveat: "a prototype sets `textAlignment`"),
         Self(
@@ -202,6 +207,7 @@ extension PrototypeSample {
         Self(
             name: "a style with a configuration of its own",
             attributes: "style='IBUITableViewCellStyleValue2' textLabel='title' detailTextLabel='detail'",
-            views: titled() + "<label id='detail' textAlignment='natural'/>", statements: title, caveat: "a prototype sets `style`"),
+            views: titled() + "<label id='detail' textAlignment='natural'/>", statements: title,
+            caveat: "the style `value2` may look different"),
     ]
 }

@@ -176,7 +176,7 @@ let calledBackCells = [
     plainList("no code gives a closure views", "safe", paintMapped),
     plainList("a function goes through the views of another screen", "safe", "\(visit)\n\(otherController("visit(view.subviews)"))"),
     plainList(
-        "a function goes through the views of cells", "unsafe: `subviews` accesses other views",
+        "a function goes through the views of cells", "unsafe: `subviews` acts on other views",
         "\(visit)\nfunc start(_ list: ListController) { visit(list.tableView.visibleCells) }"),
     plainList(
         "an alert is about a cell", used,

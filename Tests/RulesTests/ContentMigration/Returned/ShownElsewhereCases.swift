@@ -1,6 +1,6 @@
 // Cells that code shows as any view, outside of a table: more cases of ProvenanceTests.
 
-private let shown = "unsafe: the cell is shown outside of a table"
+private let shown = "unsafe: the cell is shown as something other than a row"
 
 /// A screen with a function that makes a cell, and other code that shows it.
 private func shows(_ name: String, _ mark: String, _ statement: String, result: String = "UITableViewCell", value: String = "cell")

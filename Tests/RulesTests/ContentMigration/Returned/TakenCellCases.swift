@@ -2,7 +2,7 @@
 // ProvenanceTests.
 
 private let unknown = "unsafe: the cell is passed to code that cell-lint cannot check"
-private let outside = "unsafe: the cell is shown outside of a table"
+private let outside = "unsafe: the cell is shown as something other than a row"
 
 /// A list that takes a cell from its table.
 private func taken(_ name: String, _ mark: String, _ use: String, _ others: String = "") -> ProvenanceCase {

@@ -204,9 +204,9 @@ private let replacingCode = [
     list("a name that begins alike", unknown, registerBadge("\"r\\(end)\"")),
     list("a name that begins otherwise", "safe", registerBadge("\"badge\\(end)\"")),
     list("a name that ends otherwise", "safe", registerBadge("\"\\(start)Badge\"")),
-    shown("in a view", "unsafe: outside of a table", "view.addSubview(cell)"),
-    shown("in a stack", "unsafe: outside of a table", "stack.addArrangedSubview(cell)"),
+    shown("in a view", "unsafe: other than a row", "view.addSubview(cell)"),
+    shown("in a stack", "unsafe: other than a row", "stack.addArrangedSubview(cell)"),
     shown("with a view of its own", "safe", "cell.accessoryView = UISwitch()"),
-    shown("in a list of views", "unsafe: outside of a table", "view.addSubview(UIStackView(arrangedSubviews: [cell]))"),
-    shown("in a list of views that a closure adds", "unsafe: outside of a table", "[cell].forEach { stack.addArrangedSubview($0) }"),
+    shown("in a list of views", "unsafe: other than a row", "view.addSubview(UIStackView(arrangedSubviews: [cell]))"),
+    shown("in a list of views that a closure adds", "unsafe: other than a row", "[cell].forEach { stack.addArrangedSubview($0) }"),
 ]

@@ -126,7 +126,7 @@ private let secondTables = [
     list("one whose source asks it", low, idle, passing("20")),
     list("one whose source asks it, with high rows", "safe", idle, passing("60")),
     list("one whose source asks another list", "safe", idle, "final class Other: UITableViewController {}\n" + otherPassing),
-    list("no table, but a stack", "unsafe: the cell is shown outside of a table", idle, stacking),
+    list("no table, but a stack", "unsafe: the cell is shown as something other than a row", idle, stacking),
     list("another list, in a stack", "safe", idle, stacking.replacing("ListController", with: "Other") + "\n" + otherList),
     // MARK: - Other names
     list("a computed property", low, idle, named(computed)),

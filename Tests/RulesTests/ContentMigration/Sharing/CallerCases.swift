@@ -76,7 +76,7 @@ private let cellsFilledOnce = [
             """
             override func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
                 let cell = UITableViewCell()
-                cell.textLabel?.text = "a" // unsafe: header and footer configurations
+                cell.textLabel?.text = "a" // unsafe: the cell is shown as something other than a row
                 return cell
             }
             """)),

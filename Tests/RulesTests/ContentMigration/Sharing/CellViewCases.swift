@@ -112,7 +112,8 @@ private let placedCells = [
     handed("an object's method that marks them", "safe", "cell.tag = 1"),
     handed("an object's method that gives them to a library", "unsafe: the cell is passed to code that", "Library.paint(cell)"),
     handed(
-        "an object's method that shows them elsewhere", "unsafe: the cell is shown outside of a table", "stack.addArrangedSubview(cell)"),
+        "an object's method that shows them elsewhere", "unsafe: the cell is shown as something other than a row",
+        "stack.addArrangedSubview(cell)"),
     handed("an object's method that colors their content view", "unsafe: `contentView`", "cell.contentView.backgroundColor = .red"),
     placed(
         "an extension gives them to an object's method that disables them", disables, "cell.finish()",

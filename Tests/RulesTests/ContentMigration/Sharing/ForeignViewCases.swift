@@ -148,7 +148,7 @@ private func search(_ name: String, _ mark: String, in view: String) -> Provenan
         """)
 }
 
-private let fades = "unsafe: `contentView` accesses other views"
+private let fades = "unsafe: `contentView` acts on other views"
 
 let foreignViews = [
     uncalled("a method for Objective-C, in a project without it", "safe"),
@@ -345,10 +345,10 @@ let foreignViews = [
 
     // MARK: - Configurations
     plainList(
-        "code asks whether shown cells have a configuration", "unsafe: `contentConfiguration` accesses",
+        "code asks whether shown cells have a configuration", "unsafe: `contentConfiguration` acts on",
         visible("for cell in table.visibleCells where cell.contentConfiguration is UIListContentConfiguration { cell.tag = 1 }")),
     plainList(
-        "a helper asks whether a shown cell has a configuration", "unsafe: `contentConfiguration` accesses",
+        "a helper asks whether a shown cell has a configuration", "unsafe: `contentConfiguration` acts on",
         visible(
             "table.visibleCells.forEach(mark)",
             "func mark(_ cell: UITableViewCell) { if cell.contentConfiguration == nil { cell.tag = 1 } }")),
