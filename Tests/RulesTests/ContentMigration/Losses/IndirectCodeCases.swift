@@ -197,7 +197,7 @@ let indirectCode = [
             """)),
     ProvenanceCase("a large symbol beside a text of any length", symbol("unsafe: makes no room for the size", "pointSize: 60")),
     ProvenanceCase("a bold symbol beside a text of any length", symbol("unsafe: only self-sizing rows", "weight: .bold")),
-    ProvenanceCase("a large symbol beside a line", symbol("safe", "pointSize: 60", lines: 1)),
+    ProvenanceCase("a large symbol beside a line", symbol("unsafe: larger than others", "pointSize: 60", lines: 1)),
     ProvenanceCase("a call throws between two texts", throwing("safe", "cell.textLabel?.text = try load() // safe")),
     ProvenanceCase(
         "a call throws between a text and a color",
