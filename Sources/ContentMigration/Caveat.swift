@@ -83,7 +83,6 @@ struct Caveat: Hashable, CustomStringConvertible {
             "a prototype sets `\(setting)`, which the fix does not write", place: place,
             isLoss: !isSlight && ["font", "textColor", "tintColor"].contains(setting))
     }
-    static let prototypeBackground = prototypeSets(setting: "contentView.backgroundColor", place: "")
     static func copiesStoryboard(place: String) -> Self {
         Self("what the storyboard shows is copied from the labels of a cell without a configuration", place: place)
     }

@@ -238,7 +238,8 @@ struct CellProof {
         let migration = migration
         guard let look = migration.prototypeLook(ofRoot: root) else { return [] }
         let replaced = look.unsizedFonts.filter { replacesFont(of: $0.key) }.flatMap(\.value)
-        let painted = parts.allSatisfy(migration.alwaysPaintsContentView) ? [Caveat.prototypeBackground] : []
+        let background = Caveat.prototypeSets(setting: "contentView.backgroundColor", place: "")
+        let painted = parts.allSatisfy(migration.alwaysPaintsContentView) ? [background] : []
         caveats.add(contentsOf: look.obstacles.filter { !(replaced + painted).contains($0) } + look.colorCaveats)
         if let obstacle = look.imageObstacle, look.image != .none || parts.contains(where: \.setsImage) { caveats.add(obstacle) }
         if setsDetail, !look.hasDetail { caveats.add(.styleWithoutSecondLabel) }
