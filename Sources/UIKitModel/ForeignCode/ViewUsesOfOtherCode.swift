@@ -169,9 +169,7 @@ extension FileContext {
             return !call.arguments.isEmpty && call.arguments.allSatisfy { isBar($0.value) }
         }
         guard outline.kind(member) == .member, let view = outline.base(of: member) else { return false }
-        if isBar(view) { return true }
-        guard outline.isNamed(view, "view") else { return false }
-        return resolver.ownerType(ofMember: view).map { resolver.inherits($0, from: ["UIAlertController"]) } ?? false
+        return isBar(view) || isViewOfAlert(view)
     }
 
     private func isBar(_ view: NodeID) -> Bool {

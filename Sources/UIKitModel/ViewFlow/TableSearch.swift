@@ -197,9 +197,9 @@ struct TableSearch {
         // `notification.object`
         case "object": if isNamedAsTable, resolver.variable(namedBy: value)?.home.file.isInterface ?? true { return scopes.append(.all) }
         case "superview":
-            // What is around a table is none.
+            // What is around a table or an alert is none.
             let view = outline.base(of: value).map(outline.unwrapped)
-            if view.map({ home.isTable($0) || home.isViewOfTableController($0) }) ?? false { return }
+            if view.map({ home.isTable($0) || home.isViewOfTableController($0) || home.isViewOfAlert($0) }) ?? false { return }
             return addTables(around: value, in: home, aim)
         case "childViewControllers", "children", "viewControllers": if isNamedAsTable { return scopes.append(.all) }
         case "arrangedSubviews", "subviews":

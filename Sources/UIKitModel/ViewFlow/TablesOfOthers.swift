@@ -73,4 +73,9 @@ extension FileContext {
     public func isViewOfTableController(_ view: NodeID) -> Bool {
         ownerOfView(view).map { resolver.inherits($0, from: ["UITableViewController"]) } ?? false
     }
+
+    /// Whether an expression is the view of an alert, which UIKit shows in views of its own.
+    func isViewOfAlert(_ view: NodeID) -> Bool {
+        ownerOfView(view).map { resolver.inherits($0, from: ["UIAlertController"]) } ?? false
+    }
 }

@@ -107,6 +107,7 @@ let cellsFoundForHelpers = [
     found(
         "the subviews of the table given to a function", disabled, "func go() { lock(tableView) }",
         "func lock(_ one: UITableView) { one.\(all) }"),
+    found("the subviews around an alert", "safe", "func go(_ alert: UIAlertController) { alert.view.superview?.\(all) }", ""),
     found("the subviews around an overlay", disabled, "let overlay = Overlay()", overlay),
     found("the subviews around an overlay of other screens", "safe", "", overlay),
     found(
