@@ -47,8 +47,15 @@ extension ContentMigration {
 
     /// Whether no cell of a group keeps a background that other code has set before it got a configuration.
     func paintsAlone(_ group: CellGroup, _ looks: [NodeID]) -> Bool {
-        alwaysPaintsContentView(group)
-            || outline.expressions(named: "contentView").allSatisfy { view in looks.contains { contains($0, view) } }
+        if alwaysPaintsContentView(group) { return true }
+        guard case .nominal(let owner, _) = resolver.selfType(at: group.uses[0].node), !owner.isInterface else { return false }
+        let files = Set(file.family(of: owner).map(\.file)).union([resolver.file])
+        return files.allSatisfy { fileID in
+            guard file.project.hasBodies(fileID) else { return false }
+            return file.project.file(fileID).outline.expressions(named: "contentView").allSatisfy { view in
+                fileID == resolver.file && looks.contains { contains($0, view) }
+            }
+        }
     }
 
     /// Whether a background that is set behind a place is the same there, and none that the place sets.

@@ -229,7 +229,7 @@ extension ContentMigration {
             return false
         }
         return outline.nodes(named: "isUserInteractionEnabled", in: function).contains { property in
-            guard let value = outline.assignment(to: property)?.value, !outline.isNamed(value, "true"),
+            guard let value = outline.assignment(to: property)?.value, !outline.isTrue(value),
                 let cell = outline.base(of: property)
             else { return false }
             return resolver.local(namedBy: outline.unwrapped(cell)).map(aliases.root) == aliases.root(of: binding)

@@ -377,9 +377,10 @@ let escapes = [
                     if expected.count > 1 {
                         let isOfEdits = fix?.applicability == .safe || expected[1].hasPrefix("+ ")
                         let texts = isOfEdits ? (fix?.edits ?? []).map(\.replacement) : [fix?.title ?? ""] + (fix?.notes ?? [])
-                        let part = expected[1].trimmingPrefix("+ ").trimmingPrefix("only ")
+                        let isAbsent = expected[1].hasPrefix("without ")
+                        let part = expected[1].trimmingPrefix("+ ").trimmingPrefix("only ").trimmingPrefix("without ")
                         if expected[1].hasPrefix("only ") { #expect(fix?.notes.count == 1, "\(path):\(number + 1): \(texts)") }
-                        #expect(texts.contains { $0.contains(part) }, "\(path):\(number + 1): `\(part)` \(texts)")
+                        #expect(texts.contains { $0.contains(part) } != isAbsent, "\(path):\(number + 1): `\(part)` \(texts)")
                     }
                 }
             }

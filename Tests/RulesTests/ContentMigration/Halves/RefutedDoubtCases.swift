@@ -162,6 +162,7 @@ private let disabled = "unsafe: a disabled cell"
 
 private let disabledCells = [
     row("a cell whose code disables it", "cell.isUserInteractionEnabled = isOn\n\(text) // safe: content.textProperties.color = .label"),
+    row("a cell whose code enables it", "cell.isUserInteractionEnabled = true\n\(text) // safe: without textProperties.color"),
     row(
         "a cell whose code disables it, with a second text",
         """

@@ -5,8 +5,8 @@ import Foundation
 import Testing
 
 /// A few files, each after a line `// file A.swift`. A line with a finding ends with `//` and the applicability of its fix, and, after a
-/// colon, a part of its title or notes; of its edits, if it is safe or that part follows a `+`. Migrations/Reasons.txt has the reasons of fixes
-/// that no mark tells.
+/// colon, a part of its title or notes; of its edits, if it is safe or that part follows a `+`; behind `without`, what they lack.
+/// Migrations/Reasons.txt has the reasons of fixes that no mark tells.
 struct ProvenanceCase: CustomTestStringConvertible {
     let name: String
     let files: String

@@ -24,7 +24,7 @@ private func font(_ name: String, _ value: String, isKept: Bool, _ others: Strin
             \(cellForRowAt(
                 """
                 let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
-                cell.textLabel?.text = "a" // safe\(isKept ? ": adjustsFontForContentSizeCategory = false" : "")
+                cell.textLabel?.text = "a" // safe: \(isKept ? "" : "without ")adjustsFontForContentSizeCategory = false
                 cell.textLabel?.font = \(value) // safe
                 """))
             \(members)
