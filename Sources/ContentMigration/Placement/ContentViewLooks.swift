@@ -48,8 +48,10 @@ extension ContentMigration {
     /// Whether no cell of a group keeps a background that other code has set before it got a configuration.
     func paintsAlone(_ group: CellGroup, _ looks: [NodeID]) -> Bool {
         if alwaysPaintsContentView(group) { return true }
-        guard case .nominal(let owner, _) = resolver.selfType(at: group.uses[0].node), !owner.isInterface else { return false }
-        let files = Set(file.family(of: owner).map(\.file)).union([resolver.file])
+        var files = Set([resolver.file])
+        if case .nominal(let owner, _) = resolver.selfType(at: group.uses[0].node), !owner.isInterface {
+            files.formUnion(file.family(of: owner).map(\.file))
+        }
         return files.allSatisfy { fileID in
             guard file.project.hasBodies(fileID) else { return false }
             return file.project.file(fileID).outline.expressions(named: "contentView").allSatisfy { view in
