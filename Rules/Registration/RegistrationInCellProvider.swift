@@ -10,7 +10,7 @@ struct RegistrationInCellProvider: Rule {
 
     func check(_ file: FileContext) -> [Finding] {
         // A finding lies in the checked file; the provider that leads there may be in any other.
-        let provisions = file.mayServeOtherFiles ? file.provisionsThatMayLeadHere : [Provision(file)]
+        let provisions = file.makesRegistrationsForOthers ? file.provisionsThatMayLeadHere : [Provision(file)]
         return provisions.flatMap { provision in
             provision.steps.filter { $0.body.file == file.resolver.file }.flatMap { step in
                 ProvisionCheck(step: step, running: provision.running, file: file, resolver: file.resolver).findings
@@ -35,105 +35,8 @@ private final class Provision: Sendable {
 extension FileContext {
     /// What the providers of all files run that may lead to this one.
     fileprivate var provisionsThatMayLeadHere: [Provision] {
-        let files = RegistrationMakers(file: self).filesThatMayRunThem ?? project.inspectedFiles
+        let files = filesThatMayRunMakersOfRegistrations ?? project.inspectedFiles
         return analyses(ofFiles: files, make: Provision.init)
-    }
-
-    /// Whether a function or computed property that other files can use may create a registration and return it, or a view.
-    fileprivate var mayServeOtherFiles: Bool {
-        outline.nodes(namedAnyOf: ["CellRegistration", "SupplementaryRegistration"]).contains { node in
-            if outline.ancestor(node, where: { $0 == .typealiasDecl }) != nil { return true }
-            var at = node
-            while let declaration = outline.ancestor(at, where: { $0 == .funcDecl || $0 == .varDecl }) {
-                if outline.returnsValue(declaration), !outline.flags(declaration).contains(.isPrivate) { return true }
-                at = declaration
-            }
-            return false
-        }
-    }
-}
-
-extension Outline {
-    /// Whether a declaration is a function with a result, or a computed property.
-    fileprivate func returnsValue(_ declaration: NodeID) -> Bool {
-        if kind(declaration) == .funcDecl { return child(declaration, .resultType) != nil }
-        return computedBinding(declaration) != nil
-    }
-
-    /// The name of such a declaration and the node of its type, if that is written.
-    fileprivate func namedResult(_ declaration: NodeID) -> (name: String, type: NodeID?)? {
-        if kind(declaration) == .funcDecl { return (name(declaration), child(declaration, .resultType).flatMap { firstChild($0) }) }
-        return computedBinding(declaration).flatMap { binding in
-            firstChild(binding).map { (name($0), child(binding, where: { $0.isType })) }
-        }
-    }
-
-    private func computedBinding(_ declaration: NodeID) -> NodeID? {
-        children(declaration).first { kind($0) == .patternBinding && child($0, .accessorBlock) != nil }
-    }
-}
-
-/// The functions and computed properties of a file that make registrations and return them, and those of other files that return what they
-/// get of these. They are followed by their names.
-private struct RegistrationMakers {
-    let file: FileContext
-
-    /// The files whose code may run them, with this one. Nil if that of any file may, because one of them returns a view or something unknown:
-    /// code that passes it on need not have any word that the rule looks for.
-    var filesThatMayRunThem: [FileID]? {
-        let registrations = ["CellRegistration", "SupplementaryRegistration"]
-        guard registrations.allSatisfy({ file.project.namesAndAliases(ofType: $0) == [$0] }),
-            var waiting = names(around: file.outline.nodes(namedAnyOf: registrations), file)
-        else { return nil }
-        let inspected = file.projectAnalysis { InspectedFilesByName() }
-        var (seen, files) = (waiting, Set([file.resolver.file]))
-        while let name = waiting.popFirst() {
-            for number in inspected.files(naming: name, file.project) {
-                files.insert(number)
-                let home = file.context(ofFile: number)
-                guard let found = names(around: home.outline.nodes(named: name), home) else { return nil }
-                waiting.formUnion(found.filter { seen.insert($0).inserted })
-            }
-        }
-        return file.project.sorted(files)
-    }
-
-    /// The names of the declarations around some nodes that return a registration; nil if one may return a view.
-    private func names(around nodes: [NodeID], _ home: FileContext) -> Set<String>? {
-        let outline = home.outline
-        var names: Set<String> = []
-        for node in nodes {
-            var at = node
-            while let declaration = outline.ancestor(at, where: { $0 == .funcDecl || $0 == .varDecl || $0 == .subscriptDecl }) {
-                at = declaration
-                if outline.kind(declaration) == .subscriptDecl { return nil }
-                guard outline.returnsValue(declaration), let (name, result) = outline.namedResult(declaration) else { continue }
-                let type = result.map { home.resolver.type(written: $0) } ?? .unknown
-                if home.registration(type) != nil { names.insert(name) } else if mayLeadToView(type, home) { return nil }
-            }
-        }
-        return names
-    }
-
-    private func mayLeadToView(_ type: Type, _ home: FileContext) -> Bool {
-        switch type.unwrapped {
-        case .unknown, .parameter: true
-        case .nominal(_, let arguments) where arguments.contains { mayLeadToView($0, home) }: true
-        case .tuple(let elements) where elements.contains { mayLeadToView($0.type, home) }: true
-        case .function(_, let result): mayLeadToView(result, home)
-        default: home.leadsToView(type)
-        }
-    }
-}
-
-/// The files that rules inspect by the names in them, as they are asked for.
-private final class InspectedFilesByName {
-    private let files = Memo<String, [FileID]>()
-
-    func files(naming name: String, _ project: ProjectView) -> [FileID] {
-        files(name) {
-            project.inspectedFiles(containing: [name]).filter { !project.file($0).outline.nodes(named: name).isEmpty }
-        }
     }
 }
 
