@@ -82,10 +82,7 @@ extension ContentMigration {
 
     /// Whether an image of a group may be wider than a symbol.
     private func showsWideImage(_ group: CellGroup) -> Bool {
-        showsImageOtherThanSymbol(group.uses)
-            || group.uses.flatMap(\.assignments).contains { property, value in
-                value.map { file.mayEnlargeSymbol($0, property) } ?? false
-            }
+        showsImageOtherThanSymbol(group.uses) || !enlargedSymbols(of: group.uses).isEmpty
     }
 
     /// The words by which code makes the rows of its table, or the texts in them, narrower.

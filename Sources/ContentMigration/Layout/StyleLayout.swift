@@ -71,11 +71,8 @@ extension CellProof {
 
     /// Beside a text of several lines a cell makes room for its image, and a configuration for a symbol of the standard size.
     private func enlargedSymbols(_ look: PrototypeLook?) -> [Caveat] {
-        parts.filter { $0.setsImage && !migration.leavesRowHeightToText($0, true, parts, look) }.flatMap(\.uses).flatMap(\.assignments)
-            .compactMap { property, value in
-                guard let value, file.mayEnlargeSymbol(value, property) else { return nil }
-                return .symbolSize(image: outline.quotable(value))
-            }
+        let uses = parts.filter { $0.setsImage && !migration.leavesRowHeightToText($0, true, parts, look) }.flatMap(\.uses)
+        return migration.enlargedSymbols(of: uses).map { .symbolSize(image: outline.quotable($0)) }
     }
 
     /// Whether a height is one for which the fix leaves out margins, since the rows have it anyway.

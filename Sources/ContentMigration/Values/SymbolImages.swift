@@ -61,6 +61,13 @@ extension ContentMigration {
         }
     }
 
+    /// The values of some uses that may make a symbol larger than a line of text.
+    func enlargedSymbols(of uses: [CellUse]) -> [NodeID] {
+        uses.flatMap(\.assignments).compactMap { property, value in
+            value.flatMap { file.mayEnlargeSymbol($0, property) ? $0 : nil }
+        }
+    }
+
     /// Whether all images that a group shows are surely no symbols, since code draws or decodes them.
     func showsOnlyPictures(_ group: CellGroup) -> Bool {
         let images = group.uses.flatMap(\.assignments).filter { $0.property == .image }
@@ -87,7 +94,7 @@ extension FileContext {
     }
 
     /// Whether a value for an image, or for the configuration of its symbol, may make that larger than a line of text.
-    func mayEnlargeSymbol(_ value: NodeID, _ property: ConfigurationProperty) -> Bool {
+    fileprivate func mayEnlargeSymbol(_ value: NodeID, _ property: ConfigurationProperty) -> Bool {
         switch property {
         case .imageProperty(.preferredSymbolConfiguration): return mayEnlarge(value)
         case .image:

@@ -32,10 +32,7 @@ extension ContentMigration {
         if let wide = (symbols.compactMap { $0 } + namesSpelledElsewhere(for: group)).first(where: WideSymbols.contain) {
             caveats.add(.symbolWidth(name: wide))
         }
-        let enlarged = group.uses.flatMap(\.assignments).lazy.compactMap { property, value in
-            value.flatMap { self.file.mayEnlargeSymbol($0, property) ? $0 : nil }
-        }.first
-        if let enlarged { caveats.add(.largeSymbol(image: outline.quotable(enlarged))) }
+        if let enlarged = enlargedSymbols(of: group.uses).first { caveats.add(.largeSymbol(image: outline.quotable(enlarged))) }
         guard !symbols.isEmpty else { return }
         if let look, look.hasSeparatorInset {
             caveats.add(.margins(property: "separatorInset"), at: look.place)
@@ -69,8 +66,8 @@ extension ContentMigration {
         guard !values.isEmpty else { return [] }
         let owners = values.flatMap { [$0] + outline.descendants(of: $0) }.compactMap { resolver.ownerType(ofMember: $0) }
         let files = owners.compactMap { if case .nominal(let id, _) = $0, !id.isInterface { id.file } else { nil } }
-        return ([resolver.file] + Set(files).subtracting([resolver.file]).sorted()).flatMap { file -> [String] in
-            let outline = self.file.project.file(file).outline
+        return ([resolver.file] + Set(files).subtracting([resolver.file]).sorted()).flatMap { fileID -> [String] in
+            let outline = file.project.file(fileID).outline
             return outline.nodes(of: .stringLiteral).compactMap(outline.literal)
         }
     }
