@@ -107,9 +107,7 @@ extension Resolver {
         }
         switch type {
         case .nominal(let id, let present):
-            if project.type(id).name == "Optional", let wrapped = arguments.first, id.isInterface {
-                return .optional(wrapped)
-            }
+            if let optional = optional(id, arguments) { return optional }
             if let element = elementOfSequence(id, arguments) { return array(of: element) }
             return .nominal(id, present.count > arguments.count ? present : arguments)
         default: return type
@@ -374,10 +372,13 @@ extension Resolver {
             type = .nominal(id, arguments.map { constrained($0, by: scope) })
         }
         // `extension Optional where Wrapped: UIView`
-        if case .nominal(let id, let arguments) = type, id.isInterface, project.type(id).name == "Optional", let wrapped = arguments.first {
-            return .optional(wrapped)
-        }
+        if case .nominal(let id, let arguments) = type, let optional = optional(id, arguments) { return optional }
         return type
+    }
+
+    /// `Optional<Wrapped>` as `Wrapped?`; nil for other types.
+    private func optional(_ id: DeclarationID, _ arguments: [Type]) -> Type? {
+        id.isInterface && project.type(id).name == "Optional" ? arguments.first.map { .optional($0) } : nil
     }
 
     /// A type's generic parameter as constrained by the `where` of an extension: `extension Array where Element: UITableViewCell`.
