@@ -172,9 +172,7 @@ private struct HashEqualityCheck: FileCheck {
     private func list(_ parts: [ValuePart]) -> String {
         var names: [String] = []
         for name in parts.map({ resolver.name(of: $0) }) where !names.contains(name) { names.append(name) }
-        if names.count == 1 { return names[0] }
-        let shown = names.count > 4 ? Array(names.prefix(3)) + ["\(names.count - 3) more"] : names
-        return shown.dropLast().joined(separator: ", ") + " and " + shown.last!
+        return (names.count > 4 ? names.prefix(3) + ["\(names.count - 3) more"] : names[...]).sentenceList
     }
 }
 

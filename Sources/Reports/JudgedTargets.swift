@@ -52,7 +52,7 @@ public struct JudgedTargets: Sendable, Equatable {
         let text =
             switch versions.count {
             case 1: "deployment target \(name(versions[0])) (\(listed(versions[0].names)))"
-            case 2, 3: "deployment targets " + joined(versions.map { "\(name($0)) (\(listed($0.names)))" })
+            case 2, 3: "deployment targets " + versions.map { "\(name($0)) (\(listed($0.names)))" }.sentenceList
             default: "deployment targets \(name(versions[0])) to \(highest) of \(counted(count, "project file"))"
             }
         return unknownCount == 0 ? text : text + "; \(counted(unknownCount, "file")) without one"
@@ -77,7 +77,6 @@ public struct JudgedTargets: Sendable, Equatable {
         names.count > 2 ? "\(names[0]) and \(names.count - 1) more" : names.joined(separator: " and ")
     }
 
-    private func joined(_ parts: [String]) -> String { parts.dropLast().joined(separator: ", ") + " and " + parts.last! }
 }
 
 extension JudgedTargets {
