@@ -7,8 +7,8 @@ struct Caveat: Hashable, CustomStringConvertible {
     private(set) var clause: PlacedClause
     /// The member whose effect is unknown.
     let unknownMember: String?
-    /// The class with subviews of its own whose cells must not reach the code.
-    let otherClass: String?
+    /// The classes with subviews of their own whose cells must not reach the code.
+    let otherClasses: [String]
     /// Whether it says that other code uses the labels, or may use them.
     let isAboutLabelUse: Bool
     /// Whether it says that a reused cell loses or keeps what another row has set.
@@ -21,12 +21,11 @@ struct Caveat: Hashable, CustomStringConvertible {
     let acceptableAs: AcceptableChange?
 
     private init(
-        _ words: String, place: String? = nil, unknownMember: String? = nil, otherClass: String? = nil, isAboutLabelUse: Bool = false,
-        isAboutReuse: Bool = false,
-        isAboutMargins: Bool = false, isLoss: Bool = false, acceptableAs: AcceptableChange? = nil
+        _ words: String, place: String? = nil, unknownMember: String? = nil, otherClasses: [String] = [], isAboutLabelUse: Bool = false,
+        isAboutReuse: Bool = false, isAboutMargins: Bool = false, isLoss: Bool = false, acceptableAs: AcceptableChange? = nil
     ) {
         clause = PlacedClause(words, place.map { [$0] } ?? [])
-        (self.unknownMember, self.otherClass) = (unknownMember, otherClass)
+        (self.unknownMember, self.otherClasses) = (unknownMember, otherClasses)
         (self.isAboutLabelUse, self.isAboutReuse, self.isLoss) = (isAboutLabelUse, isAboutReuse, isLoss)
         (self.isAboutMargins, self.acceptableAs) = (isAboutMargins, acceptableAs)
     }
@@ -48,7 +47,11 @@ struct Caveat: Hashable, CustomStringConvertible {
     static let unknownClass = Self("the cell's class is unknown")
     static func classOutsideProject(name: String) -> Self { Self("the cell class `\(name)` is declared outside the project") }
     static func otherCells(class name: String) -> Self {
-        Self("a cell of the class `\(name)`, which has subviews of its own, must not reach this code", otherClass: name)
+        Self("a cell of the class `\(name)`, which has subviews of its own, must not reach this code", otherClasses: [name])
+    }
+    static func otherCells(classes: [String]) -> Self {
+        Self(
+            "cells of the classes \(list(classes)), which have subviews of their own, must not reach this code", otherClasses: classes)
     }
     static let classFillsLabels = Self("the cell's class sets its own labels")
     static func ownDefaultConfiguration(place: String) -> Self {
@@ -242,7 +245,15 @@ struct Caveats {
             madeChanges.insert(change)
             return
         }
-        if let known = all.firstIndex(of: caveat) { all[known].addPlaces(of: caveat) } else { all.append(caveat) }
+        if let known = all.firstIndex(of: caveat) {
+            all[known].addPlaces(of: caveat)
+        } else if !caveat.otherClasses.isEmpty, let known = all.firstIndex(where: { !$0.otherClasses.isEmpty }) {
+            let classes = all[known].otherClasses
+            let more = caveat.otherClasses.filter { !classes.contains($0) }
+            if !more.isEmpty { all[known] = .otherCells(classes: classes + more) }
+        } else {
+            all.append(caveat)
+        }
     }
 
     /// - Parameter place: that of the code which it is about, if it is known.
@@ -265,19 +276,8 @@ struct Caveats {
         return others
     }
 
-    /// A clause each; members whose effect is unknown share one, and so do classes with subviews of their own.
+    /// A clause each; members whose effect is unknown share one.
     var notes: [String] {
-        let classes = all.compactMap(\.otherClass)
-        guard classes.count > 1, let first = all.firstIndex(where: { $0.otherClass != nil }) else { return notesOfMembers }
-        var others = self
-        others.all.removeAll { $0.otherClass != nil }
-        let note = "cells of the classes \(list(classes)), which have subviews of their own, must not reach this code"
-        var notes = others.notesOfMembers
-        notes.insert(note, at: min(first, notes.count))
-        return notes
-    }
-
-    private var notesOfMembers: [String] {
         let unknown = all.filter { $0.unknownMember != nil }
         let ofClass = all.first { $0 == .unknownClass }
         guard unknown.count > 1 || ofClass != nil && !unknown.isEmpty else { return all.map(\.description) }
@@ -288,9 +288,5 @@ struct Caveats {
     }
 }
 
-/// Some names, as in a sentence.
-private func list(_ names: [String]) -> String {
-    let quoted = names.map { "`\($0)`" }
-    guard quoted.count > 1 else { return quoted.joined() }
-    return quoted.dropLast().joined(separator: ", ") + " and " + quoted[quoted.count - 1]
-}
+/// Some names of code, as in a sentence.
+private func list(_ names: [String]) -> String { names.map { "`\($0)`" }.sentenceList }
