@@ -2,6 +2,17 @@
 // files: what a session has found out for one of these answers serves the next.
 import CellLintPlatform
 
+/// Runs work on all threads for each index below `count`, while the thread that checks the only file waits. Each has a session of its own.
+/// - Returns: for each index what the work answers, and what it has asked for in vain.
+typealias IdleThreads = @Sendable (_ count: Int, _ work: @Sendable (CheckSession, Int) -> Bool) -> [AnswerOfThread]
+
+/// What work on an idle thread results in.
+struct AnswerOfThread: Sendable {
+    var answer: Bool
+    var missingBodies: Set<FileID>
+    var open: Set<UnresolvedName>
+}
+
 /// Sessions that are lent to threads, each to one at a time.
 final class IdleSessions: @unchecked Sendable {
     private let make: @Sendable () -> CheckSession

@@ -115,11 +115,6 @@ private final class LabelUsesOfFiles {
     }
 }
 
-/// Whether expressions of a file may name a function of a name. Thousands of functions may have one name.
-private final class NamedMembers: FileMemos {
-    let known = Memo<String, Bool>()
-}
-
 extension FileContext {
     /// The uses of labels in each file that has any.
     var labelUsesOfFiles: [LabelUsesOfFile] { projectAnalysis { LabelUsesOfFiles(self) }.all }
@@ -240,44 +235,6 @@ extension FileContext {
         return outline.call(value)?.name == "dequeueReusableCellWithIdentifier"
     }
 
-    /// Whether a type supplies the cells of all of its tables itself: it has no other data source, nor knows a certain one.
-    public func showsOwnCells(_ id: DeclarationID, besides supplier: DeclarationID) -> Bool {
-        let family = family(of: id)
-        return !family.isEmpty && family.contains(where: suppliesCells)
-            && family.allSatisfy { part in
-                let home = context(ofFile: part.file)
-                return isUnwritten([project.type(supplier).name], in: part) && project.file(part).hasBodies
-                    && !home.givenRoles(in: project.type(part).node) { $0 == .dataSource || $0 == .delegate }.contains(
-                        where: home.sharesTable)
-            }
-    }
-
-    /// Whether a table gets another data source than the object around, or that object is made the delegate of another's table:
-    /// `results.tableView.delegate = self`.
-    private func sharesTable(_ given: GivenRole) -> Bool {
-        guard let table = given.object,
-            given.role.isSource ? !given.isSelf : given.isSelf && !outline.mayNameOwnMember(outline.unwrapped(table))
-        else { return false }
-        let type = resolver.type(of: table).unwrapped
-        return type.isUnknown || resolver.inherits(type, from: ["UITableView"])
-    }
-
-    /// Whether a part of a type has a data source's method, or makes cells for one.
-    public func suppliesCells(_ part: DeclarationID) -> Bool {
-        let (outline, type) = (project.file(part).outline, project.type(part).node)
-        let dequeues = outline.calls(of: "dequeueReusableCell", "dequeueReusableCellWithIdentifier", in: type)
-        return dequeues.contains { !outline.isInFunctionWithoutResult($0) }
-            || !outline.tableMethods(labeled: "cellForRowAt", in: type).isEmpty
-    }
-
-    /// The cells that a table shows, as the delegate's methods in a type get them: their parameters.
-    public func shownCells(in type: NodeID) -> [NodeID] {
-        outline.nodes(of: .parameter, in: type).filter {
-            outline.outerLabel($0) == "willDisplay"
-                && !resolver.inherits(resolver.type(of: $0).unwrapped, from: ["UICollectionReusableView"])
-        }
-    }
-
     /// The function or property around a node, unless UIKit calls it.
     private func receivingMember(around node: NodeID) -> (name: String, node: NodeID)? {
         guard
@@ -293,54 +250,5 @@ extension FileContext {
         guard outline.kind(at) == .varDecl, let property = outline.child(at, .patternBinding), let name = outline.child(property, .binding)
         else { return nil }
         return (outline.name(name), name)
-    }
-
-    /// Whether a library may call a function of a type with a cell or something that leads to it: it may satisfy a requirement of the
-    /// library's protocol, or be a delegate's method of UIKit's.
-    func isCalledByLibrary(_ member: (name: String, node: NodeID), _ owner: Type) -> Bool {
-        outline.kind(member.node) == .funcDecl && !outline.flags(member.node).contains(.isPrivate)
-            && !mayNameFunction(member.name)
-            && (resolver.conformsToLibraryProtocol(owner) || takesSender(member.node) && resolver.isCalledBack(owner))
-    }
-
-    /// Whether expressions of this file may name a function: a parameter and a property may have the same name, as `pickerView` has.
-    private func mayNameFunction(_ name: String) -> Bool {
-        analysis(NamedMembers.self).known(name) {
-            outline.expressions(named: name).contains { !outline.hasMember($0) && resolver.local(namedBy: $0) == nil }
-        }
-    }
-
-    /// Whether the first parameter of a function is an object of a library, other than a cell or any view, as the sender of a delegate's
-    /// method is: `_ textField: UITextField`.
-    private func takesSender(_ function: NodeID) -> Bool {
-        guard let sender = outline.child(function, .parameterList).flatMap({ outline.firstChild($0) }) else { return false }
-        let type = resolver.type(of: sender).unwrapped
-        switch type {
-        case .external: return !isAnyView(type)
-        case .nominal(let id, _):
-            let isObject = id.isInterface && project.type(id).kind == .class
-            return isObject && !isAnyView(type) && !resolver.inherits(type, from: ["UITableViewCell"])
-        default: return false
-        }
-    }
-
-    /// Whether UIKit calls a function: a table's method, an action, or the override of a method that the project does not declare.
-    func isCalledByUIKit(_ function: NodeID) -> Bool {
-        if outline.isNamed(function, "tableView"), isTableMethod(function) { return true }
-        let first = outline.nodes[function].first
-        if ["objc", "IBAction", "IBSegueAction"].contains(where: { outline.hasAttribute($0, from: first) }) { return true }
-        guard outline.flags(function).contains(.isOverride) else { return false }
-        guard let superclass = resolver.superclass(of: resolver.selfType(at: function)),
-            case .found(let found) = resolver.members(outline.name(function), of: superclass)
-        else { return true }
-        return found.contains { project.file($0.id).isInterface }
-    }
-}
-
-extension Outline {
-    /// Whether a function around a node returns nothing, and so no cell to a table. The result of a closure is not always written.
-    fileprivate func isInFunctionWithoutResult(_ node: NodeID) -> Bool {
-        guard let function = ancestor(node, where: { $0.isFunctionLike }), kind(function) == .funcDecl else { return false }
-        return child(function, .resultType) == nil
     }
 }

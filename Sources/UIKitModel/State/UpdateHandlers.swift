@@ -67,31 +67,6 @@ extension FileContext {
             owner: owner, body: body, state: state.map(outline.name), spelledState: state.map(outline.spelledName), confidence: confidence)
     }
 
-    // MARK: - Cells
-
-    /// How certain it is that a type is a cell or a table header or footer view; nil if it is neither.
-    public func cellConfidence(_ type: Type) -> Confidence? {
-        let type = type.instance
-        if resolver.inherits(type, from: CellNames.reusableViews) { return .certain }
-        guard let name = resolver.externalSuperclass(of: type) else { return nil }
-        return name.ends(with: "Cell") || name.ends(with: "TableViewHeaderFooterView") ? .likely : nil
-    }
-
-    /// How certain it is that the owner of a named member is such a view. A receiver of unknown type may be named like a cell.
-    public func cellConfidence(ofOwnerOf member: NodeID) -> Confidence? {
-        if outline.kind(member) == .identifier {
-            switch resolver.lookup(outline.name(member), from: member) {
-            case .members(_, let type): return cellConfidence(type)
-            case .unknownSuperclass(let name): return name.ends(with: "Cell") ? .likely : nil
-            default: return nil
-            }
-        }
-        guard outline.kind(member) == .member, let base = outline.base(of: member) else { return nil }
-        let type = resolver.type(of: base)
-        guard type.unwrapped.isUnknown else { return cellConfidence(type) }
-        return outline.receiverName(base).lowercased().ends(with: "cell") ? .likely : nil
-    }
-
     // MARK: - The state
 
     /// Whether an expression reads the cell's state: the handler's parameter, a local made from it, or the cell's own flags.

@@ -1,59 +1,12 @@
 // The state that the checks of one thread share, from the first file to the last.
 import CellLintPlatform
 
-/// The results of an analysis for one file. They are dropped together once the file has been checked.
-public protocol FileAnalysis: AnyObject {
-    init(_ file: FileContext)
-}
-
-/// Answers about one file that are remembered as questions come up: a class with a `Memo` for each kind of question. They are dropped as a
-/// file's analyses are.
-public protocol FileMemos: AnyObject {
-    init()
-}
-
-/// What an answer rests on beside the files that were parsed when it was found. A later use of the answer rests on it as well.
-struct Dependencies: Sendable {
-    var targets = TargetDependencies.none
-    /// The files whose bodies were asked for in vain.
-    var missingBodies: Set<FileID> = []
-}
-
 /// An analysis that rules requested. A class, since it is asked for more often than all else.
 private final class KnownAnalysis {
     let analysis: AnyObject
     let dependencies: Dependencies
 
     init(_ analysis: AnyObject, _ dependencies: Dependencies) { (self.analysis, self.dependencies) = (analysis, dependencies) }
-}
-
-/// Analyses of a project by type. All threads share them.
-final class SharedAnalyses: @unchecked Sendable {
-    private let lock = Lock()
-    /// Read and written only while holding the lock.
-    private var known: [ObjectIdentifier: any AnyObject & Sendable] = [:]
-
-    /// - Parameter make: called once for each type, while other threads wait. It must not request a shared analysis.
-    func analysis<Analysis: AnyObject & Sendable>(make: () -> Analysis) -> Analysis {
-        lock.acquire()
-        defer { lock.release() }
-        let key = ObjectIdentifier(Analysis.self)
-        if let known = known[key] { return unsafeDowncast(known, to: Analysis.self) }
-        let made = make()
-        known[key] = made
-        return made
-    }
-}
-
-/// Runs work on all threads for each index below `count`, while the thread that checks the only file waits. Each has a session of its own.
-/// - Returns: for each index what the work answers, and what it has asked for in vain.
-typealias IdleThreads = @Sendable (_ count: Int, _ work: @Sendable (CheckSession, Int) -> Bool) -> [AnswerOfThread]
-
-/// What work on an idle thread results in.
-struct AnswerOfThread: Sendable {
-    var answer: Bool
-    var missingBodies: Set<FileID>
-    var open: Set<UnresolvedName>
 }
 
 /// What the checks of several files on one thread share.
