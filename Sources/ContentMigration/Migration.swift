@@ -328,7 +328,7 @@ final class ContentMigration {
         var proof = CellProof(self, parts, caveats)
         for binding in Set(parts.compactMap(\.receiver.binding)).sorted() { try proof.check(binding) }
         for property in properties(of: parts) { try proof.check(property: property) }
-        for case .own(let function) in parts.map(\.receiver) where aliases.isHelper(function) {
+        for case .own(let function) in parts.map(\.receiver) where file.isHelper(function) {
             try proof.check(helper: function)
         }
         proof.checkPassedCells()

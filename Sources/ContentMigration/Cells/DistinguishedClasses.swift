@@ -24,7 +24,7 @@ extension ContentMigration {
     /// Whether a local surely gets cells of a class: code makes one, or registers the class under an identifier that is known.
     private func isTold(_ type: Type, ofCell root: NodeID) -> Bool {
         aliases.sources(of: root).contains { source in
-            switch aliases.reuseIdentifier(of: source) {
+            switch file.reuseIdentifier(of: source) {
             case .text?, nil: aliases.classes(of: source).contains(type)
             default: false
             }

@@ -81,8 +81,8 @@ extension ContentMigration {
         if let look = prototypeLook(ofRoot: root) { return !look.mayHaveOtherTexts }
         return aliases.sources(of: root).allSatisfy { source in
             guard case .dequeued(let call) = source else { return true }
-            guard let identifier = aliases.reuseIdentifier(of: source) else { return false }
-            return aliases.registrations(under: identifier, at: call).allSatisfy { if case .type = $0.source { true } else { false } }
+            guard let identifier = file.reuseIdentifier(of: source) else { return false }
+            return file.registrations(under: identifier, at: call).allSatisfy { if case .type = $0.source { true } else { false } }
         }
     }
 

@@ -105,9 +105,9 @@ extension ContentMigration {
 
     /// The classes that code registers for a dequeue; nil if it also registers what is not known.
     private func registeredClasses(of source: CellSource) -> [Type]? {
-        guard case .dequeued(let call) = source, let identifier = aliases.reuseIdentifier(of: source) else { return nil }
+        guard case .dequeued(let call) = source, let identifier = file.reuseIdentifier(of: source) else { return nil }
         var classes: [Type] = []
-        for registration in aliases.registrations(under: identifier, at: call) {
+        for registration in file.registrations(under: identifier, at: call) {
             guard case .type(let type) = registration.source else { return nil }
             classes.append(type)
         }

@@ -68,7 +68,7 @@ extension ContentMigration {
             caveats.add(isFresh ? .dropsContentOfOthers : .keepsOnlyConfiguration)
             return Cell(
                 prefix: spelling + ".", name: "cell", scope: closure, body: body, isFresh: isFresh, knownLines: wholeClass?.written)
-        case .own(let function) where aliases.isHelper(function):
+        case .own(let function) where file.isHelper(function):
             guard let body = outline.child(function, .block) else { throw MigrationRefusal.outsideFunction }
             return Cell(
                 prefix: try spelledSelf(group), name: "cell", scope: function, body: body, isFresh: false,

@@ -21,7 +21,7 @@ extension WholeClassProof {
             guard case .nominal(let id, _)? = home.resolver.call(call)?.constructs else { return false }
             return !isOwn.contains(id)
         case .dequeued(let call):
-            guard let identifier = home.aliases.reuseIdentifier(of: source) else { return false }
+            guard let identifier = home.reuseIdentifier(of: source) else { return false }
             return !mayBeRegistered(identifier, at: call, home) && home.aliases.classes(of: source).allSatisfy { !isOwnClass(.type($0)) }
         case .dequeuedByType(let call) where migration.migration(ofFile: home.resolver.file).isPlainCell(dequeuedByTypeIn: call):
             return !identifiers.contains { $0.mayEqualInTable(.text("UITableViewCell")) }
@@ -48,13 +48,12 @@ extension WholeClassProof {
 
     /// Whether nothing tells the class of the cells that an identifier stands for, and some code may give it this one.
     private func isOpen(_ identifier: ReuseIdentifier, at call: NodeID, _ home: FileContext) -> Bool {
-        let aliases = home.aliases
-        let registrations = aliases.registrations(under: identifier, at: call)
-        if !aliases.registrationsOfOtherValues(at: call, where: { isOwnClass($0.source) }).isEmpty { return true }
+        let registrations = home.registrations(under: identifier, at: call)
+        if !home.registrationsOfOtherValues(at: call, where: { isOwnClass($0.source) }).isEmpty { return true }
         if !registrations.isEmpty {
             if isGivenAway {
-                if !aliases.uncertainRegistrations(under: identifier, at: call).isEmpty { return true }
-                if !aliases.registrationsOfOtherValues(at: call).isEmpty { return true }
+                if !home.uncertainRegistrations(under: identifier, at: call).isEmpty { return true }
+                if !home.registrationsOfOtherValues(at: call).isEmpty { return true }
             }
             return registrations.contains { if case .unknown = $0.source { true } else { false } }
         }

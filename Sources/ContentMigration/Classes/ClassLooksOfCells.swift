@@ -130,7 +130,7 @@ extension ContentMigration {
             switch source {
             case .constructed: return aliases.classes(of: source).map { CellClass(type: $0, isExact: true, isDrawn: false) }
             case .dequeued(let call):
-                let registrations = aliases.reuseIdentifier(of: source).map { aliases.registrations(under: $0, at: call) } ?? []
+                let registrations = file.reuseIdentifier(of: source).map { file.registrations(under: $0, at: call) } ?? []
                 let types = registrations.compactMap { if case .type(let type) = $0.source { type } else { nil } }
                 if !types.isEmpty, types.count == registrations.count {
                     return types.map { CellClass(type: $0, isExact: true, isDrawn: false) }

@@ -28,7 +28,7 @@ extension CellProof {
 
     /// A helper must be called on cells that are known.
     mutating func check(helper function: NodeID) throws(MigrationRefusal) {
-        let uses = aliases.uses(ofHelper: function)
+        let uses = file.uses(ofHelper: function)
         if uses.isEmpty { caveats.add(.labelsUsedElsewhere) }
         for (use, isCall) in uses {
             guard isCall, let base = outline.base(of: use),

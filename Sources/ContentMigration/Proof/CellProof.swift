@@ -136,7 +136,7 @@ struct CellProof {
             return []
         case .constructed(let call):
             guard let type = resolver.call(call)?.constructs else { return [] }
-            check(aliases.styles(ofCellMadeBy: call), at: call)
+            check(file.styles(ofCellMadeBy: call), at: call)
             return [type]
         case .dequeued(let call): return registeredClasses(of: source, call)
         case .dequeuedByType(let call): return classes(dequeuedByTypeIn: call)
@@ -205,17 +205,17 @@ struct CellProof {
 
     /// The styles of the cells that a table makes of a class must have them as well.
     private mutating func checkStyles(ofQueued type: Type, at source: NodeID) {
-        check(resolver.alternatives(of: type).flatMap(aliases.styles(ofQueued:)), at: source)
+        check(resolver.alternatives(of: type).flatMap(file.styles(ofQueued:)), at: source)
     }
 
     private mutating func registeredClasses(of source: CellSource, _ call: NodeID) -> [Type] {
-        guard let identifier = aliases.reuseIdentifier(of: source) else {
+        guard let identifier = file.reuseIdentifier(of: source) else {
             caveats.add(.unknownClass, at: file.place(call))
             return []
         }
-        let registrations = aliases.registrations(under: identifier, at: call)
-        let open = aliases.uncertainRegistrations(under: identifier, at: call).first
-        for other in [open, aliases.registrationsOfOtherValues(at: call).first].compactMap({ $0 }) {
+        let registrations = file.registrations(under: identifier, at: call)
+        let open = file.uncertainRegistrations(under: identifier, at: call).first
+        for other in [open, file.registrationsOfOtherValues(at: call).first].compactMap({ $0 }) {
             caveats.add(.unknownRegistration(place: file.place(other.node, in: other.file)))
         }
         // Thousands of tables may register one class under one name.

@@ -307,7 +307,7 @@ extension ContentMigration {
         else { return false }
         return aliases.sources(of: root).allSatisfy { source in
             guard case .dequeued = source else { return source.isConstructed }
-            guard case .text(let identifier)? = aliases.reuseIdentifier(of: source) else { return false }
+            guard case .text(let identifier)? = file.reuseIdentifier(of: source) else { return false }
             return file.nibCells.prototypes(identifier: identifier).allSatisfy { prototype in
                 let look = look(of: prototype)
                 return look.openLines.isEmpty && !look.settings.contains { $0.property.isNumberOfLines }

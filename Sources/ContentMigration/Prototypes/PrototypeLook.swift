@@ -215,7 +215,7 @@ extension ContentMigration {
             if let obstacle = registeredInPart(source) { obstacles.append(obstacle) }
             // No prototype has an empty identifier.
             guard let (call, identifier) = dequeue(of: source), identifier != .text(""),
-                aliases.registrations(under: identifier, at: call).isEmpty,
+                file.registrations(under: identifier, at: call).isEmpty,
                 outline.call(call)?.argument(labeled: "for") != nil || !isConstructed(identifier, around: call)
                     || hasPrototype(identifier, at: call)
             else {
@@ -255,7 +255,7 @@ extension ContentMigration {
     /// The call that takes a cell from a queue, with its identifier. A function that is generic in the class may use the name of that.
     private func dequeue(of source: CellSource) -> (call: NodeID, identifier: ReuseIdentifier)? {
         switch source {
-        case .dequeued(let call): return aliases.reuseIdentifier(of: source).map { (call, $0) }
+        case .dequeued(let call): return file.reuseIdentifier(of: source).map { (call, $0) }
         case .dequeuedByType(let call):
             guard case .nominal(let id, _) = resolver.type(of: call).unwrapped, case let name = LiteralString(file.project.type(id).name),
                 case let found = file.prototypes(identifier: name, in: resolver.selfType(at: call)), found.isByScene, !found.cells.isEmpty
@@ -267,8 +267,8 @@ extension ContentMigration {
 
     /// Where a scene has a prototype that code replaces, but perhaps not always, or not for this table.
     private func registeredInPart(_ source: CellSource) -> Caveat? {
-        guard case .dequeued(let call) = source, let identifier = aliases.reuseIdentifier(of: source), case .text(let text) = identifier,
-            !aliases.registrations(under: identifier, at: call).isEmpty, !aliases.surelyRegisters(identifier, at: call)
+        guard case .dequeued(let call) = source, let identifier = file.reuseIdentifier(of: source), case .text(let text) = identifier,
+            !file.registrations(under: identifier, at: call).isEmpty, !file.surelyRegisters(identifier, at: call)
         else { return nil }
         let found = file.prototypes(identifier: text, in: resolver.selfType(at: call))
         let others = mayAskTableOfOtherScene(call) ? file.nibCells.prototypes(identifier: text) : []

@@ -12,8 +12,8 @@ extension ContentMigration {
 
     /// The look of the prototypes that a dequeue takes cells of; nil for other sources, and for registered cells.
     func look(ofSource source: CellSource) -> PrototypeLook? {
-        guard case .dequeued(let call) = source, let identifier = aliases.reuseIdentifier(of: source),
-            aliases.registrations(under: identifier, at: call).isEmpty
+        guard case .dequeued(let call) = source, let identifier = file.reuseIdentifier(of: source),
+            file.registrations(under: identifier, at: call).isEmpty
         else { return nil }
         return look(ofPrototypes: identifier, at: call)
     }
@@ -24,7 +24,7 @@ extension ContentMigration {
         let identifiers = expression.map(file.possibleIdentifiers) ?? []
         let texts = identifiers.compactMap { if case .text(let text) = $0 { text } else { nil } }.sorted()
         guard texts.count == identifiers.count, file.nibCells.incompleteStoryboards.isEmpty,
-            texts.allSatisfy({ aliases.registrations(under: .text($0), at: call).isEmpty })
+            texts.allSatisfy({ file.registrations(under: .text($0), at: call).isEmpty })
         else { return look }
         let unknown = look.obstacles
         // An identifier without a prototype is that of a cell which code makes.
@@ -40,9 +40,9 @@ extension ContentMigration {
     /// Whether a cell is made only where a queue is empty that never is, since each table that asks for a cell has such a prototype.
     func isNeverMade(_ made: CellSource, _ sources: [CellSource]) -> Bool {
         guard case .constructed = made else { return false }
-        let identifier = aliases.reuseIdentifier(of: made)
+        let identifier = file.reuseIdentifier(of: made)
         return sources.contains { source in
-            guard case .dequeued(let call) = source, case .text(let text)? = aliases.reuseIdentifier(of: source) else { return false }
+            guard case .dequeued(let call) = source, case .text(let text)? = file.reuseIdentifier(of: source) else { return false }
             return (identifier == .text(text) || isAlternative(made, to: call)) && allTablesHavePrototype(text, at: call)
         }
     }

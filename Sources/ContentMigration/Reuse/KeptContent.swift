@@ -94,7 +94,7 @@ extension ContentMigration {
                     case .dequeued(let call), .dequeuedByType(let call): call
                     case .constructed, .other: nil
                     }
-                for identifier in aliases.identifiers(of: source) {
+                for identifier in file.identifiers(of: source) {
                     queues[ContentOfQueues.Queue(owner: owner, identifier: identifier), default: []] += call.map { [$0] } ?? []
                 }
             }
@@ -200,7 +200,7 @@ extension ContentMigration {
     /// The function with the uses of a group, if callers give it the cell.
     func functionGivenCell(of group: CellGroup) -> NodeID? {
         switch group.receiver {
-        case .own(let own) where aliases.isHelper(own): own
+        case .own(let own) where file.isHelper(own): own
         case .local(let local, let around) where outline.kind(aliases.root(of: local)) == .parameter: around
         default: nil
         }

@@ -21,7 +21,7 @@ extension ContentMigration {
             switch source {
             case .constructed(let call): making.insert(call)
             case .dequeued(let call):
-                guard let identifier = aliases.reuseIdentifier(of: source), aliases.registrations(under: identifier, at: call).isEmpty
+                guard let identifier = file.reuseIdentifier(of: source), file.registrations(under: identifier, at: call).isEmpty
                 else { return [] }
             case .dequeuedByType, .other: return []
             }
@@ -56,11 +56,11 @@ extension ContentMigration {
     /// - Parameter known: sources that are not asked for.
     func cellsMade(forQueueOf source: CellSource, besides known: [CellSource] = []) -> [(type: Type, styles: [CellStyle])] {
         guard case .dequeued(let call) = source else { return [] }
-        return file.cellsMade(under: aliases.identifiers(of: source), forTableOf: resolver.selfType(at: call)).compactMap { made in
+        return file.cellsMade(under: file.identifiers(of: source), forTableOf: resolver.selfType(at: call)).compactMap { made in
             let (home, isHere) = (file.context(ofFile: made.file), made.file == resolver.file)
             if isHere, known.contains(.constructed(made.call)) || isNeededByNoTable(.constructed(made.call), [source]) { return nil }
             guard let type = home.resolver.call(made.call)?.constructs else { return nil }
-            return (type, home.aliases.styles(ofCellMadeBy: made.call))
+            return (type, home.styles(ofCellMadeBy: made.call))
         }
     }
 }

@@ -121,7 +121,7 @@ extension ContentMigration {
             return escapes.caveats.all.contains(where: \.isAboutLabelUse)
         }
         for node in dequeues.candidates(meeting: queue.identifiers, lineage: resolver.lineage(of: queue.owner)) {
-            guard queue.identifiers.mayMeet(aliases.identifiers(of: .dequeued(node))) else { continue }
+            guard queue.identifiers.mayMeet(file.identifiers(of: .dequeued(node))) else { continue }
             if isHere, let factory = outline.ancestor(node, where: { $0.isFunctionLike }), aliases.isFactory(factory) {
                 let uses = outline.kind(factory) == .closure ? [factory] : resolver.uses(ofFunction: factory)
                 let other = uses.first { use in
@@ -166,7 +166,7 @@ extension ContentMigration {
     func identifiers(_ binding: NodeID) -> Set<ReuseIdentifier> {
         let sources = aliases.sources(of: binding)
         let isMade = sources.allSatisfy { $0.isConstructed || isNameOfMadeCell($0) }
-        let identifiers = Set(sources.flatMap(aliases.identifiers))
+        let identifiers = Set(sources.flatMap { file.identifiers(of: $0) })
         return isMade && !file.mayTakeFromQueue(resolver.selfType(at: binding), identifiers) ? [] : identifiers
     }
 
@@ -183,7 +183,7 @@ extension ContentMigration {
         let owner = resolver.selfType(at: call)
         return file.cellsMade(under: [identifier], forTableOf: owner).contains { made in
             file.mayBeOneObject(owner, made.owner)
-                && file.context(ofFile: made.file).aliases.reuseIdentifier(of: .constructed(made.call)) == identifier
+                && file.context(ofFile: made.file).reuseIdentifier(of: .constructed(made.call)) == identifier
         }
     }
 

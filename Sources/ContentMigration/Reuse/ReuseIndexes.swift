@@ -14,7 +14,7 @@ final class Dequeues {
             // A factory may make cells for other types.
             let isFactory = outline.ancestor(call, where: { $0.isFunctionLike }).map(aliases.isFactory) ?? false
             index.add(
-                number, aliases.identifiers(of: .dequeued(call)),
+                number, migration.file.identifiers(of: .dequeued(call)),
                 lineage: isFactory ? [] : resolver.lineage(of: resolver.selfType(at: call)))
         }
     }

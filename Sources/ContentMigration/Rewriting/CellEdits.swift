@@ -297,7 +297,7 @@ extension ContentMigration {
     private func queues(of root: NodeID, reaching nodes: [NodeID]) -> Set<ReuseIdentifier>? {
         var identifiers: Set<ReuseIdentifier> = []
         for source in aliases.sources(of: root, reaching: nodes) {
-            let own = aliases.identifiers(of: source)
+            let own = file.identifiers(of: source)
             switch source {
             case .constructed, .dequeued: break
             case .dequeuedByType: guard !own.isEmpty else { return nil }

@@ -290,11 +290,11 @@ extension ContentMigration {
 
     private func mayStackTexts(_ source: CellSource) -> Bool {
         func stack(_ styles: [CellStyle]) -> Bool { styles.contains { $0.mayStackTexts || stackingStyles.contains($0) } }
-        func stacks(_ type: Type) -> Bool { stack(aliases.styles(ofQueued: type)) }
+        func stacks(_ type: Type) -> Bool { stack(file.styles(ofQueued: type)) }
         switch source {
-        case .constructed(let call): return stack(aliases.styles(ofCellMadeBy: call))
+        case .constructed(let call): return stack(file.styles(ofCellMadeBy: call))
         case .dequeued(let call):
-            let registrations = aliases.reuseIdentifier(of: source).map { aliases.registrations(under: $0, at: call) } ?? []
+            let registrations = file.reuseIdentifier(of: source).map { file.registrations(under: $0, at: call) } ?? []
             return registrations.contains { if case .type(let type) = $0.source { stacks(type) } else { true } }
         case .dequeuedByType(let call): return stacks(resolver.type(of: call).unwrapped)
         case .other: return true

@@ -123,7 +123,7 @@ final class CellUseIndex {
         for (number, group) in groups.enumerated() {
             switch group.receiver {
             case .own(let function):
-                if aliases.isHelper(function) {
+                if aliases.file.isHelper(function) {
                     add(number, group, to: &ofCell[function, default: Parts()])
                 } else {
                     add(number, group, to: &ofType[aliases.resolver.selfType(at: group.uses[0].node), default: Parts()])

@@ -30,10 +30,10 @@ extension ContentMigration {
         return !sources.isEmpty
             && sources.allSatisfy { source in
                 switch source {
-                case .constructed(let call): return aliases.styles(ofCellMadeBy: call) == [.default]
+                case .constructed(let call): return file.styles(ofCellMadeBy: call) == [.default]
                 case .dequeued(let call):
                     guard cellsMade(forQueueOf: source).allSatisfy({ $0.styles == [.default] }) else { return false }
-                    let registrations = aliases.reuseIdentifier(of: source).map { aliases.registrations(under: $0, at: call) } ?? []
+                    let registrations = file.reuseIdentifier(of: source).map { file.registrations(under: $0, at: call) } ?? []
                     if registrations.isEmpty { return look(ofSource: source).map { !$0.mayHaveDetail } ?? false }
                     return registrations.allSatisfy { if case .type(let type) = $0.source { hasDefaultStyle(type) } else { false } }
                 case .dequeuedByType(let call): return hasDefaultStyle(resolver.type(of: call).unwrapped)
@@ -50,7 +50,7 @@ extension ContentMigration {
             case let operands = Array(outline.children(options[0])), operands.count == 2, outline.kind(operands[1]) == .nilLiteral,
             let text = resolver.local(namedBy: operands[0]), outline.isLet(text)
         else { return false }
-        let styles = options.dropFirst().map { aliases.styles(of: $0) }.map { $0.count == 1 ? $0.first ?? .unknown : .unknown }
+        let styles = options.dropFirst().map { file.styles(of: $0) }.map { $0.count == 1 ? $0.first ?? .unknown : .unknown }
         guard
             outline.isNamed(options[0], "==") && styles[0] == .default && styles[1].hasSecondLabel
                 || outline.isNamed(options[0], "!=") && styles[1] == .default && styles[0].hasSecondLabel
@@ -62,7 +62,7 @@ extension ContentMigration {
         }
     }
 
-    private func hasDefaultStyle(_ type: Type) -> Bool { aliases.styles(ofQueued: type) == [.default] }
+    private func hasDefaultStyle(_ type: Type) -> Bool { file.styles(ofQueued: type) == [.default] }
 
     /// The statement of a use that does nothing without the label. Swift does not even evaluate the value then.
     private func needlessStatement(_ use: CellUse) -> NodeID? {

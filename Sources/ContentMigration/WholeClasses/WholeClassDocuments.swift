@@ -43,7 +43,7 @@ extension WholeClassProof {
 
     /// - Parameter isSure: whether all cells of the call are of the classes; otherwise one known identifier tells where they come from.
     private mutating func check(dequeue call: NodeID, _ isSure: Bool, _ home: FileContext) {
-        let identifiers = home.aliases.identifiers(of: .dequeued(call))
+        let identifiers = home.identifiers(of: .dequeued(call))
         let found = identifiers.compactMap { obstacle(toKnowing: $0, at: call, home) }
         // Those of one call differ in their places only.
         if isSure || found.count == identifiers.count, let first = found.min(by: { $0.description < $1.description }) { caveats.add(first) }
@@ -51,7 +51,7 @@ extension WholeClassProof {
 
     /// Why it is not known what the cells of an identifier look like.
     private func obstacle(toKnowing identifier: ReuseIdentifier, at call: NodeID, _ home: FileContext) -> Caveat? {
-        let registrations = home.aliases.registrations(under: identifier, at: call)
+        let registrations = home.registrations(under: identifier, at: call)
         for registration in registrations {
             switch registration.source {
             case .type: break
@@ -89,10 +89,10 @@ extension WholeClassProof {
     /// the class.
     func mayBeDrawn(_ identifier: ReuseIdentifier, at call: NodeID, _ home: FileContext) -> Bool {
         guard isDrawn else { return false }
-        let registrations = home.aliases.registrations(under: identifier, at: call)
-        let open = home.aliases.uncertainRegistrations(under: identifier, at: call)
+        let registrations = home.registrations(under: identifier, at: call)
+        let open = home.uncertainRegistrations(under: identifier, at: call)
         if (registrations + open).contains(where: mayRegisterOwnXib) { return true }
-        guard case .text(let text) = identifier, !home.aliases.surelyRegisters(identifier, at: call) else { return false }
+        guard case .text(let text) = identifier, !home.surelyRegisters(identifier, at: call) else { return false }
         let prototypes = home.prototypes(identifier: text, in: home.resolver.selfType(at: call))
         return (prototypes.isByScene || registrations.isEmpty) && prototypes.cells.contains { isOwn($0) }
     }
@@ -101,7 +101,7 @@ extension WholeClassProof {
     func isOwnPrototype(_ identifier: LiteralString, at call: NodeID, _ home: ContentMigration) -> Bool {
         let prototypes = home.file.prototypes(identifier: identifier, in: home.resolver.selfType(at: call))
         return prototypes.isByScene && prototypes.cells.allSatisfy(isOwn) && !home.mayAskTableOfOtherScene(call)
-            && home.aliases.uncertainRegistrations(under: .text(identifier), at: call).isEmpty
+            && home.file.uncertainRegistrations(under: .text(identifier), at: call).isEmpty
     }
 
     /// Whether code may register a xib with a cell of the classes.

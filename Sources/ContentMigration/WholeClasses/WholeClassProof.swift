@@ -140,8 +140,8 @@ struct WholeClassProof {
         }
         let sources = home.aliases.sources(of: binding)
         let isOwn = sources.map { source in
-            if case .dequeued(let call) = source, let identifier = home.aliases.reuseIdentifier(of: source) {
-                let registrations = home.aliases.registrations(under: identifier, at: call)
+            if case .dequeued(let call) = source, let identifier = home.file.reuseIdentifier(of: source) {
+                let registrations = home.file.registrations(under: identifier, at: call)
                 if registrations.isEmpty, case .text(let text) = identifier { return isOwnPrototype(text, at: call, home) }
                 return !registrations.isEmpty && registrations.allSatisfy { isOwnClass($0.source) }
             }
@@ -332,7 +332,7 @@ struct WholeClassProof {
             let declaration = project.type(part).node
             for call in home.outline.calls(of: "dequeueReusableCell", in: declaration) {
                 supplies = true
-                guard let identifier = home.aliases.reuseIdentifier(of: .dequeued(call)),
+                guard let identifier = home.reuseIdentifier(of: .dequeued(call)),
                     !mayStandForOwnCell(identifier, at: call, home)
                 else { return true }
             }

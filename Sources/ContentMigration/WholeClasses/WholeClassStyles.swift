@@ -14,7 +14,7 @@ extension WholeClassProof {
             for id in classes where project.type(id).kind == .class {
                 guard let first = chain.first, resolver.isKind(.nominal(id, []), of: first) else { continue }
                 var all = stylesOfMade[id] ?? []
-                if isQueued { all.formUnion(migration.aliases.styles(ofQueued: .nominal(id, []))) }
+                if isQueued { all.formUnion(migration.file.styles(ofQueued: .nominal(id, []))) }
                 found.formUnion(all)
                 // A set has another order in each run, and caveats are told in the order in which they are found.
                 for style in CellStyle.allCases where all.contains(style) {
@@ -88,6 +88,6 @@ extension WholeClassProof {
         guard home.outline.kind(node) == .identifier || home.outline.kind(node) == .member, let call = home.outline.call(ofCallee: node),
             case .nominal(let id, _)? = home.resolver.call(call)?.constructs, isOwn.contains(id)
         else { return }
-        stylesOfMade[id, default: []].formUnion(home.aliases.styles(ofCellMadeBy: call))
+        stylesOfMade[id, default: []].formUnion(home.styles(ofCellMadeBy: call))
     }
 }

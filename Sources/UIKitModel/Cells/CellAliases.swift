@@ -26,10 +26,6 @@ public final class CellAliases: FileAnalysis {
     private let named = Memo<String, [NodeID: [NodeID]]>()
     /// The references to the first parameter of each closure without named parameters.
     private lazy var anonymous = Dictionary(grouping: readers(of: "$0")) { resolver.closure(ofAnonymous: $0) }
-    /// Whether a type's declaration or extension names the content configuration.
-    private let configured = Memo<DeclarationID, Bool>()
-    /// What is registered for the tables of the file's types.
-    let registrations = Memo<RegistrationQuestion, [TableCellRegistration]>()
     /// What the functions that only make cells return.
     let factories = Memo<NodeID, [NodeID]?>()
 
@@ -176,7 +172,7 @@ public final class CellAliases: FileAnalysis {
             let value = outline.children(parent).first(where: { $0 != binding && outline.kind($0) == .call }),
             case .nominal(let id, _)? = resolver.call(value)?.constructs, id.isInterface
         else { return false }
-        return styles(ofCellMadeBy: value) == [.default]
+        return file.styles(ofCellMadeBy: value) == [.default]
     }
 
     /// The cell classes named by the identifier of a dequeued local: `Cell.reuseIdentifier`, `"\(Cell.self)"`.
@@ -231,22 +227,12 @@ public final class CellAliases: FileAnalysis {
     public func callees(given binding: NodeID) -> [NodeID] {
         references(to: binding).compactMap { node in
             let cell = outline.wrapped(node)
-            if let callee = outline.parent(cell), outline.firstChild(callee) == cell, let helper = helper(calledBy: callee) {
+            if let callee = outline.parent(cell), outline.firstChild(callee) == cell, let helper = file.helper(calledBy: callee) {
                 return helper
             }
             guard let call = outline.call(givenPart: node).flatMap({ resolver.call($0.node) }) else { return nil }
             if let member = call.member { return member.file == resolver.file ? file.project.member(member).node : nil }
             return call.localFunction
-        }
-    }
-
-    /// Whether a type's declaration or an extension names the content configuration.
-    func namesConfiguration(_ part: DeclarationID) -> Bool {
-        configured(part) {
-            let source = file.project.file(part).outline
-            return source.tokens(of: file.project.type(part).node).contains {
-                source.tokens[$0].length == 20 && source.word($0) == "contentConfiguration"
-            }
         }
     }
 }

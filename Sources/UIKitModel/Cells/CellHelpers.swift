@@ -2,7 +2,7 @@
 // the same name, which the code of this one cannot mean.
 import CellLintLinting
 
-extension CellAliases {
+extension FileContext {
     /// Whether a function is a private method of UIKit's cells.
     public func isHelper(_ function: NodeID) -> Bool {
         guard outline.kind(function) == .funcDecl, let type = outline.member(around: function)?.of,
@@ -20,8 +20,8 @@ extension CellAliases {
         let helpers = outline.nodes(named: outline.name(callee)).filter { isHelper($0) }
         guard !helpers.isEmpty else { return nil }
         if let member = resolver.call(call)?.member {
-            if member.file == resolver.file { return helpers.first { $0 == file.project.member(member).node } }
-            guard file.isPrivateElsewhere(member) else { return nil }
+            if member.file == resolver.file { return helpers.first { $0 == project.member(member).node } }
+            guard isPrivateElsewhere(member) else { return nil }
         }
         let named = helpers.filter { parameterLabels($0) == labels }
         return named.count == 1 ? named[0] : nil
@@ -39,7 +39,7 @@ extension CellAliases {
     public func uses(ofHelper function: NodeID) -> [(callee: NodeID, isCall: Bool)] {
         outline.expressions(named: outline.name(function)).compactMap { node in
             if helper(calledBy: node) == function { return (node, true) }
-            if let member = outline.call(ofCallee: node).flatMap({ resolver.call($0)?.member }), !file.isPrivateElsewhere(member) {
+            if let member = outline.call(ofCallee: node).flatMap({ resolver.call($0)?.member }), !isPrivateElsewhere(member) {
                 return nil
             }
             return (node, false)

@@ -107,7 +107,7 @@ extension FileContext {
     private func fillsItself(_ type: Type) -> Bool {
         for at in resolver.superclassChain(of: type.unwrapped) {
             guard case .nominal(let id, _) = at, !id.isInterface else { return false }
-            if ([id] + resolver.extensions(of: id)).contains(where: aliases.namesConfiguration) { return true }
+            if ([id] + resolver.extensions(of: id)).contains(where: namesConfiguration) { return true }
         }
         return false
     }
@@ -116,4 +116,21 @@ extension FileContext {
 /// For each block of one file, where each cell is first passed to other code.
 private final class PlacesOfPassing: FileMemos {
     let firstByBlock = Memo<NodeID, [CellIdentity: NodeID]>()
+}
+
+/// Whether a type's declaration or extension names the content configuration.
+private final class ConfiguredTypes: FileMemos {
+    let known = Memo<DeclarationID, Bool>()
+}
+
+extension FileContext {
+    /// Whether a type's declaration or an extension names the content configuration.
+    func namesConfiguration(_ part: DeclarationID) -> Bool {
+        analysis(ConfiguredTypes.self).known(part) {
+            let source = project.file(part).outline
+            return source.tokens(of: project.type(part).node).contains {
+                source.tokens[$0].length == 20 && source.word($0) == "contentConfiguration"
+            }
+        }
+    }
 }

@@ -2,7 +2,7 @@
 // by `self.init(…)` or `super.init(…)`, until UIKit's own is called.
 import CellLintLinting
 
-extension CellAliases {
+extension FileContext {
     /// The names of the enumeration of styles; the second is that of Swift 4.
     private static let namesOfStyles: Set = ["CellStyle", "UITableViewCellStyle"]
 
@@ -12,15 +12,15 @@ extension CellAliases {
         let arguments = written.arguments.map { argument in
             InitializerArgument(label: argument.label, styles: styles(of: argument.value), isTrailing: argument.isTrailing)
         }
-        let found = resolver.alternatives(of: type).map { StyleSearch(file, ofCells: $0, madeWith: arguments).found }
+        let found = resolver.alternatives(of: type).map { StyleSearch(self, ofCells: $0, madeWith: arguments).found }
         // A protocol may declare an initializer.
-        let isFound = called.member.map { $0.isInterface || file.declares(initializer: $0, type) } ?? true
+        let isFound = called.member.map { $0.isInterface || declares(initializer: $0, type) } ?? true
         return isFound ? inOrder(found) : [.unknown]
     }
 
     /// The styles of the cells that a table makes of a class.
     public func styles(ofQueued type: Type) -> [CellStyle] {
-        inOrder([StyleSearch(file, ofCells: type, madeWith: InitializerArgument.ofQueue).found])
+        inOrder([StyleSearch(self, ofCells: type, madeWith: InitializerArgument.ofQueue).found])
     }
 
     /// A set has another order in each run, and caveats are told in the order in which they are found.
@@ -31,19 +31,18 @@ extension CellAliases {
     /// The styles that an expression may be, also by a condition, a local or a constant.
     /// - Parameter parameters: those that are known of parameters.
     public func styles(of argument: NodeID, _ parameters: [NodeID: Set<CellStyle>] = [:]) -> Set<CellStyle> {
-        let source = file.outline
         var styles: Set<CellStyle> = []
-        var open = source.valuesChosen(in: argument)
+        var open = outline.valuesChosen(in: argument)
         var followed: Set<NodeID> = []
         while let value = open.popLast() {
-            switch source.kind(value) {
+            switch outline.kind(value) {
             case .identifier, .member:
                 if let local = resolver.local(namedBy: value) {
                     guard followed.insert(local).inserted else { continue }
                     if let known = parameters[local] {
                         styles.formUnion(known)
                     } else if let values = values(ofLocal: local) {
-                        open += values.flatMap(source.valuesChosen)
+                        open += values.flatMap(outline.valuesChosen)
                     } else {
                         return [.unknown]
                     }
@@ -59,23 +58,21 @@ extension CellAliases {
 
     /// All values that a local may have; nil if they are not known.
     private func values(ofLocal local: NodeID) -> [NodeID]? {
-        let source = file.outline
-        guard let pattern = source.parent(local), source.kind(pattern) == .patternBinding, source.isStored(local),
-            !source.isDeclaredInClause(local),
-            !references(to: local).contains(where: isChangedInPlace)
+        guard let pattern = outline.parent(local), outline.kind(pattern) == .patternBinding, outline.isStored(local),
+            !outline.isDeclaredInClause(local),
+            !aliases.references(to: local).contains(where: isChangedInPlace)
         else { return nil }
-        let values = source.initialValues(of: local) + assignedValues(local)
+        let values = outline.initialValues(of: local) + aliases.assignedValues(local)
         return values.isEmpty ? nil : values
     }
 
     /// Whether code changes a variable other than by an assignment of one value: `(style, height) = large`, `choose(&style)`.
     private func isChangedInPlace(_ name: NodeID) -> Bool {
-        let source = file.outline
-        if source.parent(name).map({ source.kind($0) }) == .inoutArgument { return true }
-        guard let assignment = source.ancestor(name, where: { $0 == .assignment || $0.isFunctionLike }),
-            source.kind(assignment) == .assignment, let target = source.firstChild(assignment)
+        if outline.parent(name).map({ outline.kind($0) }) == .inoutArgument { return true }
+        guard let assignment = outline.ancestor(name, where: { $0 == .assignment || $0.isFunctionLike }),
+            outline.kind(assignment) == .assignment, let target = outline.firstChild(assignment)
         else { return false }
-        return target != name && source.contains(target, name)
+        return target != name && outline.contains(target, name)
     }
 }
 
@@ -179,7 +176,7 @@ private struct InitializerRun {
             } else {
                 guard outline.isOptionalParameter(parameter) else { return nil }
                 usesDefaults = true
-                parameters[parameter] = outline.defaultValue(ofParameter: parameter).map { home.aliases.styles(of: $0) }
+                parameters[parameter] = outline.defaultValue(ofParameter: parameter).map { home.styles(of: $0) }
             }
         }
         guard rest.isEmpty else { return nil }
@@ -195,7 +192,7 @@ private struct InitializerRun {
             else { return nil }
             let arguments = call.arguments.map { argument in
                 InitializerArgument(
-                    label: argument.label, styles: home.aliases.styles(of: argument.value, parameters), isTrailing: argument.isTrailing)
+                    label: argument.label, styles: home.styles(of: argument.value, parameters), isTrailing: argument.isTrailing)
             }
             return (outline.isSuper(base), arguments)
         }

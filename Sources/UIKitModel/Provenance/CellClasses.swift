@@ -48,12 +48,12 @@ extension CellAliases {
         case .dequeuedByType(let call): return [statedType(of: call)]
         case .dequeued(let call):
             let stated = statedType(of: call)
-            guard let identifier = reuseIdentifier(of: source) else { return [stated] }
-            let possible = identifiers(of: source)
+            guard let identifier = file.reuseIdentifier(of: source) else { return [stated] }
+            let possible = file.identifiers(of: source)
             // Of `isNew ? "new" : "old"`, each may be the one.
             let texts = possible.compactMap { if case .text(let text) = $0 { text } else { nil } }.sorted().map(ReuseIdentifier.text)
             let all = texts.count > 1 && texts.count == possible.count ? texts : [identifier]
-            var registered = all.flatMap { registrations(under: $0, at: call) }
+            var registered = all.flatMap { file.registrations(under: $0, at: call) }
             // An identifier that is not known stands for any of them.
             if registered.isEmpty, texts.count < possible.count { registered = registrationsOfOwnCode(at: call) }
             return [stated] + registered.compactMap { if case .type(let type) = $0.source { type } else { nil } }

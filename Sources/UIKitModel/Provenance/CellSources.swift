@@ -174,20 +174,4 @@ extension CellAliases {
     private func isDequeue(_ call: NodeID) -> Bool {
         outline.firstChild(call).map { outline.isNamed($0, "dequeueReusableCell") } ?? false
     }
-
-    /// The reuse identifier that a construction or a dequeue names.
-    public func reuseIdentifier(of source: CellSource) -> ReuseIdentifier? {
-        let label: StaticString
-        let node: NodeID
-        switch source {
-        case .constructed(let call): (label, node) = ("reuseIdentifier", call)
-        case .dequeued(let call): (label, node) = ("withIdentifier", call)
-        case .dequeuedByType(let call):
-            guard case .nominal(let id, _) = resolver.type(of: call).unwrapped else { return nil }
-            return .ofClass(LiteralString(file.project.type(id).name))
-        case .other: return nil
-        }
-        guard let value = outline.call(node)?.argument(labeled: label)?.value, outline.kind(value) != .nilLiteral else { return nil }
-        return file.reuseIdentifier(value)
-    }
 }

@@ -132,7 +132,7 @@ extension FileContext {
     private func follow(_ source: CellSource, _ supply: inout CellSupply) {
         switch source {
         case .constructed, .dequeued, .dequeuedByType:
-            supply.add(source, in: resolver.file, aliases.possibleIdentifiers(of: source))
+            supply.add(source, in: resolver.file, possibleIdentifiers(of: source))
         case .other(let value):
             switch outline.kind(value) {
             case .identifier:

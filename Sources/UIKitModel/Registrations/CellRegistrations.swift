@@ -2,27 +2,29 @@
 import CellLintLinting
 
 /// What is registered under an identifier for the table of a type.
-struct RegistrationQuestion: Hashable {
+private struct RegistrationQuestion: Hashable {
     let identifier: ReuseIdentifier
     let owner: DeclarationID
 }
 
-/// What the registrations of one file set up tables of.
-private final class SettingsOfRegistrations: FileMemos {
-    let known = Memo<NodeID, TableSetting?>()
+private final class KnownRegistrations: FileMemos {
+    /// What is registered for the tables of the file's types.
+    let ofTables = Memo<RegistrationQuestion, [TableCellRegistration]>()
+    /// What the file's own registrations set up tables of.
+    let settings = Memo<NodeID, TableSetting?>()
 }
 
-extension CellAliases {
+extension FileContext {
     /// The registrations that a dequeue meets: those of its own type or file and of its subclasses, together with those that other code makes
     /// for the type's table, otherwise those of files that name its type. In a function that is given the table, those of its callers, too.
     public func registrations(under identifier: ReuseIdentifier, at call: NodeID) -> [TableCellRegistration] {
         let known =
             if case .nominal(let own, _) = resolver.selfType(at: call) {
-                registrations(RegistrationQuestion(identifier: identifier, owner: own)) {
+                analysis(KnownRegistrations.self).ofTables(RegistrationQuestion(identifier: identifier, owner: own)) {
                     findRegistrations(under: identifier, at: call, for: own)
                 }
             } else {
-                file.tableCellRegistrations.under(identifier).filter { $0.file == resolver.file }
+                tableCellRegistrations.under(identifier).filter { $0.file == resolver.file }
             }
         return known + registrationsOfCallers(under: identifier, at: call, besides: known)
     }
@@ -31,39 +33,39 @@ extension CellAliases {
     private func registrationsOfCallers(
         under identifier: ReuseIdentifier, at call: NodeID, besides known: [TableCellRegistration]
     ) -> [TableCellRegistration] {
-        let all = file.tableCellRegistrations.under(identifier)
+        let all = tableCellRegistrations.under(identifier)
         guard all.count > known.count, let table = outline.call(call)?.base.map(outline.unwrapped),
-            let parameter = resolver.local(namedBy: table).map(root), outline.kind(parameter) == .parameter,
+            let parameter = resolver.local(namedBy: table).map(aliases.root), outline.kind(parameter) == .parameter,
             let function = outline.owner(ofParameter: parameter), outline.kind(function) == .funcDecl, !outline.isStatement(function),
-            !(outline.isNamed(function, "tableView") && file.isTableMethod(function))
+            !(outline.isNamed(function, "tableView") && isTableMethod(function))
         else { return [] }
-        let fillers = file.functions(leadingTo: function)
+        let fillers = functions(leadingTo: function)
         return all.filter { other in
-            guard !known.contains(where: { $0.file == other.file && $0.node == other.node }), !file.isBuiltApart(from: other.file),
-                case .nominal(let id, _) = file.context(ofFile: other.file).resolver.selfType(at: other.node)
+            guard !known.contains(where: { $0.file == other.file && $0.node == other.node }), !isBuiltApart(from: other.file),
+                case .nominal(let id, _) = context(ofFile: other.file).resolver.selfType(at: other.node)
             else { return false }
-            return fillers.contains { file.isNamed($0, byCodeOf: id) }
+            return fillers.contains { isNamed($0, byCodeOf: id) }
         }
     }
 
     private func findRegistrations(under identifier: ReuseIdentifier, at call: NodeID, for own: DeclarationID) -> [TableCellRegistration] {
-        var all = file.tableCellRegistrations.under(identifier) + registrationsSpelledOtherwise(than: identifier, at: call, for: own)
-        // Another controller registers cells for its own table, also in the same file.
+        var all = tableCellRegistrations.under(identifier) + registrationsSpelledOtherwise(than: identifier, at: call, for: own)
+        // Another controller registers cells for its own table, also in the same
         if resolver.inherits(.nominal(own, []), from: ["UIViewController"]) {
             all.removeAll { isForOtherTable($0, than: own) && !isMadeForTable(of: own, $0) }
         }
-        let files = Set(file.family(of: own).map(\.file))
+        let files = Set(family(of: own).map(\.file))
         let near = all.filter { files.contains($0.file) || isOfSubclass($0, of: own) }
         if !near.isEmpty { return near + all.filter { !files.contains($0.file) && isMadeForTable(of: own, $0) } }
         switch identifier {
         case .ofClass, .qualified, .shared: return all
         case .inFile, .text: break
         }
-        let name = file.project.type(own).name
+        let name = project.type(own).name
         // Another project beside this one may have a type of the same name.
         return all.filter { registration in
-            !file.project.file(registration.file).outline.nodes(named: name).isEmpty
-                && file.project.types(name, meantIn: registration.file).contains(own) || isMadeForTable(of: own, registration)
+            !project.file(registration.file).outline.nodes(named: name).isEmpty
+                && project.types(name, meantIn: registration.file).contains(own) || isMadeForTable(of: own, registration)
         }
     }
 
@@ -71,51 +73,51 @@ extension CellAliases {
     /// the type's object as their data source.
     func isMadeForTable(of own: DeclarationID, _ registration: TableCellRegistration) -> Bool {
         if isMadeByOthers(registration, for: own) { return true }
-        return file.tableHolders(ofSource: own).contains { holder in
+        return tableHolders(ofSource: own).contains { holder in
             isOfRelatedClass(registration, holder) || isMadeByOthers(registration, for: holder)
         }
     }
 
     /// Whether code of a class, a superclass or a subclass makes a registration.
     func isOfRelatedClass(_ registration: TableCellRegistration, _ own: DeclarationID) -> Bool {
-        let owner = file.context(ofFile: registration.file).resolver.selfType(at: registration.node)
-        return if case .nominal(let id, _) = owner { file.resolver.isRelated(id, own) } else { false }
+        let owner = context(ofFile: registration.file).resolver.selfType(at: registration.node)
+        return if case .nominal(let id, _) = owner { resolver.isRelated(id, own) } else { false }
     }
 
     /// Whether code apart from a type makes a registration for the type's table, and may replace its own one: `setUp(tableView)`.
     func isMadeByOthers(_ registration: TableCellRegistration, for own: DeclarationID) -> Bool {
         guard !isOfSubclass(registration, of: own) else { return false }
-        let home = file.context(ofFile: registration.file)
-        let setting = home.analysis(SettingsOfRegistrations.self).known(registration.node) {
+        let home = context(ofFile: registration.file)
+        let setting = home.analysis(KnownRegistrations.self).settings(registration.node) {
             let function = home.outline.call(registration.node).map(\.base) ?? home.outline.base(of: registration.node)
             return home.tableSetting(registration.node, of: function)
         }
-        return setting.map { file.applies($0, to: own) } ?? false
+        return setting.map { applies($0, to: own) } ?? false
     }
 
     /// Whether code of a type, or of one that has its objects as data sources, may call the function that makes a registration. The name
     /// `register` alone tells nothing, since all code that registers cells has it.
     func mayReach(_ registration: TableCellRegistration, from own: DeclarationID) -> Bool {
-        let home = file.context(ofFile: registration.file)
+        let home = context(ofFile: registration.file)
         guard let function = home.outline.function(around: registration.node), home.outline.isNamed(function, "register") else {
             return true
         }
-        return ([own] + file.tableHolders(ofSource: own)).contains { home.isNamed(function, byCodeOf: $0) }
+        return ([own] + tableHolders(ofSource: own)).contains { home.isNamed(function, byCodeOf: $0) }
     }
 
     /// Whether a subclass makes a registration, which may replace that of its superclass.
     func isOfSubclass(_ registration: TableCellRegistration, of own: DeclarationID) -> Bool {
-        let home = file.context(ofFile: registration.file)
+        let home = context(ofFile: registration.file)
         return home.resolver.isSubclass(home.resolver.selfType(at: registration.node), of: own)
     }
 
     /// Whether a registration is for the table of another controller of the project, which registers it for itself.
     func isForOtherTable(_ registration: TableCellRegistration, than own: DeclarationID) -> Bool {
-        let home = file.context(ofFile: registration.file)
+        let home = context(ofFile: registration.file)
         guard let table = home.outline.call(registration.node)?.base.map(home.outline.unwrapped) else { return false }
         let owner = home.resolver.selfType(at: registration.node)
         guard case .nominal(let id, _) = owner, !id.isInterface, home.resolver.inherits(owner, from: ["UIViewController"]),
-            !file.resolver.isRelated(id, own)
+            !resolver.isRelated(id, own)
         else { return false }
         return home.resolver.namesOwnMember(table)
     }

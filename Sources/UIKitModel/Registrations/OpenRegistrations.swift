@@ -1,7 +1,7 @@
 // Finds the registrations that a dequeue may meet although their identifiers are not known to be its own.
 import CellLintLinting
 
-extension CellAliases {
+extension FileContext {
     /// The registrations whose identifiers the code gets elsewhere, and which a dequeue may meet.
     public func uncertainRegistrations(under identifier: ReuseIdentifier, at call: NodeID) -> [TableCellRegistration] {
         let isRegistered = !registrations(under: identifier, at: call).isEmpty
@@ -12,14 +12,14 @@ extension CellAliases {
     /// Generic code registers a class under its name. What a storyboard has for an identifier is registered for one table only.
     public func openRegistrations(under identifier: ReuseIdentifier, at call: NodeID) -> [TableCellRegistration] {
         let owner = resolver.selfType(at: call)
-        if case .text(let text) = identifier, !file.nibCells.prototypes(identifier: text).isEmpty {
+        if case .text(let text) = identifier, !nibCells.prototypes(identifier: text).isEmpty {
             return replacingRegistrations(under: identifier, at: call)
         }
-        return file.tableCellRegistrations.open.filter { registration in
+        return tableCellRegistrations.open.filter { registration in
             if case .nominal(let own, _) = owner, isForOtherTable(registration, than: own) { return false }
-            if file.isBuiltApart(from: registration.file) { return false }
+            if isBuiltApart(from: registration.file) { return false }
             guard case .unknown = registration.source, case .text(let text) = identifier else { return true }
-            let types = file.project.types(text.text, meantIn: resolver.file)
+            let types = project.types(text.text, meantIn: resolver.file)
             return types.contains { resolver.inherits(.nominal($0, []), from: ["UITableViewCell"]) }
         }
     }
@@ -28,9 +28,9 @@ extension CellAliases {
     /// computes, or in a function that the type's code gives the identifier.
     public func replacingRegistrations(under identifier: ReuseIdentifier, at call: NodeID) -> [TableCellRegistration] {
         guard case .text(let text) = identifier, case .nominal(let own, _) = resolver.selfType(at: call) else { return [] }
-        return file.tableCellRegistrations.open.filter { registration in
-            let home = file.context(ofFile: registration.file)
-            guard !file.isBuiltApart(from: registration.file) else { return false }
+        return tableCellRegistrations.open.filter { registration in
+            let home = context(ofFile: registration.file)
+            guard !isBuiltApart(from: registration.file) else { return false }
             let isOwn = isOfRelatedClass(registration, own)
             guard let value = home.outline.call(registration.node)?.argument(labeled: "forCellReuseIdentifier")?.value else {
                 return isOwn || isMadeByOthers(registration, for: own)
@@ -54,18 +54,18 @@ extension CellAliases {
         // What code gives an operator or a subscript is not looked for.
         guard owner.outline.kind(function) == .funcDecl, !owner.outline.isOperator(function) else { return true }
         let name = owner.outline.name(function)
-        let family = file.subclasses(of: own).flatMap(file.family)
-        let files = Set(family.map(\.file)).union(file.inspectedFiles(mentioning: [name]))
-        return file.project.sorted(files).contains { fileID in
-            let home = file.context(ofFile: fileID)
+        let family = subclasses(of: own).flatMap(self.family)
+        let files = Set(family.map(\.file)).union(inspectedFiles(mentioning: [name]))
+        return project.sorted(files).contains { fileID in
+            let home = context(ofFile: fileID)
             return home.outline.calls(of: name).contains { call in
                 guard let found = home.outline.call(call), home.mayGive(text, for: parameter, of: owner, call),
                     home.resolver.takesArguments(of: call, function, in: owner.resolver.file)
                 else { return false }
-                if family.contains(where: { $0.file == fileID && home.outline.contains(file.project.type($0).node, call) }) { return true }
+                if family.contains(where: { $0.file == fileID && home.outline.contains(project.type($0).node, call) }) { return true }
                 let tables = found.arguments.map(\.value).filter(home.isTable)
                 let objects = [found.base].compactMap { $0 } + tables.compactMap { home.outline.base(of: home.outline.unwrapped($0)) }
-                return objects.contains { file.mayBe(own, home.resolver.type(of: $0).unwrapped) }
+                return objects.contains { mayBe(own, home.resolver.type(of: $0).unwrapped) }
             }
         }
     }

@@ -1,14 +1,14 @@
 // Tells the registrations that surely replace a storyboard's prototype: those for a type's own table, on every path, before it shows cells.
 import CellLintLinting
 
-extension CellAliases {
+extension FileContext {
     /// Whether the type around a dequeue, or one of its superclasses, always registers what a table makes for an identifier. A helper that
     /// it calls may not always do so.
     public func surelyRegisters(_ identifier: ReuseIdentifier, at call: NodeID) -> Bool {
         let owner = resolver.selfType(at: call)
         guard case .nominal(let own, _) = owner else { return false }
-        return file.tableCellRegistrations.under(identifier).contains { registration in
-            let home = file.context(ofFile: registration.file)
+        return tableCellRegistrations.under(identifier).contains { registration in
+            let home = context(ofFile: registration.file)
             guard case .nominal(let id, _) = home.resolver.selfType(at: registration.node), resolver.isKind(owner, of: id),
                 let registering = home.outline.call(registration.node), registering.argument(labeled: "forCellReuseIdentifier") != nil,
                 let table = registering.base.map(home.outline.unwrapped),
@@ -19,13 +19,13 @@ extension CellAliases {
     }
 }
 
-extension CellAliases {
+extension FileContext {
     /// Whether a call takes a cell from the queue of a table that a type has in a property.
     private func isQueue(of call: NodeID, ofTable name: String, in owner: DeclarationID) -> Bool {
         guard let table = outline.call(call)?.base.map(outline.unwrapped) else { return false }
         if resolver.namesOwnMember(table) { return outline.name(table) == name }
-        guard let local = resolver.local(namedBy: table).map(root) else { return false }
-        if outline.kind(local) == .parameter { return file.showsOneTable(owner) }
+        guard let local = resolver.local(namedBy: table).map(aliases.root) else { return false }
+        if outline.kind(local) == .parameter { return showsOneTable(owner) }
         let value = outline.parent(local).flatMap { Array(outline.children($0)).last }.map(outline.unwrapped)
         return value.map { resolver.namesOwnMember($0) && outline.name($0) == name } ?? false
     }

@@ -71,7 +71,7 @@ extension FileContext {
                 outline.callOfSuperInit(call) == nil, let made = resolver.call(call)?.constructs,
                 resolver.inherits(made, from: ["UITableViewCell"])
             else { return nil }
-            return madeCell(call, aliases.identifiers(of: .constructed(call)))
+            return madeCell(call, identifiers(of: .constructed(call)))
         }
     }
 

@@ -1,12 +1,28 @@
 // Tells which reuse identifiers a construction or a dequeue may name, where the code chooses between several.
 import CellLintLinting
 
-extension CellAliases {
+extension FileContext {
+    /// The reuse identifier that a construction or a dequeue names.
+    public func reuseIdentifier(of source: CellSource) -> ReuseIdentifier? {
+        let label: StaticString
+        let node: NodeID
+        switch source {
+        case .constructed(let call): (label, node) = ("reuseIdentifier", call)
+        case .dequeued(let call): (label, node) = ("withIdentifier", call)
+        case .dequeuedByType(let call):
+            guard case .nominal(let id, _) = resolver.type(of: call).unwrapped else { return nil }
+            return .ofClass(LiteralString(project.type(id).name))
+        case .other: return nil
+        }
+        guard let value = outline.call(node)?.argument(labeled: label)?.value, outline.kind(value) != .nilLiteral else { return nil }
+        return reuseIdentifier(value)
+    }
+
     /// The reuse identifiers of the cells that a source supplies, as far as the code there names any.
     public func identifiers(of source: CellSource) -> Set<ReuseIdentifier> {
         switch source {
         case .constructed(let call) where outline.call(call)?.argument(labeled: "reuseIdentifier") == nil:
-            file.identifiersOfItsOwn(ofCellMadeBy: call)
+            identifiersOfItsOwn(ofCellMadeBy: call)
         case .constructed, .dequeued: possibleIdentifiers(of: source)
         case .dequeuedByType, .other: reuseIdentifier(of: source).map { [$0] } ?? []
         }
@@ -22,9 +38,9 @@ extension CellAliases {
                 guard case .nominal(let id, _)? = resolver.call(call)?.constructs, id.isInterface else { return unknown }
                 return []
             }
-            return outline.kind(value) == .nilLiteral ? [] : file.possibleIdentifiers(value)
+            return outline.kind(value) == .nilLiteral ? [] : possibleIdentifiers(value)
         case .dequeued(let call):
-            return outline.call(call)?.argument(labeled: "withIdentifier").map { file.possibleIdentifiers($0.value) } ?? unknown
+            return outline.call(call)?.argument(labeled: "withIdentifier").map { possibleIdentifiers($0.value) } ?? unknown
         case .dequeuedByType, .other: return reuseIdentifier(of: source).map { [$0] } ?? unknown
         }
     }

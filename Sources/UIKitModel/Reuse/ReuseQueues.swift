@@ -31,7 +31,7 @@ extension FileContext {
             case .constructed: continue
             case .other, .dequeuedByType: return []
             case .dequeued(let call):
-                guard let table = outline.call(call)?.base, let identifier = aliases.reuseIdentifier(of: source) else { return [] }
+                guard let table = outline.call(call)?.base, let identifier = reuseIdentifier(of: source) else { return [] }
                 // Any other expression may be another string each time.
                 if case .inFile = identifier { return [] }
                 queues.insert(ReuseQueue(owner: owner, table: path(table), identifier: identifier))
@@ -62,6 +62,6 @@ extension FileContext {
     /// Whether a class of the project names the content configuration: it may reset it.
     private func keepsItsOwnContent(_ type: Type) -> Bool {
         guard case .nominal(let id, _) = type.unwrapped else { return true }
-        return family(of: id).contains(where: aliases.namesConfiguration)
+        return family(of: id).contains(where: namesConfiguration)
     }
 }

@@ -104,7 +104,7 @@ extension FileContext {
             return [.inFile(resolver.file, "")]
         }
         let ofTables = calls.filter { outline.call($0)?.argument(labeled: "withReuseIdentifier") == nil }
-        return ofTables.reduce(into: []) { $0.formUnion(aliases.possibleIdentifiers(of: .dequeued($1))) }
+        return ofTables.reduce(into: []) { $0.formUnion(possibleIdentifiers(of: .dequeued($1))) }
     }
 
     private func kindsWithTables(_ type: Type) -> Set<DeclarationID> {

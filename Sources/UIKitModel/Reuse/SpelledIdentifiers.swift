@@ -58,7 +58,7 @@ private final class KnownSpellings: FileMemos {
     let known = Memo<NodeID, SpelledIdentifier>()
 }
 
-extension CellAliases {
+extension FileContext {
     /// The registrations in a class, its superclasses and subclasses, and by others for its table, that are under the identifier of a
     /// dequeue and spell it in another way.
     func registrationsSpelledOtherwise(
@@ -78,7 +78,7 @@ extension CellAliases {
             case .open, .unknown: break
             }
             guard let spelling = registration.spelling else { return true }
-            let home = file.context(ofFile: registration.file)
+            let home = context(ofFile: registration.file)
             guard agreement == .open else {
                 // One class mostly has different identifiers for its cells.
                 if case .nominal(own, _) = home.resolver.selfType(at: registration.node) { return false }
@@ -94,9 +94,9 @@ extension CellAliases {
         where isMet: (Agreement, TableCellRegistration) -> Bool
     ) -> [TableCellRegistration] {
         guard let spelled = spelledIdentifier(identifier, at: call) else { return [] }
-        let all = file.tableCellRegistrations
+        let all = tableCellRegistrations
         func meets(_ other: TableCellRegistration) -> Bool {
-            other.identifier != identifier && isMet(file.agreement(of: other, with: spelled), other)
+            other.identifier != identifier && isMet(agreement(of: other, with: spelled), other)
         }
         let others = all.underNames(of: spelled.texts, identifier) + all.unknownForOthers
         // One that is not told is doubt enough.
@@ -109,9 +109,9 @@ extension CellAliases {
     private func spelledIdentifier(_ identifier: ReuseIdentifier, at call: NodeID) -> SpelledIdentifier? {
         let found = outline.call(call)
         guard let value = (found?.argument(labeled: "withIdentifier") ?? found?.argument(labeled: "reuseIdentifier"))?.value,
-            file.reuseIdentifier(value) == identifier
+            reuseIdentifier(value) == identifier
         else { return nil }
-        return file.spelledIdentifier(value)
+        return spelledIdentifier(value)
     }
 }
 
