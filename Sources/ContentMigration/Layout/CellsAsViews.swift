@@ -17,7 +17,7 @@ extension FileContext {
             if case .nominal(let id, _) = type { id.isInterface || project.type(id).kind == .protocol } else { false }
         }
         if isOfAll { return [anyCell(at: member, isOfAnyTable: showsControllers(resolver.selfType(at: member)))] }
-        let users = search.isBehindView ? taking.flatMap { typesNaming($0, with: Self.viewsBesideContent) } : []
+        let users = search.isBehindView ? taking.flatMap { typesNaming($0, with: CellNames.viewsBesideContent) } : []
         return (taking + users).map { owner in
             var use = anyCell(at: member, isOfAnyTable: false)
             use.owner = owner.isUnknown ? nil : owner
@@ -36,11 +36,6 @@ extension FileContext {
             return user.outline.nodes(namedAnyOf: names).map { user.resolver.selfType(at: $0) }
         }.filter { !$0.isUnknown && $0 != type && found.insert($0).inserted }
     }
-
-    /// The properties for views whose superview is the cell.
-    private static let viewsBesideContent: Set = [
-        "accessoryView", "backgroundView", "editingAccessoryView", "multipleSelectionBackgroundView", "selectedBackgroundView",
-    ]
 }
 
 /// Follows the names of a view to code that takes a cell from a table, or gets to one from another view.

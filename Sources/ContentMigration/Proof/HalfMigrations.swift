@@ -122,10 +122,7 @@ extension ContentMigration {
         for callee in callees(given: holder) {
             let home = migration(ofFile: callee.file)
             for number in home.index.groups(within: callee.node) where home.isFilled(number, byGiving: callee.node) {
-                guard let use = home.groups[number].uses.first(where: home.needsLabels),
-                    !fix.changes(use.node, in: home.file, from: other)
-                else { continue }
-                try home.checkMigrates(number, at: use)
+                try home.checkLabels(of: number, with: fix, from: other)
             }
         }
         try checkClosures(ofCell: holder, with: fix, from: other)
@@ -137,13 +134,16 @@ extension ContentMigration {
             for file in file.inspectedFiles(mentioning: [outline.name(callee)]) {
                 let home = migration(ofFile: file)
                 for number in home.groups.indices where home.isFilled(number, byCalling: callee, self.file) {
-                    guard let use = home.groups[number].uses.first(where: home.needsLabels),
-                        !fix.changes(use.node, in: home.file, from: other)
-                    else { continue }
-                    try home.checkMigrates(number, at: use)
+                    try home.checkLabels(of: number, with: fix, from: other)
                 }
             }
         }
+    }
+
+    /// Throws if a group sets labels and keeps them.
+    private func checkLabels(of number: Int, with fix: Fix, from other: FileContext) throws(MigrationRefusal) {
+        guard let use = groups[number].uses.first(where: needsLabels), !fix.changes(use.node, in: file, from: other) else { return }
+        try checkMigrates(number, at: use)
     }
 
     /// The properties with closures that this file's code calls with a cell: `model.fill?(cell)`.

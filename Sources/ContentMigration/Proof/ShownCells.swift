@@ -12,10 +12,9 @@ extension CellNames {
         "UIBarButtonItem", "UIStackView", "addArrangedSubview", "addSubview", "insertArrangedSubview", "insertSubview",
     ]
     /// The properties with a view that UIKit shows.
-    static let propertiesOfShownViews: Set = [
-        "accessoryView", "backgroundView", "customView", "inputAccessoryView", "inputView", "tableFooterView", "tableHeaderView",
-        "titleView", "view",
-    ]
+    static let propertiesOfShownViews = CellNames.viewsBesideContent.union([
+        "customView", "inputAccessoryView", "inputView", "tableFooterView", "tableHeaderView", "titleView", "view",
+    ])
 }
 
 extension FileContext {

@@ -16,7 +16,7 @@ extension FileContext {
     /// The backgrounds assigned to cells, except nil, in source order.
     public func cellBackgrounds() -> [CellBackground] {
         let properties = ["backgroundColor": "backgroundColor", "backgroundView": "customView"]
-        return cellMembers(["backgroundColor", "backgroundView", "selectedBackgroundView", "multipleSelectionBackgroundView"]).all
+        return cellMembers(Set(CellNames.backgroundViews + ["backgroundColor"])).all
             .compactMap { member in
                 guard let (statement, value) = assignment(to: member), mayFill(member), mayUse(Version(14), at: member.node) else {
                     return nil

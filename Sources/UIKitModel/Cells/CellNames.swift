@@ -16,6 +16,10 @@ public enum CellNames {
         "addSubview", "contentView", "heightAnchor", "insertSubview", "layoutIfNeeded", "sizeThatFits", "subviews",
         "systemLayoutSizeFitting", "viewWithTag",
     ]
+    /// The properties of a cell for views behind its content.
+    public static let backgroundViews = ["backgroundView", "multipleSelectionBackgroundView", "selectedBackgroundView"]
+    /// The properties of a cell for views that lie beside or behind its content, whose superview is the cell itself.
+    public static let viewsBesideContent = Set(backgroundViews + ["accessoryView", "editingAccessoryView"])
     /// The members of a table by which code gets at the cells that it shows.
     public static let questions = ["cellForRow", "visibleCells"]
     /// The methods of tables and of their diffable data sources that ask for rows, or for their heights.

@@ -39,7 +39,7 @@ public enum CellSubviews {
     /// Methods whose argument is meant to stay behind or over the content when that moves.
     public static let layerings = ["sendSubviewToBack", "bringSubviewToFront"]
     /// The views of a cell that never belong in its content view.
-    public static let ownViews: Set = ["self", "contentView", "backgroundView", "selectedBackgroundView"]
+    public static let ownViews = Set(CellNames.backgroundViews + ["self", "contentView"])
 }
 
 extension Outline {
