@@ -140,7 +140,6 @@ struct PrototypeLook {
         }
         if case .system(12, nil) = detail.font {
             add("font", .font, ".preferredFont(forTextStyle: .caption1)")
-            fonts[.secondary] = .subtitle
         }
         add("textColor", .color, ".label")
     }

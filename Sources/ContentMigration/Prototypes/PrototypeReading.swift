@@ -116,7 +116,7 @@ private struct PrototypeReading {
     }
 
     private mutating func read(_ label: NibLabel, as text: ConfigurationText) {
-        look.fonts[text] = label.font.flatMap { FontSize($0) }
+        look.fonts[text] = fontSize(of: label, text)
         if !label.isAligned, !file.isAlwaysLeftToRight { refuse("textAlignment", at: label.place) }
         for setting in label.settings {
             if setting.value == .alignment("left"), file.isAlwaysLeftToRight { continue }
@@ -128,6 +128,13 @@ private struct PrototypeReading {
                 add(setting, .textProperty(text, .adjustsFontForContentSizeCategory), "false")
             }
         }
+    }
+
+    /// The size of the font that the text has in the configuration. That of a default font, which is not written, follows the user's text size.
+    private func fontSize(of label: NibLabel, _ text: ConfigurationText) -> FontSize? {
+        guard let font = label.font, let size = FontSize(font) else { return nil }
+        if label.settings.contains(where: { $0.value == .font(font) }) { return size }
+        return text == .secondary && cell.style == .subtitle ? .subtitle : .label
     }
 
     private mutating func read(_ setting: NibSetting, of text: ConfigurationText) {

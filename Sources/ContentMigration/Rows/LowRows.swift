@@ -213,8 +213,7 @@ struct TextHeights {
         return most > room ? .none : most + RowMetrics.paddingOfTexts > room ? .withoutPadding : .enough
     }
 
-    /// Whether some numbers of lines fit in a height, but not with the padding that a configuration keeps between its texts. One line each is
-    /// no line that could be lost.
+    /// Whether some numbers of lines fit in a height, but not with the padding that a configuration keeps between its texts.
     /// - Parameters:
     ///   - share: how much of the growth up to the largest text size counts, of 1.
     ///   - other: the same for the second text.
@@ -224,7 +223,7 @@ struct TextHeights {
             && first.numbersOfLines(in: height, grown: share).contains { upper in
                 second.numbersOfLines(in: height, grown: other).contains { lower in
                     let lines = Double(upper) * first.line(grown: share) + Double(lower) * second.line(grown: other)
-                    return upper + lower > 2 && lines - tolerance <= height && height < lines + RowMetrics.paddingOfTexts + tolerance
+                    return lines - tolerance <= height && height < lines + RowMetrics.paddingOfTexts + tolerance
                 }
             }
     }

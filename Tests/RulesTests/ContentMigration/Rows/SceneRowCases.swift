@@ -147,6 +147,30 @@ private func twoScenes(_ name: String, _ mark: String, _ other: String) -> Prove
         """)
 }
 
+/// A prototype with a system font of some size in rows of a fixed height.
+private func systemFont(_ name: String, _ mark: String, size: Int, rowHeight: Int) -> ProvenanceCase {
+    ProvenanceCase(
+        "system font of a prototype: " + name,
+        """
+        // file A.swift
+        final class ListController: UITableViewController {
+            \(cellForRowAt(
+                """
+                let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+                cell.textLabel?.text = "a" // \(mark)
+                """))
+        }
+        // file Main.storyboard
+        <document><scenes><scene sceneID='a'><objects>
+        <tableViewController id='b' customClass='ListController' sceneMemberID='viewController'>
+        <tableView key='view' style='plain' rowHeight='\(rowHeight)' id='c'><prototypes>
+        <tableViewCell reuseIdentifier='row' style='IBUITableViewCellStyleDefault' textLabel='d' id='f'>
+        <tableViewCellContentView key='contentView'><subviews><label text='Title' textAlignment='natural' id='d'>
+        <fontDescription key='fontDescription' type='system' pointSize='\(size)'/></label></subviews>
+        </tableViewCellContentView></tableViewCell></prototypes></tableView></tableViewController></objects></scene></scenes></document>
+        """)
+}
+
 private func automatic(_ height: String) -> String { "{ func grow() { \(height) = UITableView.automaticDimension } }" }
 
 private let unfixed = "unsafe: self-sizing rows"
@@ -277,6 +301,11 @@ private let scenesOfRows = [
         "final class Home: UIViewController { var list: ListController!\nfunc go() { list.tableView.rowHeight = 90 } }"),
     scene("rows of another table that an extension makes automatic", "safe", "extension UITableView \(automatic("rowHeight"))"),
     plainList("rows that no code makes low", "safe", "extension UITableViewController \(tighten)"),
+
+    // MARK: - Fonts of prototypes
+    systemFont("the default, which the configuration replaces by one that grows", low, size: 17, rowHeight: 54),
+    systemFont("the default in rows for all text sizes", "safe: without Margins.top", size: 17, rowHeight: 60),
+    systemFont("another one, which does not grow", "safe: without Margins.top", size: 16, rowHeight: 54),
 
     // MARK: - Scenes that share code
     twoScenes("a function of a scene's class that another scene calls", "display", "ListController.cell(tableView, indexPath)"),

@@ -121,7 +121,12 @@ private let small = "cell.detailTextLabel?.font = .systemFont(ofSize: 12)"
 private func symbol(_ name: String) -> String { "cell.imageView?.image = UIImage(systemName: \"\(name)\") // safe" }
 private let tooLow = "unsafe: the rows may be too low for both texts"
 
+private let noPadding = "safe: textToSecondaryTextVerticalPadding = 0"
+private func heightOfRows(_ height: Int) -> String { "override func viewDidLoad() { tableView.rowHeight = \(height) }" }
+
 let subtitleRows = [
+    twoTexts("two lines that fit at some text sizes only without padding", noPadding, heightOfRows(44)),
+    twoTexts("two lines that fit at all text sizes", "safe: without VerticalPadding", heightOfRows(60)),
     anyLines("a second text of any number of lines", "safe: textToSecondaryTextVerticalPadding = 0", "title", height: 85),
     anyLines("a second text of which four lines fit without the padding of a configuration", tooLow, "title", height: 80),
     anyLines("a short second text without a limit of lines", "safe", "\"Keep it secret\"", height: 60),
