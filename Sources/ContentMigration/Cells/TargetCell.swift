@@ -8,8 +8,10 @@ extension ContentMigration {
         var prefix: String
         /// The cell's name.
         var name: String
-        /// The node that declares it, or the function if that is elsewhere.
+        /// What declares the first name of its path, or the function if that is elsewhere. The configuration must stay in its scope.
         var scope: NodeID
+        /// The local that the cell is, if the function declares it.
+        var local: NodeID?
         /// The block that runs all its uses.
         var body: NodeID
         /// Whether the cell is filled in from scratch; otherwise its existing content is changed.
@@ -110,9 +112,12 @@ extension ContentMigration {
             if look == nil { try checkKeepsTexts(ofPropertyIn: group, among: parts) }
             try file.classCheck.checkClass(of: resolver.type(of: group.uses[0].base!), &caveats, isMigrated)
             let name = spelling.withoutUnwrapping.split(at: ".").last.map(String.init) ?? "cell"
+            let scope = declaration(ofPath: group.uses[0].base!, in: function) ?? function
+            // A loop may come to the same cell again.
+            let isInLoop = outline.ancestor(scope, where: { $0.isLoop || $0.isFunctionLike }).map { outline.kind($0).isLoop } ?? false
             return Cell(
-                prefix: spelling + ".", name: name, scope: function, body: body, isFresh: false,
-                isNew: look == nil && areOfNewProperty(group, among: parts),
+                prefix: spelling + ".", name: name, scope: scope, body: body, isFresh: false,
+                isNew: look == nil && (scope == function || !isInLoop) && areOfNewProperty(group, among: parts),
                 knownLines: knownLines, look: look, isStatic: look != nil)
         case .value: throw MigrationRefusal.namelessCell
         }
@@ -161,7 +166,7 @@ extension ContentMigration {
         if outline.kind(root) == .parameter, isFresh { for obstacle in look?.obstacles ?? [] { caveats.add(obstacle) } }
         return Cell(
             prefix: spelling + ".", name: spelling.withoutUnwrapping,
-            scope: isNested ? function : binding, body: body, isFresh: isFresh && isPlain,
+            scope: isNested ? function : binding, local: isNested ? nil : binding, body: body, isFresh: isFresh && isPlain,
             isMade: !isNested && isMade(group) && !group.written.contains(where: \.isNumberOfLines),
             assignments: isNested ? [] : aliases.assignments(to: binding),
             knownLines: isTakenFromTable(group, among: parts)
@@ -170,6 +175,13 @@ extension ContentMigration {
                     ? Set(parts.flatMap(\.uses).flatMap(\.written)) : isPlain ? linesOfMakers(ofCell: root) : wholeClass?.written,
             linesOfCallees: isFresh ? linesOfCallees(ofCell: root, besides: parts) : [],
             writtenTogether: Set(parts.flatMap(\.uses).flatMap(\.written)), look: look)
+    }
+
+    /// The declaration in a function that the first name of a path refers to.
+    private func declaration(ofPath path: NodeID, in function: NodeID) -> NodeID? {
+        var first = path
+        while let base = outline.base(of: first) { first = base }
+        return resolver.local(namedBy: first).flatMap { contains(function, $0) ? $0 : nil }
     }
 
     /// Whether a local is a cell that a table shows.

@@ -7,9 +7,7 @@ extension ContentMigration {
         guard cell.setsLook(in: place), let look = look(of: cell, in: place) else { return [] }
         let left = look.contentLeft(in: place, outline)
         // What differs between all prototypes may be the same for those of one branch.
-        guard left.contains(where: { $0.text == .unwritable }), outline.kind(cell.scope) == .binding,
-            case let root = aliases.root(of: cell.scope), outline.kind(root) == .binding
-        else { return left }
+        guard left.contains(where: { $0.text == .unwritable }), let root = localRoot(of: cell) else { return left }
         return findLook(ofRoot: root, reaching: place.uses.map(\.node))?.contentLeft(in: place, outline) ?? []
     }
 }

@@ -38,10 +38,8 @@ extension ContentMigration {
         return findLook(ofRoot: root, reaching: place.uses.map(\.node), asOnePlace: true)
     }
 
-    private func localRoot(of cell: Cell) -> NodeID? {
-        guard outline.kind(cell.scope) == .binding, case let root = aliases.root(of: cell.scope), outline.kind(root) == .binding else {
-            return nil
-        }
+    func localRoot(of cell: Cell) -> NodeID? {
+        guard let root = cell.local.map(aliases.root), outline.kind(root) == .binding else { return nil }
         return root
     }
 

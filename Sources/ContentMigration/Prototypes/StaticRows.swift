@@ -67,7 +67,7 @@ extension ContentMigration {
     ) -> Cell {
         let lines = Set(parts.flatMap(\.uses).flatMap(\.written).filter(\.isNumberOfLines))
         return Cell(
-            prefix: spelling + ".", name: spelling.withoutUnwrapping, scope: binding, body: body, isFresh: false,
+            prefix: spelling + ".", name: spelling.withoutUnwrapping, scope: binding, local: binding, body: body, isFresh: false,
             assignments: aliases.assignments(to: binding), knownLines: lines, look: look, isStatic: true)
     }
 

@@ -360,8 +360,17 @@ let propertyCells = [
     ProvenanceCase(
         "a local's cell in a loop",
         members("for text in [\"a\", \"b\"] {\nlet row = Row()\nrow.cell.textLabel?.text = text // unsafe\nrows.append(row)\n}")),
+    ProvenanceCase("the cell of a loop's variable", members("for row in rows {\nrow.cell.textLabel?.text = \"a\" // unsafe\n}")),
     ProvenanceCase(
-        "the cell of a loop's variable", members("for row in rows {\nrow.cell.textLabel?.text = \"a\" // unsafe\n}")),
+        "a cell that several expressions set up",
+        controller(
+            """
+            private let rows = [Row()]
+            override func viewDidLoad() {
+                rows[0].cell.textLabel?.text = "a" // unsafe: earlier content is kept only if
+                rows.first?.cell.textLabel?.font = .systemFont(ofSize: 12) // unsafe: + as? UIListContentConfiguration
+            }
+            """) + "private final class Row { let cell = UITableViewCell() }"),
     ProvenanceCase(
         "the cells of two locals of one name",
         members(
