@@ -192,6 +192,7 @@ extension FileContext {
         for number in groups.indices {
             groups[number].settleClipping()
             settleColorsOfDisabledLabels(&groups[number])
+            settleObsoleteStatements(&groups[number], uses)
             settleRemovedStatements(&groups[number])
             settleOverlappingAccesses(&groups[number])
         }
@@ -328,18 +329,6 @@ extension FileContext {
                 group.uses.contains(where: { outline.contains(call, $0.node) && !outline.contains(method, $0.node) })
             else { continue }
             group.uses[index].action = .other(.labelChangedInPlace)
-        }
-    }
-
-    /// What a removed statement reads of a label needs no counterpart.
-    private func settleRemovedStatements(_ group: inout CellGroup) {
-        let removed = group.uses.compactMap { if case .drop(let statement, _) = $0.action { statement } else { nil } }
-        guard !removed.isEmpty else { return }
-        for index in group.uses.indices {
-            guard case .other = group.uses[index].action, removed.contains(where: { outline.contains($0, group.uses[index].node) }) else {
-                continue
-            }
-            group.uses[index].action = .none
         }
     }
 

@@ -97,6 +97,20 @@ extension FileContext {
         return target >= below
     }
 
+    /// The statement around a node that runs only on systems below the deployment target, and that asks for nothing else.
+    public func obsoleteStatement(around node: NodeID) -> NodeID? {
+        var found: NodeID?
+        var at = node
+        while let statement = outline.ancestor(at, where: { $0 == .ifStmt }) {
+            at = statement
+            guard let body = outline.child(statement, .block), outline.contains(body, node), Array(outline.children(statement)).count == 2,
+                let first = outline.firstChild(body), isObsoleteFallback(at: first)
+            else { continue }
+            found = statement
+        }
+        return found.flatMap { isObsoleteFallback(at: $0) || !outline.isStatement($0) ? nil : $0 }
+    }
+
     /// Like `runs(on:at:)`, where only a message or a fix depends on the answer, so that another target would not find more.
     public func runsForAdvice(on version: Version, at node: NodeID) -> Bool? {
         let target = session.target(of: resolver.file, on: system(at: node))

@@ -39,13 +39,17 @@ extension Outline {
         var bounds = VersionBounds()
         // From the few conditions to their statements, because any number of other statements may surround or precede the node.
         var asked = 0
-        for condition in availabilities.within(nodes[outermostStatement(around: node)].first..<nodes[node].end) {
+        let outermost = outermostStatement(around: node)
+        for condition in availabilities.within(nodes[outermost].first..<nodes[node].end) {
             guard let statement = parent(condition), concerns(statement, node) else { continue }
             // Callers that query a hundred times repeat their queries.
             asked += 1
             guard asked <= 100 else { break }
             guard let isMet = isMet(condition, of: statement, at: node), let version = version(of: condition) else { continue }
             if isMet != isUnavailable(condition) { bounds.raise(version) } else { bounds.lower(version) }
+        }
+        for call in expressions(named: "isOperatingSystemAtLeast", in: outermost).prefix(100) {
+            if let version = versionBeforeWhich(node, runsBy: call) { bounds.lower(version) }
         }
         var declaration: NodeID? = node
         while let at = declaration {
@@ -100,6 +104,33 @@ extension Outline {
         case .call: return last.map(neverReturns) ?? false
         default: return false
         }
+    }
+
+    /// The version below which code runs that `ProcessInfo`'s `isOperatingSystemAtLeast(_:)` guards: where it confirms one, the compiler still
+    /// refuses newer API. A Mac says its own version, three below that of iOS.
+    private func versionBeforeWhich(_ node: NodeID, runsBy callee: NodeID) -> Version? {
+        guard var condition = call(ofCallee: callee), let version = version(ofOperatingSystemIn: condition) else { return nil }
+        var isDenied = false
+        while let parent = parent(condition), kind(parent) == .prefixOperation, isNamed(parent, "!" as StaticString) {
+            (condition, isDenied) = (parent, !isDenied)
+        }
+        guard let statement = parent(condition), concerns(statement, node), let isMet = isMet(condition, of: statement, at: node),
+            isMet == isDenied
+        else { return nil }
+        return version
+    }
+
+    /// The version for `OperatingSystemVersion(majorVersion: 11, minorVersion: 0, patchVersion: 0)`; the next minor one if there is a patch.
+    private func version(ofOperatingSystemIn call: NodeID) -> Version? {
+        guard let argument = child(call, .argument), let made = firstChild(argument), kind(made) == .call else { return nil }
+        var numbers: [String: Int] = [:]
+        for argument in children(made) where kind(argument) == .argument {
+            guard let value = firstChild(argument), kind(value) == .numberLiteral else { return nil }
+            numbers[name(argument)] = Int(source(value))
+        }
+        guard let major = numbers["majorVersion"], let minor = numbers["minorVersion"], let patch = numbers["patchVersion"], major > 0
+        else { return nil }
+        return Version(major + 3, patch > 0 ? minor + 1 : minor)
     }
 
     private func isUnavailable(_ condition: NodeID) -> Bool { keyword(condition) == .unavailable }

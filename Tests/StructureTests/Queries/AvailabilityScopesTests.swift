@@ -174,6 +174,22 @@ private let availabilitySamples = AvailabilityCase.all(
       a
     //^ from 14.0
     }
+    ## the version that the system says, which on a Mac is that of the Mac
+    func f() {
+      if !ProcessInfo().isOperatingSystemAtLeast(OperatingSystemVersion(majorVersion: 11, minorVersion: 0, patchVersion: 0)) { a }
+    //                                                                                                                         ^ before 14.0
+      if ProcessInfo.processInfo.isOperatingSystemAtLeast(.init(majorVersion: 11, minorVersion: 2, patchVersion: 1)) {
+        a
+    //  ^ any
+      } else {
+        a
+    //  ^ before 14.3
+      }
+      guard info.isOperatingSystemAtLeast(version) else { return a }
+    //                                                           ^ any
+      if !info.isOperatingSystemAtLeast(.init(majorVersion: 11, minorVersion: 0, patchVersion: 0)) || b { a }
+    //                                                                                                    ^ any
+    }
     ## in a loop and a condition
     func f() {
       while #available(iOS 14, *), a { break }
