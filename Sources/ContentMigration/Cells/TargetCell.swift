@@ -82,7 +82,7 @@ extension ContentMigration {
             let type = resolver.selfType(at: group.uses[0].node)
             if case .external(let name) = type { throw MigrationRefusal.classOutsideProject(name: name) }
             try file.classCheck.checkClass(of: type, &caveats)
-            try file.classCheck.checkOwnLabels(of: type)
+            try file.classCheck.checkOwnLabels(of: type, isMigrated)
             var isPlain = true
             switch resolver.superclass(of: type) {
             case .external?: caveats.add(.unknownClass)

@@ -131,15 +131,16 @@ extension CellClassCheck {
         }
     }
 
-    /// Rejects a class that redeclares one of the three members, or that uses them in another file.
-    func checkOwnLabels(of type: Type) throws(MigrationRefusal) {
+    /// Rejects a class that redeclares one of the three members, or that uses them in another file which a fix leaves alone.
+    /// - Parameter isMigrated: whether a fix has all uses of labels in a declaration.
+    func checkOwnLabels(of type: Type, _ isMigrated: (NodeID, FileID) -> Bool) throws(MigrationRefusal) {
         guard case .nominal(let id, _) = type else { return }
         for part in [id] + resolver.extensions(of: id) where !part.isInterface {
             for name in CellNames.legacyViews where !file.project.members(named: name, of: part).isEmpty {
                 throw MigrationRefusal.classDeclaresLabels
             }
             guard part.file != resolver.file else { continue }
-            if let words = words(of: part), words != .configuration {
+            if words(of: part) == .labels, !isMigrated(file.project.type(part).node, part.file) {
                 throw MigrationRefusal.classUsesLabelsInOtherFile
             }
         }
