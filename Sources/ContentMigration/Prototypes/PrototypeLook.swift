@@ -206,7 +206,7 @@ extension ContentMigration {
         var looks: [PrototypeLook] = []
         var obstacles: [Caveat] = []
         // Several branches may take cells of one prototype.
-        var known: Set<KnownPrototype> = []
+        var known: [KnownPrototype: PrototypeLook] = [:]
         var (drawn, made): (Set<CellSource>, Set<CellSource>) = ([], [])
         let sources = nodes.map { aliases.sources(of: root, reaching: $0) } ?? aliases.sources(of: root)
         for source in sources {
@@ -221,10 +221,15 @@ extension ContentMigration {
                 made.insert(source)
                 continue
             }
-            drawn.insert(source)
             let table = outline.call(call)?.base.map(outline.spelling)
-            guard known.insert(KnownPrototype(identifier: identifier, table: table)).inserted else { continue }
-            looks.append(look(ofPrototypes: identifier, at: call))
+            let prototype = KnownPrototype(identifier: identifier, table: table)
+            let look = known[prototype] ?? look(ofPrototypes: identifier, at: call)
+            if !look.obstacles.isEmpty, isInUnusedClass(call) {
+                made.insert(source)
+                continue
+            }
+            drawn.insert(source)
+            if known.updateValue(look, forKey: prototype) == nil { looks.append(look) }
         }
         guard var look = PrototypeLook.joining(looks) else { return obstacles.isEmpty ? nil : .unknown(obstacles) }
         look.obstacles += obstacles
@@ -234,6 +239,13 @@ extension ContentMigration {
             if !look.sparesMadeCells { look.becomeLookOfMadeCells() }
         }
         return look
+    }
+
+    /// Whether nothing makes the controller or view whose method a node is in, so that no prototype is in its table.
+    private func isInUnusedClass(_ node: NodeID) -> Bool {
+        let type = resolver.selfType(at: node)
+        guard case .nominal(let id, _) = type, resolver.isControllerOrView(type) else { return false }
+        return file.isUnused(id)
     }
 
     /// What the code of one function takes cells of a prototype by.

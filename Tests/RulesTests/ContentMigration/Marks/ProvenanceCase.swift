@@ -171,7 +171,7 @@ let provenanceCases =
     + prototypesInRows + heightsFromOutside + sceneSources + outletsOfScenes + queuesOfFiles + changesOfShownCells + replacedRegistrations
     + overriddenHeights + unknownTables + replacedMethods + stylesOfAnyView + objectiveCSettings + branchCells + halvesOfQueues
     + filledShownCells + receivedTables + spacedAssignments + declaredNames + heightsOfSections + viewsApart + sourcesWithoutDelegate
-    + queueMakers + keyPaths + calledBackCells + cellsForOthers + redeclaredNames
+    + unusedClasses + partsOfClasses + queueMakers + keyPaths + calledBackCells + cellsForOthers + redeclaredNames
     + labelReads + coloredViews + foundBesideViews + cellsOfOtherBranches + cellsOfUnrelatedClasses + tableSources + boundLabels
     + originsOfSources + tablesOfOrigins + givenClassesOfTables + overriddenMembers + registeredBesideSources + differingPrototypes
     + notePlaces

@@ -64,7 +64,7 @@ extension PrototypeSample {
             otherScenes: "<scene><objects><tableView separatorInsetReference='fromSafeAreaInsets'/></objects></scene>",
             statements: title, caveat: "a prototype sets `separatorInset`"),
         Self(
-            name: "a prototype of another scene", scene: "OtherController", statements: title,
+            name: "a prototype of another scene", scene: "OtherController", otherCode: "let list = ListController()", statements: title,
             caveat: "the prototype `\"row\"` is in another scene (`Main.storyboard:2`)"),
         Self(
             name: "a constant of R.swift", dequeue: "dequeueReusableCell(withIdentifier: R.reuseIdentifier.row, for: indexPath)!",
