@@ -71,8 +71,8 @@ struct ConstantLooks: FileCheck {
 
     private func isConstant(_ id: DeclarationID) -> Bool {
         let (home, member) = (project.file(id), project.member(id))
-        guard seesProject, !home.isInterface, member.kind == .variable,
-            let declaration = home.outline.ancestor(member.node, where: { $0 == .varDecl }),
+        guard seesProject, !home.isInterface,
+            let declaration = member.kind == .function ? member.node : home.outline.ancestor(member.node, where: { $0 == .varDecl }),
             home.outline.flags(declaration).contains(.isLet) || isComputed(id), !home.outline.flags(declaration).contains(.isPrivate)
         else { return false }
         var owner = home.outline.ancestor(declaration, where: \.isTypeDeclaration)
@@ -84,17 +84,34 @@ struct ConstantLooks: FileCheck {
         return true
     }
 
-    /// Whether a property is computed, and its getter only chooses between such values by the version of the system.
+    /// Whether a property is computed, or a function has no parameters, and it only chooses between such values by the version of the
+    /// system.
     private func isComputed(_ id: DeclarationID) -> Bool {
         guard depth < Limits.maxAliasDepth, project.hasBodies(id.file) else { return false }
         let home = file.context(ofFile: id.file)
-        let binding = project.member(id).node
-        guard let pattern = home.outline.parent(binding), let body = home.resolver.getter(of: binding)?.block,
-            let accessors = home.outline.child(pattern, .accessorBlock), home.outline.isOnlyGetter(accessors)
-        else { return false }
+        guard let body = project.member(id).kind == .function ? home.bodyWithoutParameters(id) : home.bodyOfOnlyGetter(id) else {
+            return false
+        }
         let looks = ConstantLooks(file: home, seesProject: seesProject, depth: depth + 1)
         let values = home.outline.resultValues(of: body)
         return !values.isEmpty && values.allSatisfy { looks.contain($0, of: ["UIColor"]) } && home.outline.choosesByVersion(body)
+    }
+}
+
+extension FileContext {
+    /// The body of a property's getter, if the property has nothing else.
+    fileprivate func bodyOfOnlyGetter(_ id: DeclarationID) -> NodeID? {
+        let binding = project.member(id).node
+        guard let accessors = outline.parent(binding).flatMap({ outline.child($0, .accessorBlock) }), outline.isOnlyGetter(accessors) else {
+            return nil
+        }
+        return resolver.getter(of: binding)?.block
+    }
+
+    fileprivate func bodyWithoutParameters(_ id: DeclarationID) -> NodeID? {
+        let function = project.member(id).node
+        guard let parameters = outline.child(function, .parameterList), outline.firstChild(parameters) == nil else { return nil }
+        return outline.child(function, .block)
     }
 }
 

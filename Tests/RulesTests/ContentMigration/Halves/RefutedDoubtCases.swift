@@ -25,6 +25,12 @@ private let colors = """
         }
         static var byChance: UIColor { Bool.random() ? .red : .blue }
         static var kept: UIColor { get { .red } set { print(newValue) } }
+        static func made() -> UIColor { return UIColor(named: "made")! }
+        static func made(_ number: Int) -> UIColor { .red }
+        static func shade(_ white: CGFloat = 1) -> UIColor { UIColor(white: white, alpha: 1) }
+        static func counted() -> UIColor { print("counted"); return .red }
+        static func chosen() -> UIColor { Bool.random() ? .red : .blue }
+        static func only() -> UIColor { .red }
     }
     """
 
@@ -39,6 +45,11 @@ private let contentViews = [
     background("a color for each system", "safe", "Shades.bySystem"),
     background("a color by chance", replaced, "Shades.byChance"),
     background("a color that code can set", replaced, "Shades.kept"),
+    background("a function that returns a constant", "safe", "Shades.only()"),
+    background("a function of two forms", replaced, "Shades.made()"),
+    background("a function with a parameter", replaced, "Shades.shade()"),
+    background("a function that does more", replaced, "Shades.counted()"),
+    background("a function that chooses", replaced, "Shades.chosen()"),
     background("the list's color", replaced, "color"),
     row("a background of any color behind the text", "\(text) // safe\ncell.contentView.backgroundColor = color"),
     row("a background of some rows behind the text", "\(text) // safe\nif isOn { cell.contentView.backgroundColor = color }"),
