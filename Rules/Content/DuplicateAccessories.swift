@@ -52,8 +52,8 @@ private struct DuplicateAccessoryCheck: FileCheck {
         if let comment = outline.comments(startingIn: ByteRange(0, removed.end)).last, comment.range.end > removed.start { return nil }
         let isSame = outline.spelling(element) == outline.spelling(first)
         let reasons = [
-            isSame ? nil : "the two have different options or conditions",
-            isOnlyShown(literal) ? nil : "other code may use the list",
+            isSame ? nil : FixNote.differ,
+            isOnlyShown(literal) ? nil : FixNote.listMayBeUsed,
         ]
         return Fix("remove the second `\(name)`", [Edit(removed, "")], review: reasons.compactMap { $0 })
     }
@@ -137,7 +137,7 @@ private struct AccumulatedAccessoryCheck: FileCheck {
         let statement = "\(cell).accessories = []\(outline.lineBreak(at: start))\(outline.indentation(at: start))"
         return Fix.unsafe(
             "reset the accessories first", [Edit(ByteRange(start, start), statement)],
-            review: ["accessories that other code has added before are removed"])
+            review: [.removesOthers])
     }
 
     /// Whether an expression is the list in `list.append(…)`, `list.insert(…)` or `list += …`.
@@ -223,4 +223,10 @@ extension FileContext {
         let name = project.member(member).name
         return name == "customView" ? nil : name
     }
+}
+
+extension FixNote {
+    fileprivate static let removesOthers = Self("accessories that other code has added before are removed")
+    fileprivate static let differ = Self("the two have different options or conditions")
+    fileprivate static let listMayBeUsed = Self("other code may use the list")
 }

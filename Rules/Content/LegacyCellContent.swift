@@ -71,13 +71,12 @@ struct LegacyCellContent: DeprecationRule {
     private func fix(
         _ migration: ContentMigrationResult?, _ replacement: LegacyReplacement, at node: NodeID, in outline: Outline
     ) -> Fix? {
-        var reasons: [String] = []
+        var notes: [FixNote] = []
         switch migration {
         case .fix(let fix): return fix
-        case .refused(let why): reasons = [why]
+        case .refused(let why): notes = [.refusal(why)]
         case nil: break
         }
-        let notes = reasons.map { "no automatic fix: \($0)" }
         guard case .property(let property) = replacement else {
             return notes.isEmpty ? nil : Fix.suggestion("use a content configuration", why: notes)
         }

@@ -178,7 +178,7 @@ private struct MixedContentCheck: FileCheck {
         guard case .fix(let fix) = migration, !fix.edits.isEmpty else { return nil }
         switch clash.cause {
         case .path: return fix.applicability == .unsafe ? fix : nil
-        case .reuse: return fix.reviewed(because: ["rows show what they did not show before"])
+        case .reuse: return fix.reviewed(because: [.showsMore])
         case .setter, .life: return nil
         }
     }
@@ -192,4 +192,8 @@ extension MixedContentCheck.Clash {
         case .reuse: "a cell of the same reuse identifier gets its content configuration here"
         }
     }
+}
+
+extension FixNote {
+    fileprivate static let showsMore = Self("rows show what they did not show before")
 }

@@ -155,7 +155,7 @@ private struct NonexistentMemberCheck: FileCheck {
     }
 
     private func dragging(_ edits: [Edit]) -> Fix {
-        Fix.unsafe("use `cellDragState`", edits, review: ["a cell is `lifting` before it is `dragging`"])
+        Fix.unsafe("use `cellDragState`", edits, review: [.liftsFirst])
     }
 
     /// `UIListContentConfiguration.cell()` in place of a call on a cell that is named, or on `self`.
@@ -164,6 +164,11 @@ private struct NonexistentMemberCheck: FileCheck {
         if let base = outline.firstChild(node), ![.identifier, .member].contains(outline.kind(base)) { return nil }
         return Fix.unsafe(
             "use `UIListContentConfiguration.cell()`", [Edit(outline.range(call), "UIListContentConfiguration.cell()")],
-            review: ["another factory, such as `subtitleCell()`, may be the one that is meant"])
+            review: [.mayMeanOtherFactory])
     }
+}
+
+extension FixNote {
+    fileprivate static let liftsFirst = Self("a cell is `lifting` before it is `dragging`")
+    fileprivate static let mayMeanOtherFactory = Self("another factory, such as `subtitleCell()`, may be the one that is meant")
 }

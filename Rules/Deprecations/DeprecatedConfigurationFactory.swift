@@ -30,14 +30,12 @@ private struct FactoryUse: FileCheck {
     let file: FileContext
 
     /// Why the general factory may not look the same.
-    var caveats: [String] {
+    var caveats: [FixNote] {
         guard let call = outline.call(calling: use.node), let shown = file.propertiesOfCollectionViewCells(showing: call.node),
             isInListOfItsStyle
-        else { return ["the new configuration looks different outside a list of this style"] }
-        let override = file.placeOverridingListEnvironment.map { "code overrides the style of lists (`\($0)`)" }
-        let stop = shown.lazy.compactMap(placeStoppingUpdates).first.map {
-            "without automatic updates the new configuration does not get the style of the list (`\($0)`)"
-        }
+        else { return [.outsideList] }
+        let override = file.placeOverridingListEnvironment.map(FixNote.overridesStyle)
+        let stop = shown.lazy.compactMap(placeStoppingUpdates).first.map(FixNote.stopsUpdates)
         return [override, stop].compactMap { $0 }
     }
 
@@ -53,5 +51,13 @@ private struct FactoryUse: FileCheck {
     private func placeStoppingUpdates(ofCellWith property: NodeID) -> String? {
         let part: UpdatePart = use.declaration.ownerName == "UIBackgroundConfiguration" ? .background : .content
         return file.placeStoppingUpdates(of: part, ofCell: resolver.ownerType(ofMember: property)?.unwrapped ?? .unknown)
+    }
+}
+
+extension FixNote {
+    fileprivate static let outsideList = Self("the new configuration looks different outside a list of this style")
+    fileprivate static func overridesStyle(_ place: String) -> Self { Self("code overrides the style of lists", at: place) }
+    fileprivate static func stopsUpdates(_ place: String) -> Self {
+        Self("without automatic updates the new configuration does not get the style of the list", at: place)
     }
 }

@@ -131,7 +131,7 @@ private struct HashEqualityCheck: FileCheck {
     // MARK: - Fixes
 
     private func repair(_ title: String, _ edits: [Edit]) -> Fix {
-        Fix.unsafe(title, edits, review: ["`==` may be the one that is wrong"])
+        Fix.unsafe(title, edits, review: [.equalityMayBeWrong])
     }
 
     private func removal(of statements: [NodeID]) -> Fix? {
@@ -260,4 +260,8 @@ private struct Equality {
         guard let parent = outline.parent(operand), outline.kind(parent) == .binary else { return false }
         return outline.isNamed(parent, "==") || outline.isNamed(parent, "!=")
     }
+}
+
+extension FixNote {
+    fileprivate static let equalityMayBeWrong = Self("`==` may be the one that is wrong")
 }

@@ -40,7 +40,7 @@ private struct InitialApplyCheck: FileCheck {
             "since iOS 15 `animatingDifferences: false` still diffs; apply the first snapshot with `applySnapshotUsingReloadData(_:)`",
             fix: Fix.unsafe(
                 "use `applySnapshotUsingReloadData`", [Edit(name, "applySnapshotUsingReloadData"), Edit(animation, "")],
-                review: ["if another file calls this function again, all cells are recreated"]))
+                review: [.mayRunAgain]))
     }
 
     /// Whether an argument is `animatingDifferences: false`.
@@ -112,4 +112,8 @@ extension Outline {
         }
         return false
     }
+}
+
+extension FixNote {
+    fileprivate static let mayRunAgain = Self("if another file calls this function again, all cells are recreated")
 }

@@ -21,7 +21,7 @@ private struct ReloadCheck: FileCheck {
                 "`reloadItems` recreates the cells; use `reconfigureItems` to update them in place",
                 fix: Fix.unsafe(
                     "use `reconfigureItems`", [Edit(name, "reconfigureItems")],
-                    review: ["the cell keeps what the provider does not set, because `prepareForReuse` is not called"]))
+                    review: [.keepsContent]))
         }
     }
 
@@ -50,4 +50,8 @@ private struct ReloadCheck: FileCheck {
     private var reconfiguresToo: Bool {
         outline.nodes(named: "reconfigureItems").contains { outline.kind($0) == .member }
     }
+}
+
+extension FixNote {
+    fileprivate static let keepsContent = Self("the cell keeps what the provider does not set, because `prepareForReuse` is not called")
 }

@@ -95,7 +95,7 @@ private struct CircularSizeCheck: FileCheck {
         }
         return Fix.unsafe(
             title, edits.sorted { $0.range.start < $1.range.start },
-            review: ["the cells must size themselves: their constraints must connect the top of `contentView` to its bottom"])
+            review: [.mustSizeThemselves])
     }
 
     /// Whether an expression refers to the same declarations at another place.
@@ -113,4 +113,9 @@ private struct CircularSizeCheck: FileCheck {
         default: return false
         }
     }
+}
+
+extension FixNote {
+    fileprivate static let mustSizeThemselves = Self(
+        "the cells must size themselves: their constraints must connect the top of `contentView` to its bottom")
 }

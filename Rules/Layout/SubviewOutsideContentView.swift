@@ -91,19 +91,17 @@ private struct SubviewCheck: FileCheck {
         }
     }
 
-    private static let movesView = "the view moves where the content view is smaller than the cell"
-
-    private func caveats(about addition: Addition, _ uses: [BesideContentUse]) -> [String] {
-        var caveats = [Self.movesView]
+    private func caveats(about addition: Addition, _ uses: [BesideContentUse]) -> [FixNote] {
+        var caveats = [FixNote.movesView]
         for use in uses {
             guard case .changes(let property) = use.kind else { continue }
-            caveats.append("code changes `\(property)` of the content view (`\(place(of: use))`)")
+            caveats.append(.changesContentView(property, place(of: use)))
         }
         if let use = uses.first(where: { if case .mayLookForView = $0.kind { true } else { false } }) {
-            caveats.append("code may expect views in the cell itself (`\(place(of: use))`)")
+            caveats.append(.looksForViews(place(of: use)))
         }
         if let tie = addition.added.lazy.compactMap(constraintToCell).first {
-            caveats.append("constraints to the cell itself stay (`\(file.place(tie))`)")
+            caveats.append(.staysConstrained(file.place(tie)))
         }
         return caveats
     }
@@ -219,7 +217,7 @@ private struct SubviewCheck: FileCheck {
                 "`\(view.name)` is inside `contentView` but constrained to the cell\(harm(of: anchors, to: view.type)); "
                     + "constrain it to `contentView`",
                 notes: file.provenanceNotesOfSelf(at: inside[0].node),
-                fix: Fix.unsafe("constrain to `contentView`", insertions(before: anchors), review: [Self.movesView]))
+                fix: Fix.unsafe("constrain to `contentView`", insertions(before: anchors), review: [.movesView]))
         }
     }
 
@@ -292,4 +290,13 @@ private struct SubviewCheck: FileCheck {
         guard case .members(let found, _) = resolver.lookup(outline.name(anchor), from: anchor) else { return false }
         return isOfUIView(found)
     }
+}
+
+extension FixNote {
+    fileprivate static let movesView = Self("the view moves where the content view is smaller than the cell")
+    fileprivate static func changesContentView(_ property: String, _ place: String) -> Self {
+        Self("code changes `\(property)` of the content view", at: place)
+    }
+    fileprivate static func looksForViews(_ place: String) -> Self { Self("code may expect views in the cell itself", at: place) }
+    fileprivate static func staysConstrained(_ place: String) -> Self { Self("constraints to the cell itself stay", at: place) }
 }

@@ -119,7 +119,7 @@ extension Outline {
             }
         return edit.map {
             Fix.unsafe(
-                "request an update when it changes", [$0], review: ["the observer runs for every assignment, also of an equal value"])
+                "request an update when it changes", [$0], review: [.observesEqualValues])
         }
     }
 
@@ -158,4 +158,8 @@ extension Resolver {
         else { return false }
         return !inherits(type(of: binding), from: ["UIView"])
     }
+}
+
+extension FixNote {
+    fileprivate static let observesEqualValues = Self("the observer runs for every assignment, also of an equal value")
 }

@@ -36,7 +36,7 @@ private struct CellReplacement: FileCheck {
         else { return nil }
         let title = "use the handler's cell parameter"
         guard let reader = file.placeReadingHandler(ofCell: resolver.type(of: cycle.mentions[0])) else { return Fix.safe(title, edits) }
-        return Fix.unsafe(title, edits, review: ["code may run the handler for another cell (`\(reader)`)"])
+        return Fix.unsafe(title, edits, review: [.runsForOtherCell(reader)])
     }
 
     /// Whether a local may have another cell than the handler's, at the latest when the handler runs.
@@ -112,4 +112,8 @@ private struct CellReplacement: FileCheck {
         return resolver.meets(outer, requirementsOf: part) == resolver.meets(given, requirementsOf: part)
             && !file.project.file(member).outline.mentions(["Self"], in: file.project.member(member).node)
     }
+}
+
+extension FixNote {
+    fileprivate static func runsForOtherCell(_ reader: String) -> Self { Self("code may run the handler for another cell", at: reader) }
 }

@@ -39,12 +39,12 @@ private struct HandlerCheck: FileCheck {
         let mayCallOwn = resolver.isDeclaredByProject("updated", for: resolver.type(of: node))
         var fix = state.isEmpty || mayCallOwn ? nil : Fix.safe(append, [Edit(end, ".updated(for: \(state))")])
         if flow.isRead {
-            fix = fix?.reviewed(because: ["code reads the configuration, whose colors then depend on the state"])
+            fix = fix?.reviewed(because: [.isRead])
         }
         if flow.isShownInOwnView
             || file.placeStoppingUpdates(of: build.isBackground ? .background : .content, ofCell: resolver.selfType(at: node)) != nil
         {
-            fix = fix?.reviewed(because: ["UIKit may not update this cell; then its selected and highlighted look changes"])
+            fix = fix?.reviewed(because: [.mayStayAsItIs])
         }
         return file.finding(
             at: call.nameRange!, symbol: call.name, confidence: min(build.confidence, handler.confidence),
@@ -59,4 +59,9 @@ extension Outline {
         guard kind(node) == .closure else { return kind(node).isTypeDeclaration }
         return parent(node).flatMap { assignment($0) }.map { isNamed($0.target, "configurationUpdateHandler") } ?? false
     }
+}
+
+extension FixNote {
+    fileprivate static let isRead = Self("code reads the configuration, whose colors then depend on the state")
+    fileprivate static let mayStayAsItIs = Self("UIKit may not update this cell; then its selected and highlighted look changes")
 }

@@ -3,8 +3,7 @@ import CellLintUIKitModel
 
 /// What a person should look at.
 struct Caveat: Hashable, CustomStringConvertible {
-    /// A note below the fix's title.
-    private(set) var clause: PlacedClause
+    private(set) var note: FixNote
     /// The member whose effect is unknown.
     let unknownMember: String?
     /// The classes with subviews of their own whose cells must not reach the code.
@@ -24,23 +23,28 @@ struct Caveat: Hashable, CustomStringConvertible {
         _ words: String, place: String? = nil, unknownMember: String? = nil, otherClasses: [String] = [], isAboutLabelUse: Bool = false,
         isAboutReuse: Bool = false, isAboutMargins: Bool = false, isLoss: Bool = false, acceptableAs: AcceptableChange? = nil
     ) {
-        clause = PlacedClause(words, place.map { [$0] } ?? [])
+        note = FixNote(words, place.map { [$0] } ?? [])
         (self.unknownMember, self.otherClasses) = (unknownMember, otherClasses)
         (self.isAboutLabelUse, self.isAboutReuse, self.isLoss) = (isAboutLabelUse, isAboutReuse, isLoss)
         (self.isAboutMargins, self.acceptableAs) = (isAboutMargins, acceptableAs)
     }
 
-    var description: String { clause.description }
+    var description: String { note.description }
+
+    /// Two are equal if they say the same, wherever the code is.
+    static func == (one: Self, other: Self) -> Bool { one.note.words == other.note.words && one.isLoss == other.isLoss }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(note.words) }
 
     /// The same, with the place of the code that it is about, if it is known.
     func at(_ place: String?) -> Self {
         var placed = self
-        if let place { placed.clause.add([place]) }
+        if let place { placed.note.add([place]) }
         return placed
     }
 
     /// Takes the places of an equal caveat as well.
-    fileprivate mutating func addPlaces(of other: Self) { clause.add(other.clause.places) }
+    fileprivate mutating func addPlaces(of other: Self) { note.add(other.note.places) }
 
     // The cell: its type, and what it showed before.
     static let uncertainType = Self("the cell's type is not certain")
@@ -276,15 +280,15 @@ struct Caveats {
         return others
     }
 
-    /// A clause each; members whose effect is unknown share one.
-    var notes: [String] {
+    /// Members whose effect is unknown share a note.
+    var notes: [FixNote] {
         let unknown = all.filter { $0.unknownMember != nil }
         let ofClass = all.first { $0 == .unknownClass }
-        guard unknown.count > 1 || ofClass != nil && !unknown.isEmpty else { return all.map(\.description) }
-        let names = unknown.map { "`\($0.unknownMember!)`\($0.clause.suffix)" }.joined(separator: ", ")
-        let others = all.filter { $0.unknownMember == nil && $0 != .unknownClass }.map(\.description)
-        guard let ofClass else { return others + ["the effects of \(names) are unknown"] }
-        return ["\(ofClass), so \(names) cannot be checked"] + others
+        guard unknown.count > 1 || ofClass != nil && !unknown.isEmpty else { return all.map(\.note) }
+        let names = unknown.map { "`\($0.unknownMember!)`\($0.note.suffix)" }.joined(separator: ", ")
+        let others = all.filter { $0.unknownMember == nil && $0 != .unknownClass }.map(\.note)
+        guard let ofClass else { return others + [FixNote("the effects of \(names) are unknown")] }
+        return [FixNote("\(ofClass), so \(names) cannot be checked")] + others
     }
 }
 

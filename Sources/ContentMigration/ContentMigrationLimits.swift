@@ -5,8 +5,6 @@ enum Limits {
     static let maxInlinedCalls = 4
     /// Functions that a function given a cell calls by name, and those that they call. What is beyond is not read.
     static let maxFollowedCallees = 32
-    /// Places that a note names. Of further ones, it has only the number.
-    static let maxPlaces = 3
     /// Classes above that of a cell. One further away counts as unknown, and so do classes that inherit from each other.
     static let maxSuperclasses = 64
     /// Names for one cell, each an alias of the one before. A longer chain gets no fix.

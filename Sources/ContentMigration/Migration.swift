@@ -112,7 +112,7 @@ final class ContentMigration {
         guard queue.count > 1 else { return own }
         return fixesOfQueues.fix(of: queue[0]) { () throws(MigrationRefusal) in try joinedFix(of: queue) }.flatMapError { refusal in
             guard refusal == .labelUseStays, let other = queue.first(where: { $0 != number }) else { return own }
-            let shared = Caveat.identifierShared(place: file.place(groups[other].uses[0].node)).description
+            let shared = Caveat.identifierShared(place: file.place(groups[other].uses[0].node)).note
             return .success(fix.reviewed(because: [shared]))
         }
     }
@@ -204,7 +204,7 @@ final class ContentMigration {
                 if let refusal = refusal(of: other, besides: parts) {
                     throw MigrationRefusal.classUsedElsewhere(place: file.place(other.node, in: other.file), why: refusal)
                 }
-                let shared = Caveat.identifierShared(place: file.place(other.node, in: other.file)).description
+                let shared = Caveat.identifierShared(place: file.place(other.node, in: other.file)).note
                 return fix.reviewed(because: [shared])
             }
         }.get()
@@ -341,10 +341,10 @@ final class ContentMigration {
         }
         checkNames(writtenBy: edits, at: parts[0].uses[0].node, &caveats)
         checkImages(of: parts, &caveats)
-        let lowRows = caveats.all.filter(\.isAboutMargins).map(\.clause.words)
+        let lowRows = caveats.all.filter(\.isAboutMargins).map(\.note.words)
         if !lowRows.isEmpty, !assumed.omitsMargins, areAsHighWithoutMargins(parts),
             let fix = makeFix(parts, title, keepsContent: keepsContent, assuming: { $0.omitsMargins = true }),
-            !fix.notes.contains(where: { note in lowRows.contains { note.begins(with: $0) } })
+            !fix.notes.contains(where: { lowRows.contains($0.words) })
         {
             return fix
         }

@@ -1,32 +1,38 @@
 // The reasons to refuse a migration, and their texts.
+import CellLintUIKitModel
 
 /// Why a cell's uses cannot become a configuration.
 struct MigrationRefusal: Error, Hashable, CustomStringConvertible {
     /// What follows "no automatic fix: ".
-    private var clause: PlacedClause
+    private var note: FixNote
 
-    private init(_ words: String, place: String? = nil) { clause = PlacedClause(words, place.map { [$0] } ?? []) }
+    private init(_ words: String, place: String? = nil) { note = FixNote(words, place.map { [$0] } ?? []) }
 
     /// - Parameters:
     ///   - loss: what a cell would no longer show.
     ///   - place: that of its prototype, unless the caveat has it.
     init(loss: Caveat, place: String? = nil) {
         // One is enough.
-        clause = PlacedClause(loss.clause.words, Array(loss.clause.places.prefix(1)))
-        if loss == .prototypeTextLost, let place { clause.add([place]) }
+        note = FixNote(loss.note.words, Array(loss.note.places.prefix(1)))
+        if loss == .prototypeTextLost, let place { note.add([place]) }
     }
 
-    var description: String { clause.description }
+    var description: String { note.description }
+
+    /// Two are equal if they say the same, wherever the code is.
+    static func == (one: Self, other: Self) -> Bool { one.note.words == other.note.words }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(note.words) }
 
     /// The same, with the place of the code that it is about.
     func at(_ place: String) -> Self {
         var placed = self
-        placed.clause.add([place])
+        placed.note.add([place])
         return placed
     }
 
     /// What to say at a place, which is not named again.
-    func description(at place: String) -> String { clause.besides(place).description }
+    func description(at place: String) -> String { note.besides(place).description }
 
     // The uses as a whole.
     static let predatesConfigurations = Self("the code runs on systems without content configurations")
@@ -63,8 +69,8 @@ struct MigrationRefusal: Error, Hashable, CustomStringConvertible {
     static func labelsStay(place: String) -> Self { Self("code for cells of the same table cannot be changed", place: place) }
     /// If that code stays because of other such code, it is enough to say why that does.
     static func labelsStay(place: String, why: Self) -> Self {
-        let words = labelsStay(place: place).clause.words
-        return why.clause.words.begins(with: words) ? why : Self("\(words) (`\(place)`: \(why.description(at: place)))")
+        let words = labelsStay(place: place).note.words
+        return why.note.words.begins(with: words) ? why : Self("\(words) (`\(place)`: \(why.description(at: place)))")
     }
     static let passedToCodeWithLabels = Self("the cell is passed to code that uses its labels")
     static let passedToCodeWithViews = Self("the cell is passed to code that lays out views in it")

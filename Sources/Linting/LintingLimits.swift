@@ -12,6 +12,11 @@ extension Fix {
     public static let maxEdits = 200
 }
 
+extension FixNote {
+    /// Places that a note names. Of further ones, it has only the number.
+    static let maxPlaces = 3
+}
+
 extension TeamPages {
     /// The length of a page in bytes. A longer text is an error.
     public static let maxLength = 1 << 20

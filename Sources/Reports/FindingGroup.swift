@@ -41,7 +41,7 @@ public struct FindingGroup: Sendable, Equatable {
     public func notes(on fix: Fix?) -> [Note] {
         guard let fix, fix.applicability != .safe else { return [] }
         let title = fix.applicability == .unsafe ? "unsafe fix: " + fix.title : fix.title
-        return [Note(first.location, ([title] + fix.notes).joined(separator: "; "))]
+        return [Note(first.location, ([title] + fix.notes.map(\.description)).joined(separator: "; "))]
     }
 
     /// The message of the first use, with the number of uses if there are several.

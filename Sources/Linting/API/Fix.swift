@@ -19,12 +19,12 @@ public struct Fix: Hashable, Sendable {
     public package(set) var edits: [Edit]
     /// The edits of other files, by path; `FileContext.edits(of:_:)` makes them.
     public internal(set) var others: [FileEdits]
-    /// What to check before an `unsafe` fix is applied, or why a `display` fix cannot be applied: a clause each.
-    public internal(set) var notes: [String]
+    /// What to check before an `unsafe` fix is applied, or why a `display` fix cannot be applied.
+    public internal(set) var notes: [FixNote]
 
     /// A fix that is safe if there is nothing to review.
-    /// - Parameter notes: what to check: a clause each.
-    public init(_ title: String, _ edits: [Edit], others: [FileEdits] = [], review notes: [String]) {
+    /// - Parameter notes: what to check.
+    public init(_ title: String, _ edits: [Edit], others: [FileEdits] = [], review notes: [FixNote]) {
         (self.title, self.edits, self.others, self.notes) = (title, edits, others, notes)
         applicability = notes.isEmpty ? .safe : .unsafe
     }
@@ -35,23 +35,23 @@ public struct Fix: Hashable, Sendable {
     }
 
     /// A fix that the user should review.
-    /// - Parameter notes: what to check: a clause each.
-    public static func unsafe(_ title: String, _ edits: [Edit], others: [FileEdits] = [], review notes: [String]) -> Fix {
+    /// - Parameter notes: what to check.
+    public static func unsafe(_ title: String, _ edits: [Edit], others: [FileEdits] = [], review notes: [FixNote]) -> Fix {
         var fix = Fix(title, edits, others: others, review: notes)
         fix.applicability = .unsafe
         return fix
     }
 
     /// What the user has to do; the edits, if there are any, have placeholders or guesses.
-    /// - Parameter notes: why it is not applied: a clause each.
-    public static func suggestion(_ title: String, _ edits: [Edit] = [], why notes: [String] = []) -> Fix {
+    /// - Parameter notes: why it is not applied.
+    public static func suggestion(_ title: String, _ edits: [Edit] = [], why notes: [FixNote] = []) -> Fix {
         var fix = Fix(title, edits, review: notes)
         fix.applicability = .display
         return fix
     }
 
     /// The same edits of all files, for the user to review for more reasons.
-    public func reviewed(because reasons: [String]) -> Fix {
+    public func reviewed(because reasons: [FixNote]) -> Fix {
         Fix.unsafe(title, edits, others: others, review: notes + reasons)
     }
 }

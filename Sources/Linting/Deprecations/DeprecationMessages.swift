@@ -62,18 +62,18 @@ extension FileContext {
         let title = "replace with `\(new.name)`"
         // Only a property has a value that other code may set.
         if use.declaration.labels == nil, setsOtherValue(of: new.name, besides: use.node) {
-            return Fix.unsafe(title, edits, review: ["code also sets `\(new.name)` to another value"])
+            return Fix.unsafe(title, edits, review: [.setElsewhere(new.name)])
         }
         let owner = resolver.ownerType(ofMember: use.node) ?? resolver.expectedType(use.node)
         if owner.map({ resolver.isDeclaredByProject(new.name, for: $0) }) ?? false {
-            return Fix.unsafe(title, edits, review: ["`\(new.name)` means the project's own declaration"])
+            return Fix.unsafe(title, edits, review: [.redeclared(new.name)])
         }
         if outline.isInMacro(use.node) {
-            return Fix.unsafe(title, edits, review: ["code gets the name in a string"])
+            return Fix.unsafe(title, edits, review: [.nameInString])
         }
         let reasons = [
-            use.declaration.labels == new.labels ? nil : "the labels of the arguments change, and so may what they mean",
-            new.hasSameTypes == true ? nil : "`\(new.name)` may have a different type",
+            use.declaration.labels == new.labels ? nil : FixNote.labelsChange,
+            new.hasSameTypes == true ? nil : FixNote.mayDifferInType(new.name),
         ]
         return Fix(title, edits, review: reasons.compactMap { $0 })
     }
@@ -108,4 +108,12 @@ extension Version {
     public var spelling: String { minor == 0 ? "\(major)" : "\(major).\(minor)" }
     /// `18.0`, `15.4`, as project files write it.
     public var dotted: String { "\(major).\(minor)" }
+}
+
+extension FixNote {
+    fileprivate static func setElsewhere(_ name: String) -> Self { Self("code also sets `\(name)` to another value") }
+    fileprivate static func redeclared(_ name: String) -> Self { Self("`\(name)` means the project's own declaration") }
+    fileprivate static let nameInString = Self("code gets the name in a string")
+    fileprivate static let labelsChange = Self("the labels of the arguments change, and so may what they mean")
+    fileprivate static func mayDifferInType(_ name: String) -> Self { Self("`\(name)` may have a different type") }
 }

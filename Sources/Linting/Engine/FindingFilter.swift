@@ -113,7 +113,7 @@ struct FindingFilter {
             guard isOff || isSuppressed else { continue }
             finding.fix!.applicability = .display
             let reason = isOff ? "where the rule is off" : "where a finding of the rule is suppressed"
-            finding.fix!.notes.append("no automatic fix: it would also change `\(other.path.name)`, \(reason)")
+            finding.fix!.notes.append(.refusal("it would also change `\(other.path.name)`, \(reason)"))
         }
     }
 }

@@ -16,10 +16,10 @@ public struct LintOutput: Sendable {
         for path in fixed.subtracting(sound) {
             guard let source = files[path], let error = source.outline.firstSyntaxError else { continue }
             let place = LineTable(source.text).position(at: error.range.start)
-            let note = "no automatic fix: the file is not valid Swift (\(place.line):\(place.column): \(error.reason))"
+            let reason = "the file is not valid Swift (\(place.line):\(place.column): \(error.reason))"
             for index in findings.indices where findings[index].location.path == path {
                 findings[index].fix?.applicability = .display
-                findings[index].fix?.notes = [note]
+                findings[index].fix?.notes = [.refusal(reason)]
             }
         }
     }

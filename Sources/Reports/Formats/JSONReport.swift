@@ -41,7 +41,7 @@ private func json(_ note: Note) -> JSON {
 private func json(_ fix: Fix, _ path: Path, _ sources: SourceFiles) -> JSON {
     let others = fix.others.map { ["path": .string($0.path.text), "edits": json($0.edits, sources.file($0.path))] as JSON }
     return [
-        "applicability": .string(fix.applicability.rawValue), "title": .string(fix.title), "notes": .strings(fix.notes),
+        "applicability": .string(fix.applicability.rawValue), "title": .string(fix.title), "notes": .strings(fix.notes.map(\.description)),
         "edits": json(fix.edits, sources.file(path)), "otherFiles": others.isEmpty ? nil : .array(others),
     ]
 }

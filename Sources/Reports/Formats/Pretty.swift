@@ -145,7 +145,7 @@ private struct PrettyPage {
     private mutating func add(_ fix: Fix, _ hunks: [EditedLines]) {
         let care = fix.applicability == .unsafe ? " (unsafe)" : ""
         addHelp(fix.title + care)
-        for note in fix.notes { addItem(note) }
+        for note in fix.notes { addItem(note.description) }
         for hunk in hunks {
             addRuler()
             let start = hunk.firstDifference

@@ -133,7 +133,8 @@ private struct SARIFRun {
         let changes = edits.compactMap { change($0.edits, $0.path) }
         guard changes.count == edits.count else { return nil }
         return [
-            "description": message(([fix.title] + fix.notes).joined(separator: "\n- ")), "artifactChanges": .array(changes),
+            "description": message(([fix.title] + fix.notes.map(\.description)).joined(separator: "\n- ")),
+            "artifactChanges": .array(changes),
             "properties": ["applicability": .string(fix.applicability.rawValue)],
         ]
     }

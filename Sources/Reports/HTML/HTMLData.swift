@@ -119,7 +119,7 @@ private struct HTMLData {
             [
                 .string(fix.applicability.rawValue), texts.number(displayed(fix.title)),
                 .array(shown.map { .array([.integer($0.lines.lowerBound)] + $0.rows) }),
-                .array(fix.notes.map { texts.number(displayed($0)) }),
+                .array(fix.notes.map { texts.number(displayed($0.description)) }),
             ] + (others.isEmpty ? [] : [.array(others)]))
     }
 

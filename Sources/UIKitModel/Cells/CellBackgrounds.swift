@@ -69,7 +69,7 @@ extension FileContext {
         else { return nil }
         return Fix.unsafe(
             "move the background into the configuration", edits,
-            review: ["the cell then shows both, where one has reset the other until now"])
+            review: [.showsBoth])
     }
 
     /// The fix that gives a cell a configuration for a background and its neighbors.
@@ -87,7 +87,7 @@ extension FileContext {
             .map {
                 Fix.unsafe(
                     "use a background configuration", $0,
-                    review: ["a background configuration covers the whole cell, and resets the cell's other backgrounds"])
+                    review: [.coversCell])
             }
     }
 
@@ -105,4 +105,9 @@ extension FileContext {
             background.property.map { FoldedWrite(statement: background.statement, target: background.member.node, property: $0) }
         }
     }
+}
+
+extension FixNote {
+    fileprivate static let showsBoth = Self("the cell then shows both, where one has reset the other until now")
+    fileprivate static let coversCell = Self("a background configuration covers the whole cell, and resets the cell's other backgrounds")
 }

@@ -72,7 +72,7 @@ public struct RegistrationHoisting {
     }
 
     private func hoisting(_ title: String, _ edits: [Edit]) -> Fix {
-        Fix.unsafe(title, edits, review: ["the handler then captures its values earlier"])
+        Fix.unsafe(title, edits, review: [.capturesEarlier])
     }
 
     // MARK: - To a local before the provider
@@ -332,4 +332,8 @@ public struct RegistrationHoisting {
         }
         return Fix.suggestion("create `let registration = \(outline.name(owner))(…)` before the provider")
     }
+}
+
+extension FixNote {
+    fileprivate static let capturesEarlier = Self("the handler then captures its values earlier")
 }

@@ -109,7 +109,7 @@ struct WideFixTests {
         #expect(Dictionary(uniqueKeysWithValues: texts) == after)
         #expect(result.notices == example.notices)
         #expect(result.files.map(\.path.text) == example.after.keys.sorted())
-        #expect(linted.output().findings.flatMap { $0.fix?.notes ?? [] } == example.notes)
+        #expect(linted.output().findings.flatMap { $0.fix?.notes.map(\.description) ?? [] } == example.notes)
         // Fixing the new texts changes nothing.
         var again = project(example, after)
         #expect(fix(&again, example).files.isEmpty)

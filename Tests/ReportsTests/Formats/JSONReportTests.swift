@@ -8,7 +8,7 @@ private let source = Sample("Ä/\"Cells\".swift", "let a = 1\r\n\tlet b = \"\u{1
 private let finding = {
     var finding = source.finding(
         "b", .error, "a \"message\"\\\u{7}", notes: [Note(source.place("a"), "here")],
-        fix: Fix.unsafe("a\ttitle", [Edit(source.place("\u{1F600}").range, "\u{2028}\u{0}é")], review: ["the reason"]))
+        fix: Fix.unsafe("a\ttitle", [Edit(source.place("\u{1F600}").range, "\u{2028}\u{0}é")], review: [FixNote("the reason")]))
     finding.fingerprint = "0123456789abcdef"
     return finding
 }()

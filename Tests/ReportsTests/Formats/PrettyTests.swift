@@ -242,7 +242,8 @@ private let goldens: [Golden] = [
                 [
                     far.finding(
                         "title", .error, "what is said here is long",
-                        fix: Fix.unsafe("write something else", [Edit(far.place("title").range, "name")], review: ["the class is unknown"]))
+                        fix: Fix.unsafe(
+                            "write something else", [Edit(far.place("title").range, "name")], review: [FixNote("the class is unknown")]))
                 ], [far])),
         style: ReportStyle(hasColors: true, width: 40, hasLinks: true),
         expected: """

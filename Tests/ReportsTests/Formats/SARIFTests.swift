@@ -133,7 +133,9 @@ func sarifFixesEqualTheirEdits() throws {
         fixCount += 1
         let sample = hostileSamples.first { $0.text.path == finding.location.path }!
         #expect(at(fix, "properties.applicability") as? String == finding.fix!.applicability.rawValue)
-        #expect(at(fix, "description.text") as? String == ([finding.fix!.title] + finding.fix!.notes).joined(separator: "\n- "))
+        #expect(
+            at(fix, "description.text") as? String
+                == ([finding.fix!.title] + finding.fix!.notes.map(\.description)).joined(separator: "\n- "))
         let replacements: [Object] = try value(fix, "artifactChanges.0.replacements")
         let edits = try replacements.map { replacement -> Edit in
             func offset(_ line: String, _ column: String) throws -> Int {

@@ -136,8 +136,9 @@ private func groups(_ pattern: String, _ line: String) throws -> [String]? {
 func onlySafeFixesAreOffered() throws {
     let title = "set the values in the content configuration"
     let fixes = [
-        Fix.unsafe(title, [Edit(source.place("a").range, "x")], review: ["rows may change their height", "an image may move"]),
-        Fix.suggestion("use a content configuration", why: ["no automatic fix: the text is unknown"]),
+        Fix.unsafe(
+            title, [Edit(source.place("a").range, "x")], review: [FixNote("rows may change their height"), FixNote("an image may move")]),
+        Fix.suggestion("use a content configuration", why: [.refusal("the text is unknown")]),
     ]
     let findings = zip(["a", "b"], fixes).map { source.finding($0, .warning, "old", fix: $1) }
     let notes = [

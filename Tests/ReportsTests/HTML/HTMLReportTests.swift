@@ -138,7 +138,7 @@ private func known(_ label: String, _ fingerprints: String...) -> EarlierRun {
     @Test func htmlReportShowsTheLinesAFixChanges() throws {
         let sample = Sample("A.swift", "one\ntwo\nthree\nfour\nfive\n")
         let fix = Fix.safe("`t`", [Edit(sample.place("two").range, "2\n2b"), Edit(sample.place("four").range, "4")])
-        let other = Fix.unsafe("`t`", [Edit(sample.place("five\n").range, "")], review: ["`t`"])
+        let other = Fix.unsafe("`t`", [Edit(sample.place("five\n").range, "")], review: [FixNote("`t`")])
         let run = result([sample.finding("two", fix: fix), sample.finding("four", fix: fix), sample.finding("five", fix: other)], [sample])
         let page = try data(report("html", run))
         let file = try #require((page["files"] as? [Object])?.first)

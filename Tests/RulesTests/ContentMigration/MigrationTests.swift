@@ -34,7 +34,7 @@ import Testing
                 let found = hasEdits ? finding.fix!.applicability : .display
                 guard found != expected, let block = example.files.first(where: { $0.path == finding.location.path }) else { return nil }
                 let line = block.pageLines[finding.location.start.line - 1]
-                let notes = finding.fix?.notes.joined(separator: "; ") ?? ""
+                let notes = finding.fix?.notes.map(\.description).joined(separator: "; ") ?? ""
                 return Page.Problem(line: line, reason: "the fix is \(found.rawValue), not \(expected.rawValue): \(notes)")
             }
         }

@@ -376,7 +376,8 @@ let escapes = [
                     #expect(fix?.applicability.rawValue == expected.first, "\(path):\(number + 1): \(fix?.title ?? "")")
                     if expected.count > 1 {
                         let isOfEdits = fix?.applicability == .safe || expected[1].hasPrefix("+ ")
-                        let texts = isOfEdits ? (fix?.edits ?? []).map(\.replacement) : [fix?.title ?? ""] + (fix?.notes ?? [])
+                        let texts =
+                            isOfEdits ? (fix?.edits ?? []).map(\.replacement) : [fix?.title ?? ""] + (fix?.notes.map(\.description) ?? [])
                         let isAbsent = expected[1].hasPrefix("without ")
                         let part = expected[1].trimmingPrefix("+ ").trimmingPrefix("only ").trimmingPrefix("without ")
                         if expected[1].hasPrefix("only ") { #expect(fix?.notes.count == 1, "\(path):\(number + 1): \(texts)") }

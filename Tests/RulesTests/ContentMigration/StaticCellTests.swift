@@ -379,7 +379,7 @@ private let samples = [
             #expect((fix.map { "\($0.applicability)" } ?? "") == mark.first.map(String.init) ?? "", "\(line) \(fix?.notes ?? [])")
             guard mark.count == 2 else { continue }
             let wanted = mark[1].trimmingCharacters(in: .whitespaces)
-            #expect(fix?.notes.contains { $0.contains(wanted) } ?? false, "\(line) \(fix?.notes ?? [])")
+            #expect(fix?.notes.contains { $0.description.contains(wanted) } ?? false, "\(line) \(fix?.notes ?? [])")
         }
         guard !sample.fixed.isEmpty else { return }
         let fix = try #require(findings.first?.fix)

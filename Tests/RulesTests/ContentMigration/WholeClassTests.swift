@@ -135,7 +135,7 @@ struct WholeClassTests {
         }
         #expect(parts == example.parts)
         let refused = zip(findings, parts).filter { $1.isEmpty }.map { finding, _ in
-            (finding.fix.map { [$0.title] + $0.notes } ?? []).joined(separator: "; ")
+            (finding.fix.map { [$0.title] + $0.notes.map(\.description) } ?? []).joined(separator: "; ")
         }
         #expect(refused.count == example.refusals.count)
         for (text, refusal) in zip(refused, example.refusals) { #expect(text.contains(refusal)) }

@@ -74,6 +74,6 @@ private let samples = [
         let fix = try #require(findings.first?.fix)
         #expect(findings.count == 1)
         if let title = sample.title { #expect(fix.title == title) }
-        if let notes = sample.notes { #expect(fix.notes == notes) }
+        if let notes = sample.notes { #expect(fix.notes.map(\.description) == notes) }
     }
 }

@@ -78,6 +78,6 @@ private let samples = [
         project.lint()
         let fix = project.output().findings.first?.fix
         #expect(fix?.applicability == sample.applicability, "\(fix?.notes ?? [])")
-        #expect(sample.reason.isEmpty || fix?.notes.contains { $0.contains(sample.reason) } ?? false, "\(fix?.notes ?? [])")
+        #expect(sample.reason.isEmpty || fix?.notes.contains { $0.description.contains(sample.reason) } ?? false, "\(fix?.notes ?? [])")
     }
 }

@@ -24,11 +24,11 @@ private func rowOfSuper(_ statement: String) -> String {
         ).first { $0.rule == "legacy_cell_content" && $0.location.start.line == 5 }?.fix
         guard sample.refusal.isEmpty else {
             #expect(fix?.applicability == .display)
-            #expect(fix?.notes.contains { $0.contains(sample.refusal) } ?? false, "\(fix?.notes ?? [])")
+            #expect(fix?.notes.contains { $0.description.contains(sample.refusal) } ?? false, "\(fix?.notes ?? [])")
             return
         }
         #expect(fix?.applicability == (sample.caveat.isEmpty ? .safe : .unsafe), "\(fix?.title ?? "")")
-        #expect(sample.caveat.isEmpty || fix?.notes.contains { $0.contains(sample.caveat) } ?? false, "\(fix?.notes ?? [])")
+        #expect(sample.caveat.isEmpty || fix?.notes.contains { $0.description.contains(sample.caveat) } ?? false, "\(fix?.notes ?? [])")
         guard !sample.fixed.isEmpty else { return }
         let edits = try #require(fix).edits
         let bytes = try #require(text.applying(edits))
@@ -64,7 +64,7 @@ private func rowOfSuper(_ statement: String) -> String {
             """
         let fix = fix(in: code, Self.menu)
         let reason = "the text that is read comes from a static cell (`Main.storyboard:2`)"
-        #expect((fix?.notes.contains { $0.contains(reason) } ?? false) == isRefused, "\(fix?.notes ?? [])")
+        #expect((fix?.notes.contains { $0.description.contains(reason) } ?? false) == isRefused, "\(fix?.notes ?? [])")
     }
 
     /// The sender of a segue and a row of `super` may be a static cell as well.
@@ -86,7 +86,9 @@ private func rowOfSuper(_ statement: String) -> String {
     ])
     func textOfStaticCellIsNotReadElsewhere(_ method: String) {
         let fix = fix(in: "import UIKit\nfinal class MenuController: UITableViewController {\noverride \(method)\n}", Self.menu)
-        #expect(fix?.notes.contains { $0.contains("comes from a static cell (`Main.storyboard:2`)") } ?? false, "\(fix?.notes ?? [])")
+        #expect(
+            fix?.notes.contains { $0.description.contains("comes from a static cell (`Main.storyboard:2`)") } ?? false,
+            "\(fix?.notes ?? [])")
     }
 
     /// Nor does it find that of a prototype which no code fills in.
@@ -127,7 +129,7 @@ private func rowOfSuper(_ statement: String) -> String {
             """
         let fix = fix(in: code, storyboard)
         let reason = "the text that is read may be that of a prototype (`Main.storyboard:2`)"
-        #expect((fix?.notes.contains { $0.contains(reason) } ?? false) == isRefused, "\(fix?.notes ?? [])")
+        #expect((fix?.notes.contains { $0.description.contains(reason) } ?? false) == isRefused, "\(fix?.notes ?? [])")
     }
 
     /// The fix in line 4.

@@ -92,7 +92,7 @@ private let cases = [
             in: text, beside: sample.otherCode, storyboard: ("Main.storyboard", sample.storyboard), strings: ("Localizable.strings", "")
         ).first { $0.rule == "legacy_cell_content" }?.fix
         #expect(fix?.applicability == sample.applicability, "\(fix?.notes ?? [])")
-        #expect(sample.note.isEmpty || fix?.notes.contains { $0.contains(sample.note) } ?? false, "\(fix?.notes ?? [])")
+        #expect(sample.note.isEmpty || fix?.notes.contains { $0.description.contains(sample.note) } ?? false, "\(fix?.notes ?? [])")
         let edits = (fix?.edits ?? []).map(\.replacement).joined()
         #expect(sample.line.isEmpty || edits.contains(sample.line), "\(edits)")
         #expect(sample.missing.isEmpty || !edits.contains(sample.missing), "\(edits)")
