@@ -47,7 +47,7 @@ public enum DeprecationStatus: Equatable, Sendable {
 
 extension FileContext {
     /// The deployment target of this file; nil if unknown.
-    public var target: Version? { session.target(of: resolver.file) }
+    public var target: Version? { session.targets.target(of: resolver.file) }
 
     /// Whether the file's app enables UIKit's observation tracking (`UIObservationTrackingEnabled`); nil if no property list is known.
     public var enablesObservationTracking: Bool? {
@@ -62,19 +62,20 @@ extension FileContext {
     /// False in a fallback for older systems, even if the app no longer supports them.
     public func runs(on version: Version, at node: NodeID) -> Bool? {
         let system = system(at: node)
-        return runs(on: version, at: node) { session.supports($0, in: resolver.file, on: system) }
+        return runs(on: version, at: node) { session.targets.supports($0, in: resolver.file, on: system) }
     }
 
     /// The one system that builds the code at a node, if conditions tell; nil for those of its file.
     private func system(at node: NodeID) -> TargetSystem? {
         let systems = outline.systems(at: node)
-        return systems == [.tvOS] ? .tvOS : systems.contains(.tvOS) || !session.systems(of: resolver.file).contains(.iOS) ? nil : .iOS
+        return systems == [.tvOS]
+            ? .tvOS : systems.contains(.tvOS) || !session.targets.systems(of: resolver.file).contains(.iOS) ? nil : .iOS
     }
 
     /// Whether code at a node runs on tvOS, as far as project files and conditions tell.
     public func runsOnTV(at node: NodeID) -> Bool {
         let systems = outline.systems(at: node)
-        return systems == [.tvOS] || systems.contains(.tvOS) && session.systems(of: resolver.file).contains(.tvOS)
+        return systems == [.tvOS] || systems.contains(.tvOS) && session.targets.systems(of: resolver.file).contains(.tvOS)
     }
 
     /// - Parameter isSupported: whether the deployment target is at least a version; nil if it is unknown.
@@ -113,7 +114,7 @@ extension FileContext {
 
     /// Like `runs(on:at:)`, where only a message or a fix depends on the answer, so that another target would not find more.
     public func runsForAdvice(on version: Version, at node: NodeID) -> Bool? {
-        let target = session.target(of: resolver.file, on: system(at: node))
+        let target = session.targets.target(of: resolver.file, on: system(at: node))
         return runs(on: version, at: node) { asked in target.map { $0 >= asked } }
     }
 

@@ -1,4 +1,16 @@
-// The state that the checks of one thread share, from the first file to the last.
+// The state that the checks of one thread share, from the first file to the last. What it remembers, and what drops it:
+//
+// | about | threads | store | asked for with | dropped |
+// |---|---|---|---|---|
+// | a file | one | `analyses[file]` | `analysis` | when the file has been checked, or is to be checked again with more bodies |
+// | the project | one | `analyses[nil]` | `projectAnalysis` | with the session |
+// | either, if targets are raised | one | `raisedAnalyses` | the same two | those of files when the targets sink again |
+// | a file | all | `filesOfCheck` | `analyses(ofFiles:…)` | when all files have been checked once |
+// | the project | all | `ofCheck` | `checkAnalysis` | when all files have been checked once |
+// | texts that are not parsed | all | `unparsedFiles` | `analysesOfUnparsedFiles` | with the `CheckRun`, which may check files again |
+// | documents | all | `documents` | `documentAnalysis` | with the `LintProject` |
+//
+// An answer that is used again brings its `Dependencies` along: the targets and bodies that it asked for.
 import CellLintPlatform
 
 /// An analysis that rules requested. A class, since it is asked for more often than all else.
@@ -27,13 +39,7 @@ final class CheckSession {
     private let filesOfCheck: SharedFileAnalyses
     /// Those that depend on texts alone.
     let unparsedFiles: SharedFileAnalyses
-    /// The deployment targets that the user specified, which apply to all files for a system.
-    private let givenTargets: [TargetSystem: Version]
-    private let targets = Memo<FileID, [TargetSetting]>()
-    /// Every file is judged as if its deployment target were at least this.
-    private var leastTarget: Version?
-    /// What was asked about deployment targets since `takeQuestions`.
-    private var questions = TargetQuestions()
+    let targets: TargetJudge
     private let lineTables = Memo<FileID, LineTable>()
     /// The deprecated declarations that each rule looks for, by rule id.
     let deprecations = Memo<String, SoughtDeclarations>()
@@ -51,7 +57,8 @@ final class CheckSession {
         resolution = Resolution(facts)
         (self.documents, self.ofCheck) = (documents, ofCheck)
         (self.filesOfCheck, self.unparsedFiles) = (filesOfCheck, unparsedFiles)
-        givenTargets = [.iOS: options.target, .tvOS: options.tvTarget].compactMapValues { $0 }
+        targets = TargetJudge(
+            given: [.iOS: options.target, .tvOS: options.tvTarget].compactMapValues { $0 }, provider, resolution.project)
         ruleOptions = options.ruleOptions
         self.makesFixes = makesFixes
         self.provider = provider
@@ -82,16 +89,16 @@ final class CheckSession {
     ///   - asksLater: whether it may ask about deployment targets after it was made. With raised targets it is made again.
     func analysis<Analysis: AnyObject>(of file: FileID?, asksLater: Bool = false, make: () -> Analysis) -> Analysis {
         let key = ObjectIdentifier(Analysis.self)
-        let mayDiffer = asksLater && leastTarget != nil
+        let mayDiffer = asksLater && targets.isRaised
         let usual = mayDiffer ? nil : analyses[file]?[key].flatMap { isAsBefore($0.dependencies) ? $0 : nil }
-        if let known = usual ?? leastTarget.flatMap({ raisedAnalyses[$0]?[file]?[key] }) {
+        if let known = usual ?? targets.least.flatMap({ raisedAnalyses[$0]?[file]?[key] }) {
             add(known.dependencies)
             return unsafeDowncast(known.analysis, to: Analysis.self)
         }
         let (made, dependencies) = recordingDependencies(make)
         let known = KnownAnalysis(made, dependencies)
-        if let leastTarget {
-            raisedAnalyses[leastTarget, default: [:]][file, default: [:]][key] = known
+        if let least = targets.least {
+            raisedAnalyses[least, default: [:]][file, default: [:]][key] = known
         } else {
             analyses[file, default: [:]][key] = known
         }
@@ -105,7 +112,7 @@ final class CheckSession {
     func checkAnalysis<Analysis: AnyObject & Sendable>(
         of file: FileID, _ question: String, waits: Bool, make: () -> Analysis
     ) -> Analysis? {
-        if leastTarget != nil {
+        if targets.isRaised {
             // It may be another one then.
             guard let known = filesOfCheck.known(Analysis.self, of: file, question: question), isAsBefore(known.dependencies) else {
                 return question.isEmpty ? analysis(of: file, make: make) : make()
@@ -120,7 +127,7 @@ final class CheckSession {
     }
 
     /// Whether this is the only thread with a file to check.
-    var hasIdleThreads: Bool { idleThreads != nil && leastTarget == nil }
+    var hasIdleThreads: Bool { idleThreads != nil && !targets.isRaised }
 
     /// Calls `work` for each index below `count` with the session of a thread, on idle threads if there are any. Nothing but the answers and
     /// what all threads share remains of it.
@@ -134,79 +141,30 @@ final class CheckSession {
 
     /// An analysis that all threads of this check share; nil while targets are raised.
     func checkAnalysis<Analysis: AnyObject & Sendable>(make: () -> Analysis) -> Analysis? {
-        leastTarget == nil ? ofCheck.analysis(make: make) : nil
+        targets.isRaised ? nil : ofCheck.analysis(make: make)
     }
 
     /// Makes something, and tells what it depends on.
     private func recordingDependencies<Made>(_ make: () -> Made) -> (Made, Dependencies) {
-        let before = takeQuestions()
-        let (made, missing) = resolution.project.recordingMissingBodies(make)
-        let targets = questions.dependencies
-        questions = before
-        questions.add(targets)
-        return (made, Dependencies(targets: targets, missingBodies: missing))
+        let ((made, missing), ofTargets) = targets.recordingDependencies { resolution.project.recordingMissingBodies(make) }
+        return (made, Dependencies(targets: ofTargets, missingBodies: missing))
     }
 
     /// Adds what an answer depends on that is used again.
     private func add(_ dependencies: Dependencies) {
-        questions.add(dependencies.targets)
+        targets.add(dependencies.targets)
         if !dependencies.missingBodies.isEmpty { resolution.add(missingBodies: dependencies.missingBodies, open: []) }
     }
 
     /// Whether raised targets leave an analysis as it is.
     private func isAsBefore(_ dependencies: Dependencies) -> Bool {
-        leastTarget.map { least in dependencies.targets.missed.allSatisfy { $0 > least } } ?? true
-    }
-
-    // MARK: - Deployment targets
-
-    /// The oldest version of the systems that a file is built for, or that of one of them; nil if unknown.
-    func target(of file: FileID, on system: TargetSystem? = nil) -> Version? {
-        let settings = settings(of: file)
-        var systems = system.map { [$0] } ?? settings.map(\.system)
-        if systems.isEmpty { systems = [.iOS] }
-        if !systems.allSatisfy({ givenTargets[$0] != nil }) { questions.addFile(file) }
-        let versions = systems.compactMap { system in givenTargets[system] ?? settings.first { $0.system == system }?.version }
-        guard let version = versions.min() else { return nil }
-        return leastTarget.map { max($0, version) } ?? version
-    }
-
-    /// The systems that a file is built for, as far as project files tell.
-    func systems(of file: FileID) -> [TargetSystem] { settings(of: file).map(\.system) }
-
-    private func settings(of file: FileID) -> [TargetSetting] {
-        targets(file) { provider.targets(ofFileAt: resolution.project.file(file).path) }
-    }
-
-    /// Whether the deployment target of a file is at least a version; nil if it is unknown.
-    func supports(_ version: Version, in file: FileID, on system: TargetSystem?) -> Bool? {
-        guard let target = target(of: file, on: system) else { return nil }
-        if target < version { questions.addMissed(version) }
-        return target >= version
-    }
-
-    /// The settings by which a file was judged, if some of the questions were about its target; else none. What was asked about other files
-    /// does not count: which check asks first may be that of any file.
-    func settings(judging file: FileID, _ asked: TargetQuestions) -> Set<TargetSetting?> {
-        guard asked.contains(file) else { return [] }
-        let settings = settings(of: file)
-        return settings.isEmpty ? [nil] : Set(settings.filter { givenTargets[$0.system] == nil })
-    }
-
-    /// What was asked since the last call.
-    func takeQuestions() -> TargetQuestions {
-        defer { questions = TargetQuestions() }
-        return questions
+        targets.areAsBefore(for: dependencies.targets)
     }
 
     /// Runs a check as if each file's deployment target were at least a version.
     func raisingTargets<Result>(to version: Version, _ check: () -> Result) -> Result {
-        leastTarget = version
-        defer {
-            leastTarget = nil
-            raisedAnalyses[version] = raisedAnalyses[version]?.filter { $0.key == nil }
-        }
-        return check()
+        defer { raisedAnalyses[version] = raisedAnalyses[version]?.filter { $0.key == nil } }
+        return targets.raising(to: version, check)
     }
 
     func lines(_ file: FileID) -> LineTable { lineTables(file) { resolution.project.file(file).lineTable() } }

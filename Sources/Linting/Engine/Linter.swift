@@ -245,8 +245,8 @@ public struct Linter: Sendable {
             let found = active.rule.check(context)
             result.isUnsure = result.isUnsure || found.contains { $0.confidence < .certain || $0.fix?.applicability == .safe }
             result.findings += found.filter { $0.confidence >= active.confidence }
-            let questions = session.takeQuestions()
-            result.targets.formUnion(session.settings(judging: file, questions))
+            let questions = session.targets.takeQuestions()
+            result.targets.formUnion(session.targets.settings(judging: file, questions))
             if options.raisesTargets, !questions.missed.isEmpty { result.raised += raised(active, context, questions.missed) }
         }
         result.missingBodies = session.resolution.takeMissingBodies()
@@ -263,7 +263,7 @@ public struct Linter: Sendable {
             let found = context.session.raisingTargets(to: target) { active.rule.check(context) }.filter {
                 $0.confidence >= active.confidence
             }
-            missed.formUnion(context.session.takeQuestions().missed)
+            missed.formUnion(context.session.targets.takeQuestions().missed)
             result.append(RaisedFindings(rule: active.id, target: target, findings: found))
         }
         return result
