@@ -59,7 +59,8 @@ public enum LegacyReplacement: Hashable, Sendable {
         case "attributedText": return .property(.attributedText(text))
         case "textAlignment" where value == "left":
             return .advice("use `\(text.properties).alignment = .natural` instead of `.left`")
-        case "textAlignment" where value == "right": return .none("textAlignment = .right")
+        case "textAlignment" where value == "right":
+            return .advice("use `\(text.properties).alignment = .natural`, or a custom content view, instead of `.right`")
         case "isHidden":
             return .advice("set the configuration's `\(ConfigurationProperty.text(text))` to nil instead of hiding the label")
         case "highlightedTextColor", "isHighlighted", "isEnabled":
