@@ -62,65 +62,81 @@ extension ContentMigration {
         case .local(let binding, let function) where !index.isOfProperty(group):
             if let rows = staticRows(shownTo: group) { return try cell(of: rows, binding, in: function, group, parts, &caveats) }
             return try local(binding, in: function, group, others, parts, &caveats)
-        case .first(let closure):
-            let spelling = try spelledReceiver(group)
-            guard let body = outline.child(closure, .block) else { throw MigrationRefusal.outsideFunction }
-            let isPlain = try file.classCheck.checkClass(of: resolver.type(of: group.uses[0].base!), &caveats, isMigrated)
-            let isFresh = isPlain && wholeClass == nil && group.setsText && isCalledOnNewCell(closure)
-            caveats.add(isFresh ? .dropsContentOfOthers : .keepsOnlyConfiguration)
-            return Cell(
-                prefix: spelling + ".", name: "cell", scope: closure, body: body, isFresh: isFresh, knownLines: wholeClass?.written)
+        case .first(let closure): return try firstArgument(of: closure, group, &caveats)
         case .own(let function) where file.isHelper(function):
             guard let body = outline.child(function, .block) else { throw MigrationRefusal.outsideFunction }
             return Cell(
                 prefix: try spelledSelf(group), name: "cell", scope: function, body: body, isFresh: false,
                 knownLines: Set(parts.flatMap(\.uses).flatMap(\.written)))
-        case .own(let function):
-            caveats.add(.labelsUsedElsewhere)
-            guard let body = outline.child(function, .block) else { throw MigrationRefusal.outsideFunction }
-            try checkRunsApartFromLayout(group, function)
-            let type = resolver.selfType(at: group.uses[0].node)
-            if case .external(let name) = type { throw MigrationRefusal.classOutsideProject(name: name) }
-            try file.classCheck.checkClass(of: type, &caveats)
-            try file.classCheck.checkOwnLabels(of: type, isMigrated)
-            var isPlain = true
-            switch resolver.superclass(of: type) {
-            case .external?: caveats.add(.unknownClass)
-            case let superclass?: isPlain = try file.classCheck.checkClass(of: superclass, &caveats, isMigrated)
-            case nil: break
-            }
-            // A method of UIKit's own class may be called on any cell, which other code has filled in.
-            let isOfAnyCell = if case .nominal(let id, _) = type { id.isInterface } else { false }
-            // An override runs for all cells, also for those with views of their own, which a configuration would replace.
-            if isOfAnyCell, outline.flags(function).contains(.isOverride), !group.uses.contains(where: \.isContent) {
-                throw MigrationRefusal.stylesAnyCell
-            }
-            if isOfAnyCell { caveats.add(.keepsOnlyConfiguration) }
-            let isFresh =
-                isPlain && !isOfAnyCell && others.isEmpty && (wholeClass.map { $0.isAlone && alwaysWritesAll(group, among: parts) } ?? true)
-                && group.setsText && outline.kind(function) != .accessor && outline.kind(function) != .closure
-            return Cell(
-                prefix: try spelledSelf(group), name: "cell", scope: function, body: body, isFresh: isFresh,
-                isNew: isPlain && areOfNewCell(group.uses, in: function),
-                knownLines: isFresh || isOfAnyCell ? nil : wholeClass?.written ?? Set((group.uses + others).flatMap(\.written)))
-        case .path(let function, _), .local(_, let function):
-            let knownLines = wholeClass?.written ?? (index.isWhole(group, among: parts) ? knownLines(of: parts) : nil)
-            if knownLines == nil { caveats.add(.keepsOnlyConfiguration) }
-            let spelling = try spelledReceiver(group)
-            guard let body = outline.child(function, .block) else { throw MigrationRefusal.outsideFunction }
-            let look = try staticLook(of: group, &caveats)
-            if look == nil { try checkKeepsTexts(ofPropertyIn: group, among: parts) }
-            try file.classCheck.checkClass(of: resolver.type(of: group.uses[0].base!), &caveats, isMigrated)
-            let name = spelling.withoutUnwrapping.split(at: ".").last.map(String.init) ?? "cell"
-            let scope = declaration(ofPath: group.uses[0].base!, in: function) ?? function
-            // A loop may come to the same cell again.
-            let isInLoop = outline.ancestor(scope, where: { $0.isLoop || $0.isFunctionLike }).map { outline.kind($0).isLoop } ?? false
-            return Cell(
-                prefix: spelling + ".", name: name, scope: scope, body: body, isFresh: false,
-                isNew: look == nil && (scope == function || !isInLoop) && areOfNewProperty(group, among: parts),
-                knownLines: knownLines, look: look, isStatic: look != nil)
+        case .own(let function): return try ownCell(in: function, group, others, parts, &caveats)
+        case .path(let function, _), .local(_, let function): return try propertyCell(in: function, group, parts, &caveats)
         case .value: throw MigrationRefusal.namelessCell
         }
+    }
+
+    /// The cell that a closure without named parameters gets: `$0`.
+    private func firstArgument(of closure: NodeID, _ group: CellGroup, _ caveats: inout Caveats) throws(MigrationRefusal) -> Cell {
+        let spelling = try spelledReceiver(group)
+        guard let body = outline.child(closure, .block) else { throw MigrationRefusal.outsideFunction }
+        let isPlain = try file.classCheck.checkClass(of: resolver.type(of: group.uses[0].base!), &caveats, isMigrated)
+        let isFresh = isPlain && wholeClass == nil && group.setsText && isCalledOnNewCell(closure)
+        caveats.add(isFresh ? .dropsContentOfOthers : .keepsOnlyConfiguration)
+        return Cell(
+            prefix: spelling + ".", name: "cell", scope: closure, body: body, isFresh: isFresh, knownLines: wholeClass?.written)
+    }
+
+    /// The cell whose class has the code: `self`.
+    private func ownCell(
+        in function: NodeID, _ group: CellGroup, _ others: [CellUse], _ parts: [CellGroup], _ caveats: inout Caveats
+    ) throws(MigrationRefusal) -> Cell {
+        caveats.add(.labelsUsedElsewhere)
+        guard let body = outline.child(function, .block) else { throw MigrationRefusal.outsideFunction }
+        try checkRunsApartFromLayout(group, function)
+        let type = resolver.selfType(at: group.uses[0].node)
+        if case .external(let name) = type { throw MigrationRefusal.classOutsideProject(name: name) }
+        try file.classCheck.checkClass(of: type, &caveats)
+        try file.classCheck.checkOwnLabels(of: type, isMigrated)
+        var isPlain = true
+        switch resolver.superclass(of: type) {
+        case .external?: caveats.add(.unknownClass)
+        case let superclass?: isPlain = try file.classCheck.checkClass(of: superclass, &caveats, isMigrated)
+        case nil: break
+        }
+        // A method of UIKit's own class may be called on any cell, which other code has filled in.
+        let isOfAnyCell = if case .nominal(let id, _) = type { id.isInterface } else { false }
+        // An override runs for all cells, also for those with views of their own, which a configuration would replace.
+        if isOfAnyCell, outline.flags(function).contains(.isOverride), !group.uses.contains(where: \.isContent) {
+            throw MigrationRefusal.stylesAnyCell
+        }
+        if isOfAnyCell { caveats.add(.keepsOnlyConfiguration) }
+        let isFresh =
+            isPlain && !isOfAnyCell && others.isEmpty && (wholeClass.map { $0.isAlone && alwaysWritesAll(group, among: parts) } ?? true)
+            && group.setsText && outline.kind(function) != .accessor && outline.kind(function) != .closure
+        return Cell(
+            prefix: try spelledSelf(group), name: "cell", scope: function, body: body, isFresh: isFresh,
+            isNew: isPlain && areOfNewCell(group.uses, in: function),
+            knownLines: isFresh || isOfAnyCell ? nil : wholeClass?.written ?? Set((group.uses + others).flatMap(\.written)))
+    }
+
+    /// The cell of a property, or of a member of another object.
+    private func propertyCell(
+        in function: NodeID, _ group: CellGroup, _ parts: [CellGroup], _ caveats: inout Caveats
+    ) throws(MigrationRefusal) -> Cell {
+        let knownLines = wholeClass?.written ?? (index.isWhole(group, among: parts) ? knownLines(of: parts) : nil)
+        if knownLines == nil { caveats.add(.keepsOnlyConfiguration) }
+        let spelling = try spelledReceiver(group)
+        guard let body = outline.child(function, .block) else { throw MigrationRefusal.outsideFunction }
+        let look = try staticLook(of: group, &caveats)
+        if look == nil { try checkKeepsTexts(ofPropertyIn: group, among: parts) }
+        try file.classCheck.checkClass(of: resolver.type(of: group.uses[0].base!), &caveats, isMigrated)
+        let name = spelling.withoutUnwrapping.split(at: ".").last.map(String.init) ?? "cell"
+        let scope = declaration(ofPath: group.uses[0].base!, in: function) ?? function
+        // A loop may come to the same cell again.
+        let isInLoop = outline.ancestor(scope, where: { $0.isLoop || $0.isFunctionLike }).map { outline.kind($0).isLoop } ?? false
+        return Cell(
+            prefix: spelling + ".", name: name, scope: scope, body: body, isFresh: false,
+            isNew: look == nil && (scope == function || !isInLoop) && areOfNewProperty(group, among: parts),
+            knownLines: knownLines, look: look, isStatic: look != nil)
     }
 
     private func local(
