@@ -2,7 +2,7 @@
 import CellLintLinting
 
 /// The table in which code finds a cell that it did not make.
-enum CellTable {
+enum CellTable: Sendable {
     /// That of the type that contains the code.
     case own
     /// One of that type for which other objects supply the cells.

@@ -12,24 +12,12 @@ public struct CellOfOtherCode: Sendable {
     public var cell: Type
     /// The type that contains the code; nil outside of types.
     public var owner: Type?
-    /// Whether other code supplies the cell, as an argument, as `self` or in a property; otherwise the code finds it itself, or UIKit supplies
-    /// it.
-    public var isGiven = false
-    /// The parameter by which they do; nil for `self`.
-    var parameter: NodeID?
+    var source = Source.found
+    var table = CellTable.own
     /// Whether the code uses what it has as a cell, as it does with labels: otherwise members of any view.
     var isOfCells = false
-    /// The type of the object whose table has the cell: of `list` in `list.tableView.cellForRow(at: indexPath)`. Nil if the table is the
-    /// code's own.
-    public var tableOwner: Type?
     /// Whether a library may call the code with a cell of the table of the type that contains the code.
-    public var isCalledByLibrary: Bool
-    /// Whether the cell may be one of any table: in a delegate that supplies no cells, or in code that is given a table.
-    public var isOfAnyTable = false
-    /// Whether the cell is in a table of the type that contains the code, for which other objects supply the cells.
-    public var isOfOwnView = false
-    /// The property whose one value the cell is, which the property's declaration makes. Other files may use its cell.
-    public var property: CellProperty?
+    public var isCalledByLibrary = false
     /// The function or property of the app around the use; nil in code that UIKit calls.
     public var member: (name: String, node: NodeID)?
     /// Whether the code gets to the cell by itself, or by what a library passes it: by the text field of a delegate's method.
@@ -37,6 +25,32 @@ public struct CellOfOtherCode: Sendable {
 }
 
 extension CellOfOtherCode {
+    /// How the code gets the cell.
+    enum Source {
+        /// The code finds it, or UIKit supplies it.
+        case found
+        /// Other code supplies it, by a parameter; nil for `self`.
+        case given(NodeID?)
+        /// It is the one value of a property, which the property's declaration makes. Other files may use its cell.
+        case property(CellProperty)
+    }
+
+    public var isGiven: Bool { if case .given = source { true } else { false } }
+
+    /// The parameter by which other code supplies the cell.
+    var parameter: NodeID? { if case .given(let parameter) = source { parameter } else { nil } }
+
+    public var property: CellProperty? { if case .property(let property) = source { property } else { nil } }
+
+    /// Whether the cell may be one of any table: in a delegate that supplies no cells, or in code that is given a table.
+    public var isOfAnyTable: Bool { if case .any = table { true } else { false } }
+
+    /// Whether the cell is in a table of the type that contains the code, for which other objects supply the cells.
+    public var isOfOwnView: Bool { if case .ownFilledByOthers = table { true } else { false } }
+
+    /// The type of the object whose table has the cell: of `list` in `list.tableView.cellForRow(at: indexPath)`.
+    public var tableOwner: Type? { if case .of(let type) = table { type } else { nil } }
+
     var place: NodeInFile { NodeInFile(file: file, node: node) }
 }
 
@@ -56,7 +70,7 @@ private final class LabelUsesOfOtherCode {
         let naming = file.naming(of: open, Set(found.flatMap(\.suppliers)))
         for at in all.indices {
             if let property = all[at].property, open.contains(property), !naming.assignedAtHome.contains(property) {
-                all[at].property = nil
+                all[at].source = .found
             }
         }
         self.naming = naming
@@ -147,8 +161,7 @@ extension FileContext {
                 project.type(id).kind == .protocol, let declaration = outline.ancestor(node, where: { $0 == .varDecl }),
                 outline.member(around: node)?.member == declaration
             else { return nil }
-            return CellOfOtherCode(
-                file: resolver.file, node: node, cell: .nominal(id, []), isCalledByLibrary: false, isOfAnyTable: true)
+            return CellOfOtherCode(file: resolver.file, node: node, cell: .nominal(id, []), table: .any)
         }
     }
 
@@ -172,34 +185,32 @@ extension FileContext {
             if outline.kind(root) == .parameter, let function = outline.ancestor(root, where: { $0.isFunctionLike }),
                 outline.kind(function) == .funcDecl, member != nil
             {
-                (use.isGiven, use.parameter) = (true, root)
+                use.source = .given(root)
                 // Code may go from one view to the next: `var view: UIView? = field; while … { view = view?.superview }`.
-                if isHolder || !resolver.mayHoldOne(resolver.type(of: root).unwrapped, cell) {
-                    use.isOfAnyTable = use.isCalledByLibrary && mayServeOtherTables(owner)
-                }
+                let isOnTheWay = isHolder || !resolver.mayHoldOne(resolver.type(of: root).unwrapped, cell)
+                if isOnTheWay, use.isCalledByLibrary, mayServeOtherTables(owner) { use.table = .any }
             }
             let sources = aliases.sources(of: local)
             let isQueue = outline.function(around: node).map { outline.isNamed($0, "dequeueReusableCell") } ?? false
             if !isQueue, !isHolder, !sources.isEmpty, sources.allSatisfy(isMadeHere) { return nil }
-            use.property = use.isGiven ? nil : property(of: base)
+            if !use.isGiven, let property = property(of: base) { use.source = .property(property) }
         case .own:
             // A class of the project is examined where its cells are made.
             if case .nominal(let id, _) = cell, !id.isInterface, project.type(id).kind == .class { return nil }
             if member == nil, isInUncalledMethod(node) { return nil }
-            (use.isGiven, use.isOfAnyTable) = (member != nil, member == nil)
-        case .path where base.map(mayBeCell) ?? false: use.property = property(of: base)
+            if member != nil { use.source = .given(nil) } else { use.table = .any }
+            return use
+        case .path where base.map(mayBeCell) ?? false: if let property = property(of: base) { use.source = .property(property) }
         case .path, .value, .first: break
         }
         // The cell of a property that makes it is in no other object, unless code assigns another one.
-        guard !use.isGiven, !isOfLibrary, use.property == nil, let base else { return use }
+        guard case .found = use.source, !isOfLibrary, let base else { return use }
         switch cellTable(ofCell: base, at: node) {
-        case .own: break
-        case .ownFilledByOthers: use.isOfOwnView = true
-        case .of(let type): use.tableOwner = type
         case .passed(let parameter) where member != nil:
-            (use.isGiven, use.parameter) = (true, parameter)
-            use.isOfAnyTable = use.isCalledByLibrary && mayServeOtherTables(owner)
-        case .any, .passed: use.isOfAnyTable = true
+            use.source = .given(parameter)
+            if use.isCalledByLibrary, mayServeOtherTables(owner) { use.table = .any }
+        case .passed: use.table = .any
+        case let table: use.table = table
         }
         return use
     }

@@ -14,7 +14,7 @@ extension FileContext {
             outline.literal(node).map { $0.begins(with: "textLabel.") || $0.begins(with: "detailTextLabel.") } ?? false
         }
         return Set(members + calls + paths).sorted().map {
-            CellOfOtherCode(file: resolver.file, node: $0, cell: .unknown, isCalledByLibrary: false, isOfAnyTable: true)
+            CellOfOtherCode(file: resolver.file, node: $0, cell: .unknown, table: .any)
         }
     }
 

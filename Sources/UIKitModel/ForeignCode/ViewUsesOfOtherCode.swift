@@ -93,8 +93,7 @@ extension FileContext {
     public func anyCell(at node: NodeID, isOfAnyTable: Bool) -> CellOfOtherCode {
         let owner = resolver.selfType(at: node)
         return CellOfOtherCode(
-            file: resolver.file, node: node, cell: .unknown, owner: owner.isUnknown ? nil : owner, isCalledByLibrary: false,
-            isOfAnyTable: isOfAnyTable)
+            file: resolver.file, node: node, cell: .unknown, owner: owner.isUnknown ? nil : owner, table: isOfAnyTable ? .any : .own)
     }
 
     /// The functions of this file that visit all views below a view, if they or code that uses them names labels. Unit tests show no cells.
