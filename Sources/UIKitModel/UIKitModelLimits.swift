@@ -17,6 +17,10 @@ enum Limits {
     static let maxComparedUses = 100
     /// The length in bytes of an assignment's target. In code that is no Swift, `a = b..c = d`, each target may hold all before it.
     static let maxTargetLength = 1_000
+    /// Names in one expression that may ask a table for a cell. With more, the cell may be of any table.
+    static let maxAskingNames = 200
+    /// Tokens of a call with a closure that is called with cells. In a longer one the cells may be of any table.
+    static let maxTokensOfCall = 10_000
     /// Links of a chain of names. A longer one is no path to a cell.
     static let maxPathLength = 64
     /// Initializers that call one another to make a cell. Beyond them its style is unknown.

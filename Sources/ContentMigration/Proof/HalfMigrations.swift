@@ -360,11 +360,7 @@ extension ContentMigration {
         switch holder.receiver {
         case .local(let binding, _): return aliases.references(to: aliases.root(of: binding))
         case .path(let function, let path):
-            let owner = outline.ancestor(function, where: \.isTypeDeclaration)
-            return outline.expressions(named: path.split(at: ".").last.map(String.init) ?? path).filter {
-                guard case .path(let other, path) = file.receiver($0, at: $0) else { return false }
-                return outline.ancestor(other, where: \.isTypeDeclaration) == owner
-            }
+            return file.expressions(ofPath: path, in: outline.ancestor(function, where: \.isTypeDeclaration))
         case .first, .own, .value: return []
         }
     }

@@ -223,7 +223,7 @@ extension FileContext {
     private func isContinued(_ group: CellGroup, by use: CellUse) -> Bool {
         guard case .value = group.receiver, let last = group.uses.last, let list = outline.statementList(around: use.node),
             outline.contains(list, last.node),
-            let base = use.base, let other = last.base, outline.spelling(base) == outline.spelling(other)
+            let base = use.base, let other = last.base, outline.areSpelledAlike(base, other)
         else { return false }
         let (first, second) = (outline.statement(around: last.node), outline.statement(around: use.node))
         return first == second || first.flatMap { outline.next($0) } == second

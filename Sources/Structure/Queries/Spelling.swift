@@ -18,6 +18,11 @@ extension Outline {
         return String(decoding: spelled, as: UTF8.self)
     }
 
+    /// Whether two nodes have one spelling. The links of a chain, of which each repeats all before it, are told apart by their lengths.
+    public func areSpelledAlike(_ node: NodeID, _ other: NodeID) -> Bool {
+        tokens(of: node).count == tokens(of: other).count && spelling(node) == spelling(other)
+    }
+
     private func hasBlank(between last: Token, and next: Token) -> Bool {
         switch (last.kind, next.kind) {
         case (.comma, _), (_, .equal), (.equal, _), (_, .arrow), (.arrow, _), (_, .infixQuestion), (.infixQuestion, _): true

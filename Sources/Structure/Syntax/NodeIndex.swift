@@ -131,6 +131,33 @@ extension Outline {
         expressions(among: nodes(namedAnyOf: names, in: scope))
     }
 
+    /// Whether there is an identifier or member with a name.
+    public func hasExpression(named name: String, in scope: NodeID) -> Bool {
+        name.withBytes { name in
+            narrowed(index.list(named: name), to: scope).contains {
+                [.identifier, .member].contains(kind(index[$0])) && isNamed(index[$0], name)
+            }
+        }
+    }
+
+    /// The identifiers and members with one of some names, in the order of the source, an expression before its parts.
+    /// - Parameter most: how many nodes of the names are looked at; nil if there are more.
+    public func expressions(namedAnyOf names: [String], in scope: NodeID, most: Int) -> [NodeID]? {
+        var found: [NodeID] = []
+        var seen = 0
+        for name in names {
+            let isBelow = name.withBytes { name in
+                let positions = narrowed(index.list(named: name), to: scope)
+                seen += positions.count
+                guard seen <= most else { return false }
+                found += positions.map { index[$0] }.filter { isNamed($0, name) }
+                return true
+            }
+            guard isBelow else { return nil }
+        }
+        return expressions(among: found).sorted { (nodes[$0].first, nodes[$1].end) < (nodes[$1].first, nodes[$0].end) }
+    }
+
     private func expressions(among nodes: [NodeID]) -> [NodeID] { nodes.filter { kind($0) == .identifier || kind($0) == .member } }
 
     /// The part of a list of nodes that are within one of them. Since the parser makes all descendants of a node one after the other, other

@@ -22,6 +22,8 @@ public final class CellAliases: FileAnalysis {
     private let provenances = Memo<NodeID, CellProvenance>()
     /// The local that a local aliases: each of thousands of uses is compared with the others.
     private let sources = Memo<NodeID, NodeID?>()
+    /// The statements that assign to each local.
+    private let assignments = Memo<NodeID, [NodeID]>()
     /// The nodes that refer to each local, by name, since many functions use the same name for their cell.
     private let named = Memo<String, [NodeID: [NodeID]]>()
     /// The references to the first parameter of each closure without named parameters.
@@ -86,7 +88,10 @@ public final class CellAliases: FileAnalysis {
 
     /// The statements that assign to a local after its declaration, in source order.
     public func assignments(to binding: NodeID) -> [NodeID] {
-        references(to: binding).compactMap { outline.assignment(to: $0)?.node }.sorted { outline.nodes[$0].first < outline.nodes[$1].first }
+        assignments(binding) {
+            let found = references(to: binding).compactMap { outline.assignment(to: $0)?.node }
+            return found.sorted { outline.nodes[$0].first < outline.nodes[$1].first }
+        }
     }
 
     /// The local that owns the cell: the first in the chain of aliases and captures.

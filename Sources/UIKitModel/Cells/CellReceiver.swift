@@ -18,7 +18,32 @@ public enum CellReceiver: Hashable {
     public var binding: NodeID? { if case .local(let binding, _) = self { binding } else { nil } }
 }
 
+/// Where the code of a file names properties by chains of names, by the last name of each chain.
+private final class NamedPaths: FileMemos {
+    struct Path: Hashable {
+        var spelled: String
+        /// The type declaration or extension around the code.
+        var owner: NodeID?
+    }
+    let known = Memo<String, [Path: [NodeID]]>()
+}
+
 extension FileContext {
+    /// Where the code of one type declaration or extension names the cell of a path.
+    public func expressions(ofPath path: String, in owner: NodeID?) -> [NodeID] {
+        let last = path.split(at: ".").last.map(String.init) ?? path
+        let found = analysis(NamedPaths.self).known(last) {
+            var found: [NamedPaths.Path: [NodeID]] = [:]
+            for node in outline.expressions(named: last) {
+                guard case .path(let function, let spelled) = receiver(node, at: node) else { continue }
+                let owner = outline.ancestor(function, where: \.isTypeDeclaration)
+                found[NamedPaths.Path(spelled: spelled, owner: owner), default: []].append(node)
+            }
+            return found
+        }
+        return found[NamedPaths.Path(spelled: path, owner: owner)] ?? []
+    }
+
     /// The cell that an expression refers to, as groups identify it; `self` for none.
     public func receiver(_ base: NodeID?, at node: NodeID) -> CellReceiver {
         let function = outline.ancestor(node) { $0.isFunctionLike } ?? .root
@@ -85,13 +110,13 @@ extension FileContext {
     /// Whether code takes the cell of an expression from those that a table shows: `table.cellForRow(at: path)`, or `cell` in `for case let
     /// cell as TitleCell in table.visibleCells`.
     public func isTakenFromTable(_ cell: NodeID) -> Bool {
-        sourceNodes(of: outline.uncast(cell)).contains {
-            [.identifier, .member].contains(outline.kind($0)) && CellNames.questions.contains(outline.name($0))
+        sourceValues(of: outline.uncast(cell)).contains { value in
+            CellNames.questions.contains { outline.hasExpression(named: $0, in: value) }
         }
     }
 
-    /// The nodes in an expression and in the values of the local that it names.
-    func sourceNodes(of base: NodeID) -> [NodeID] {
+    /// An expression and the values of the local that it names.
+    func sourceValues(of base: NodeID) -> [NodeID] {
         var values = [base]
         if case .local(let local, _) = receiver(base, at: base) {
             values += aliases.sources(of: local).compactMap { if case .other(let value) = $0 { value } else { nil } }
@@ -100,6 +125,6 @@ extension FileContext {
         if case .first(let closure) = receiver(base, at: base), let call = outline.ancestor(closure, where: { $0 == .call }) {
             values += outline.firstChild(call).map { [$0] } ?? []
         }
-        return values.flatMap { [$0] + Array(outline.descendants(of: $0)) }
+        return values
     }
 }

@@ -110,7 +110,11 @@ extension FileContext {
             }
         }
         var found: CellTable?
-        for source in sourceNodes(of: base) { if let table = cellTable(ofCellAskedBy: source) { found = table.merged(with: found) } }
+        for value in sourceValues(of: base) {
+            guard let nodes = outline.expressions(namedAnyOf: CellNames.questions + ["tableView"], in: value, most: Limits.maxAskingNames)
+            else { return .any }
+            for node in nodes { if let table = cellTable(ofCellAskedBy: node) { found = table.merged(with: found) } }
+        }
         return found ?? cellTable(ofValue: base, depth: 0)
     }
 
@@ -244,6 +248,7 @@ extension FileContext {
     /// The table of what a closure is called with: that of the object whose method calls it.
     private func cellTable(inClosure closure: NodeID, _ depth: Int) -> CellTable {
         guard let call = outline.call(around: closure), call.calledExpression != closure else { return ownTable(at: closure) }
+        guard outline.tokens(of: call.node).count <= Limits.maxTokensOfCall else { return .any }
         // `rows.bind(to: tableView.rx.items) { … }`
         let table = outline.descendants(of: call.node) { $0 == closure }.first { node in
             [.identifier, .member].contains(outline.kind(node))
