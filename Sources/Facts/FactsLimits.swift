@@ -12,6 +12,8 @@ enum Limits {
     static let maxCycles = 10_000
     /// The parts of a type, arguments included. A larger type counts as unknown.
     static let maxTypeParts = 256
+    /// Types of one name in one file that stand for one another. With more, none of them is known: all code of the name is doubtful.
+    static let maxAlternatives = 64
     /// Overloads of one name in one type. Further ones are not considered.
     static let maxOverloads = 128
     /// Conformances that are followed from one type. Members of further protocols are not found.

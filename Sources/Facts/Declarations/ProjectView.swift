@@ -79,6 +79,11 @@ public final class ProjectView {
         folders.folder(of: file, (store.place(of: file) ?? parsed(file)?.place ?? "").components.dropLast())
     }
 
+    /// Whether a file, or one of which it is a part, may declare more types than some.
+    func mayDeclareTypes(moreThan most: Int, inFileOf file: FileID) -> Bool {
+        self.file(file).facts.types.count > most || store.parts(ofFileWith: file).count > 1
+    }
+
     /// How near another file is: the number of folders around both; more than that for parts of the same file.
     func nearness(of other: FileID, to file: FileID) -> Int {
         if store.parts(ofFileWith: file).contains(other) { return .max }

@@ -5,8 +5,18 @@ extension Resolver {
     /// A type, and the others of its name that this file means in another target or in another clause of `#if`.
     public func alternatives(ofType id: DeclarationID) -> [DeclarationID] {
         let declaration = project.type(id)
-        guard !id.isInterface, !declaration.isLocal, declaration.kind != .extension else { return [id] }
+        guard !id.isInterface, !declaration.isLocal, declaration.kind != .extension, !isOneOfTooMany(id, declaration) else { return [id] }
         return [id] + typesInPlace(of: id, declaration).filter { $0 != id && project.type($0).kind != .alias }
+    }
+
+    /// Whether a file declares so many types of one name that each would stand for thousands of others.
+    func isOneOfTooMany(_ id: DeclarationID, _ declaration: TypeDeclaration) -> Bool {
+        let most = Limits.maxAlternatives
+        guard !id.isInterface, !declaration.isLocal, project.mayDeclareTypes(moreThan: most, inFileOf: id.file) else { return false }
+        return resolver(id).memos.crowdedNames(NameInType(name: declaration.name, outer: declaration.outer)) {
+            if let outer = declaration.outer { return project.file(id).facts.types(named: declaration.name, in: outer).count > most }
+            return project.types(declaration.name, meantIn: id.file).count > most
+        }
     }
 
     /// A type, and the others that stand for it or for one of its superclasses.

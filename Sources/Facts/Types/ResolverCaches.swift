@@ -10,6 +10,8 @@ final class FileMemos {
     let writtenTypes = Memo<NodeID, Type>()
     /// The declarations of type names at the top level, as this file sees them: hundreds of files may declare one.
     let topLevelTypes = Memo<String, [DeclarationID]>()
+    /// Whether too many types have a name.
+    let crowdedNames = Memo<NameInType, Bool>()
     let signatures = Memo<NodeID, Signature>()
     /// By type declaration or extension.
     let selfTypes = Memo<NodeID, Type>()
@@ -38,6 +40,12 @@ final class FileMemos {
     let usesOfFunctions = Memo<String, [NodeID: [NodeID]]>()
     /// What `block(evaluating:)` has found.
     let evaluatingBlocks = Memo<NodeID, NodeID?>()
+}
+
+/// A name that types have at the top level of a file or directly inside another type.
+struct NameInType: Hashable {
+    var name: String
+    var outer: TypeID?
 }
 
 /// What is remembered about declarations, which all files query; and which questions are being answered.

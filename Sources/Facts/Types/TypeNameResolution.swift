@@ -316,7 +316,7 @@ extension Resolver {
                 DeclarationID(file: id.file, node: declaration.node), declaration.name,
                 bound: home.bound(ofAssociated: declaration.node))
         case .extension: return home.extendedType(id)
-        default: return .nominal(id, home.parameters(of: declaration.node))
+        default: return isOneOfTooMany(id, declaration) ? .unknown : .nominal(id, home.parameters(of: declaration.node))
         }
     }
 
