@@ -15,6 +15,10 @@ enum Limits {
     static let maxSpelledConfigurations = 4
     /// Functions and variables that an image is followed through. An image from further away counts as no symbol.
     static let maxFollowedImages = 64
+    /// Dequeues of one file that may take a cell from one queue. With more, one of them keeps its labels.
+    static let maxComparedDequeues = 200
+    /// Calls of one function that are given cells. With more, some cell counts as filled in by other code.
+    static let maxComparedCalls = 200
     /// Uses of one cell that are compared with each branch of a `switch`. With more, each branch counts as meant to run.
     static let maxComparedUses = 100
     /// Tokens of a color whose two assignments are compared.

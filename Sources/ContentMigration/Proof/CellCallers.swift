@@ -8,7 +8,9 @@ extension CellProof {
         guard let function = outline.ancestor(parameter, where: { $0.isFunctionLike }), functions.insert(function).inserted else { return }
         // UIKit or other files pass cells that any code may have filled in.
         if !file.isCalledHereOnly(function) { caveats.add(.dropsContentOfOthers) }
-        for use in resolver.uses(ofFunction: function) {
+        let uses = resolver.uses(ofFunction: function)
+        guard uses.count <= Limits.maxComparedCalls else { return caveats.add(.passedOn(place: file.place(uses[0]))) }
+        for use in uses {
             guard let call = outline.call(ofCallee: use), let cell = migration.passedCell(in: call) else {
                 let isKnown = outline.call(ofCallee: use).map { migration.givesBackCell($0, to: function, parts) } ?? false
                 if !isKnown { caveats.add(.passedOn(place: file.place(use))) }

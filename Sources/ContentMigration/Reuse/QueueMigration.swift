@@ -22,7 +22,9 @@ extension ContentMigration {
         // The cells that callers pass.
         for part in parts {
             guard case .local(let binding, let function) = part.receiver, outline.kind(binding) == .parameter else { continue }
-            for use in resolver.uses(ofFunction: function) {
+            let uses = resolver.uses(ofFunction: function)
+            guard uses.count <= Limits.maxComparedCalls else { return NodeInFile(file: resolver.file, node: uses[0]) }
+            for use in uses {
                 guard let call = outline.call(ofCallee: use), let cell = passedCell(in: call) else { continue }
                 if let other = staying(besides: parts, ofCell: cell, usedAt: call, evenIf: fix) { return other }
             }
@@ -113,14 +115,18 @@ extension ContentMigration {
             return !inside.isEmpty && inside.allSatisfy { hasFixOfOneCell($0, asSureAs: queue.fix) }
         }
         func stays(_ binding: NodeID) -> Bool {
-            guard !groups.contains(where: { $0.receiver.binding.map { aliases.root(of: $0) == binding } ?? false }) else { return false }
+            guard !index.roots.contains(binding) else { return false }
             var escapes = CellEscapes(aliases, [], Caveats(), migrates)
             escapes.knownCallees = helpers
             escapes.isJoined = { [file] in [file.resolver.file, queue.file].contains($1) && migrates($0, $1) }
             do throws(MigrationRefusal) { try escapes.check(binding) } catch { return error != .hasConfiguration }
             return escapes.caveats.all.contains(where: \.isAboutLabelUse)
         }
-        for node in dequeues.candidates(meeting: queue.identifiers, lineage: resolver.lineage(of: queue.owner)) {
+        let candidates = dequeues.candidates(meeting: queue.identifiers, lineage: resolver.lineage(of: queue.owner))
+        guard candidates.count <= Limits.maxComparedDequeues else {
+            return candidates.first.map { NodeInFile(file: resolver.file, node: $0) }
+        }
+        for node in candidates {
             guard queue.identifiers.mayMeet(file.identifiers(of: .dequeued(node))) else { continue }
             if isHere, let factory = outline.ancestor(node, where: { $0.isFunctionLike }), aliases.isFactory(factory) {
                 let uses = outline.kind(factory) == .closure ? [factory] : resolver.uses(ofFunction: factory)

@@ -20,8 +20,8 @@ final class Dequeues {
     }
 
     /// The dequeues that may take cells of some identifiers from the table of an object, among others.
-    func candidates(meeting identifiers: Set<ReuseIdentifier>, lineage: [DeclarationID]) -> some Sequence<NodeID> {
-        index.candidates(meeting: identifiers, lineage: lineage).lazy.map { self.calls[$0] }
+    func candidates(meeting identifiers: Set<ReuseIdentifier>, lineage: [DeclarationID]) -> [NodeID] {
+        index.candidates(meeting: identifiers, lineage: lineage).map { calls[$0] }
     }
 }
 
