@@ -76,9 +76,16 @@ extension CellClassCheck {
             caveats.add(.exchanges(place: file.place(exchange.node, in: exchange.file)))
         }
         if let place = file.objectiveCOverride { caveats.add(.exchanges(place: place)) }
-        for override in file.overridesOfAllCells where !isApart(override.file) {
-            addCaveats(ofCodeGivenCells: override.node, inFile: override.file, to: &caveats)
-        }
+        for override in file.overridesOfAllCells where !isApart(override.file) { addCaveats(ofOverride: override, to: &caveats) }
+    }
+
+    /// Adds what to review of a member that an extension gives all cells in place of UIKit's: such an extension is a part of each class.
+    private func addCaveats(ofOverride override: ViewOverride, to caveats: inout Caveats) {
+        let code = file.codeOfMember(override.id)
+        addCaveats(ofCodeGivenCells: code, inFile: override.file, to: &caveats)
+        file.context(ofFile: override.file).checkPlacement(in: code, &caveats)
+        guard let part = file.project.member(override.id).owner else { return }
+        addCaveats(ofOverridesIn: DeclarationID(file: override.file, part), to: &caveats)
     }
 }
 

@@ -16,7 +16,10 @@ extension FileContext {
         let isOfAll = taking.contains { type in
             if case .nominal(let id, _) = type { id.isInterface || project.type(id).kind == .protocol } else { false }
         }
-        if isOfAll { return [anyCell(at: member, isOfAnyTable: showsControllers(resolver.selfType(at: member)))] }
+        let isOfTable = taking.contains(where: isTableOrScrollView)
+        if isOfAll || isOfTable {
+            return [anyCell(at: member, isOfAnyTable: isOfTable || showsControllers(resolver.selfType(at: member)))]
+        }
         let users = search.isBehindView ? taking.flatMap { typesNaming($0, with: CellNames.viewsBesideContent) } : []
         return (taking + users).map { owner in
             var use = anyCell(at: member, isOfAnyTable: false)
@@ -77,7 +80,8 @@ extension FileContext {
     /// Whether the value of an expression, whose type is not known, is one that code gets to from a view: that of an interaction, or one of
     /// the views around another.
     fileprivate func isReachedFromView(_ expression: NodeID) -> Bool {
-        if ["sourceView", "superview", "view"].contains(outline.name(outline.unwrapped(expression))) { return true }
+        let name = outline.name(outline.unwrapped(expression))
+        if ["sourceView", "superview", "view"].contains(name) || Self.membersForAnyView.contains(name) { return true }
         return outline.mentions(["sequence"], in: expression) && outline.mentions(["superview", "next"], in: expression)
     }
 
@@ -88,6 +92,7 @@ extension FileContext {
 
     /// The types whose code may have the cells that a name leads to from some view.
     fileprivate func ownersOfCells(behind node: NodeID) -> [Type] {
+        if let local = resolver.local(namedBy: node), isAddedToTable(aliases.root(of: local)) { return [resolver.selfType(at: node)] }
         if outline.isNamed(node, "view") { return ownersOfCells(ofInteractionAt: node) }
         return mayLeadToCell(node) ? [resolver.selfType(at: node)] : []
     }
@@ -102,6 +107,11 @@ extension FileContext {
             // What is around a table or the view of a controller is no cell.
             return !(outline.base(of: node).map(outline.unwrapped).map { isTable($0) || isViewOfController($0) } ?? false)
         case "viewWithTag": return true
+        case _ where Self.membersForAnyView.contains(outline.name(node)): return true
+        // Of `tableView.layer.sublayers`.
+        case "delegate": return resolver.ownerType(ofMember: node).map { isLayer($0.unwrapped) } ?? false
+        // A segue's popover points to the row that was tapped.
+        case "sourceView": return outline.mentions(["destination"], in: node)
         case "subviews":
             // `var all: [UIView] { subviews + subviews.flatMap(\.all) }`
             return outline.ancestor(node) { $0 == .varDecl || $0 == .funcDecl }.map { member in
@@ -113,6 +123,28 @@ extension FileContext {
         case "sender": return local.map(aliases.root).map(outline.isSegueSender) ?? false
         default: return false
         }
+    }
+
+    /// The members of UIKit for the view that has the focus, or gets it, and for what an app says of a drag.
+    private static let membersForAnyView: Set = [
+        "focusedItem", "focusedView", "localContext", "localObject", "nextFocusedItem", "nextFocusedView", "previouslyFocusedItem",
+        "previouslyFocusedView",
+    ]
+
+    private func isLayer(_ type: Type) -> Bool {
+        if case .external(let name) = type { name == "CALayer" } else { resolver.inherits(type, from: ["CALayer"]) }
+    }
+
+    /// Whether a local is what UIKit gives a method of tables that takes their subviews: `override func didAddSubview(_ view: UIView)`.
+    private func isAddedToTable(_ local: NodeID) -> Bool {
+        guard outline.kind(local) == .parameter, let function = outline.function(around: local), outline.isOverride(function),
+            ["addSubview", "didAddSubview", "insertSubview", "willRemoveSubview"].contains(outline.name(function))
+        else { return false }
+        return isTableOrScrollView(resolver.selfType(at: function))
+    }
+
+    private func isTableOrScrollView(_ type: Type) -> Bool {
+        resolver.inherits(type, from: ["UITableView"]) || isListOrScrollView(type)
     }
 
     private func isViewOfController(_ view: NodeID) -> Bool {

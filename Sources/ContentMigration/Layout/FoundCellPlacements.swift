@@ -117,7 +117,8 @@ extension FileContext {
         return resolver.local(namedBy: view) == nil && namesGivenView(view)
     }
 
-    private func isListOrScrollView(_ type: Type) -> Bool {
+    /// Whether a type is UIKit's own class of tables, or that of scroll views.
+    func isListOrScrollView(_ type: Type) -> Bool {
         guard case .nominal(let id, _) = type, id.isInterface else { return false }
         return ["UIScrollView", "UITableView"].contains(project.type(id).name)
     }

@@ -42,7 +42,9 @@ extension ContentMigration {
         var found = waits(in: stretch, among: group, &caveats)
         let owner = resolver.selfType(at: group.uses[0].node)
         let cell = group.uses[0].base.map { resolver.type(of: $0).unwrapped } ?? owner
-        if !isNewHere(group) {
+        if isNewHere(group) {
+            found += looks(atCellOf: group, in: stretch)
+        } else {
             found += runs(of: owner, in: stretch, around, where: isOwn) + tableUpdates(in: stretch, among: group)
             found += index.calls.within(stretch).filter(showsScreen)
             found += detours(in: stretch, from: group, to: otherUsers(of: group, among: parts), &caveats)
@@ -157,6 +159,25 @@ extension ContentMigration {
         let home = file.project.file(called.file).outline
         return file.project.hasBodies(called.file)
             && home.nodes(of: .call, in: file.project.member(called).node).contains(where: home.showsScreen)
+    }
+
+    /// What UIKit makes of the content of a cell.
+    private static let descriptions = ["accessibilityAttributedLabel", "accessibilityLabel", "accessibilityValue"]
+
+    /// Where a function makes a picture of its own new cell, or asks for what VoiceOver says of it.
+    private func looks(atCellOf group: CellGroup, in stretch: Range<TokenID>) -> [NodeID] {
+        let function = outline.ancestor(group.uses[0].node) { $0.isFunctionLike }
+        let pictures = index.calls.within(stretch).filter(outline.showsScreen).compactMap { outline.call($0)?.base }
+        let texts = Self.descriptions.flatMap { outline.expressions(named: $0) }.filter {
+            stretch.contains(outline.nodes[$0].first) && outline.assignment(to: $0) == nil
+        }
+        return (pictures + texts.filter { outline.kind($0) == .member }).filter { node in
+            guard outline.ancestor(node, where: { $0.isFunctionLike }) == function else { return false }
+            return outline.descendants(of: node).contains { part in
+                guard outline.kind(part) == .identifier, case .local(let local, _) = file.receiver(part, at: part) else { return false }
+                return aliases.root(of: local) == group.receiver.binding.map(aliases.root)
+            }
+        }
     }
 
     /// Where a function waits. A statement that waits and uses the cell as well cannot be parted.

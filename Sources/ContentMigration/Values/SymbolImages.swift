@@ -64,7 +64,13 @@ extension ContentMigration {
     /// The values of some uses that may make a symbol larger than a line of text.
     func enlargedSymbols(of uses: [CellUse]) -> [NodeID] {
         uses.flatMap(\.assignments).compactMap { property, value in
-            value.flatMap { file.mayEnlargeSymbol($0, property) ? $0 : nil }
+            value.flatMap { value in
+                switch property {
+                case .imageProperty(.preferredSymbolConfiguration): file.mayEnlargeSymbols(value) ? value : nil
+                case .image: file.mayBeLargeSymbol(value) ? value : nil
+                default: nil
+                }
+            }
         }
     }
 
@@ -91,40 +97,6 @@ extension FileContext {
                 if Self.functionsOfPictures.contains(call.name) { return true }
                 return call.name == "UIImage" && call.arguments.first.map { Self.labelsOfPictures.contains($0.label) } ?? false
             }
-    }
-
-    /// Whether a value for an image, or for the configuration of its symbol, may make that larger than a line of text.
-    fileprivate func mayEnlargeSymbol(_ value: NodeID, _ property: ConfigurationProperty) -> Bool {
-        switch property {
-        case .imageProperty(.preferredSymbolConfiguration): return mayEnlarge(value)
-        case .image:
-            return resolver.possibleValues(of: value).flatMap { [$0] + outline.descendants(of: $0) }.contains { node in
-                guard let call = outline.call(node) else { return false }
-                let isChange = ["withConfiguration", "applyingSymbolConfiguration"].contains(call.name)
-                let argument = isChange ? call.firstArgument : call.argument(labeled: "withConfiguration")
-                return argument.map { mayEnlarge($0.value) } ?? false
-            }
-        default: return false
-        }
-    }
-
-    private func mayEnlarge(_ configuration: NodeID) -> Bool {
-        resolver.possibleValues(of: configuration).contains { value in
-            guard let call = outline.call(value) else { return outline.kind(value) != .nilLiteral }
-            return call.arguments.contains { argument in
-                switch outline.name(argument.node) {
-                case "pointSize":
-                    let sizes = resolver.numbers(argument.value)
-                    return sizes.isEmpty || sizes.contains { $0 > RowMetrics.pointSizeOfSymbols }
-                case "font", "textStyle": return true
-                case "scale":
-                    return resolver.possibleValues(of: argument.value).contains { scale in
-                        !["default", "medium", "small", "unspecified"].contains { outline.isNamed(scale, $0) }
-                    }
-                default: return false
-                }
-            }
-        }
     }
 
     /// A value of an expression that may be an image other than a symbol; nil if all are symbols or nil.

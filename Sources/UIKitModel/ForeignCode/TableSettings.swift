@@ -159,8 +159,21 @@ extension FileContext {
             guard let member = outline.parent(call), outline.kind(member) == .member else { return nil }
             return TableSetting(file: resolver.file, node: member, scope: .all)
         }
-        return ofTables + overridesOfTables + ofCells + settingsOfViews
+        return ofTables + overridesOfTables + ofCells + settingsOfViews + heightsOfPlaceholders
             + (Self.propertiesOfTables + Self.placingProperties).flatMap(indirectSettings)
+    }
+
+    /// The heights of rows that stand for dropped items until these are there: their cells come from the queues of other rows.
+    private var heightsOfPlaceholders: [TableSetting] {
+        guard outline.mentions(["insertionIndexPath"], in: .root) else { return [] }
+        return outline.nodes(of: .call, in: .root).compactMap { node in
+            guard let call = outline.call(node), call.argument(labeled: "insertionIndexPath") != nil,
+                let height = call.argument(labeled: "rowHeight")?.value
+            else { return nil }
+            var setting = TableSetting(file: resolver.file, node: height, scope: .all)
+            setting.indirect = ("rowHeight", height)
+            return setting
+        }
     }
 
     /// Whether a name alone is a member of the table that the code around it belongs to.

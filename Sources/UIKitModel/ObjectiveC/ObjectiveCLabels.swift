@@ -84,6 +84,7 @@ public final class ObjectiveCLabels: Sendable {
             "@implementation UILabel", "@implementation UIFont", "@implementation UITableViewCell",
             .all("@implementation UI", "awakeFromNib"), .all("@implementation UI", "ForRowAtIndexPath:"),
             .all("@implementation NSObject", "ForRowAtIndexPath:"), .all("UILabel", "subviews"),
+            .all("etTextColor:", "subviews"), .all("etFont:", "subviews"), .all("@\"textColor", "subviews"), .all("@\"Label\"", "subviews"),
             .all("-Swift.h", "ableView"), .all("-Swift.h", "ayoutMargins"), .all("-Swift.h", "contentView"),
             .all("-Swift.h", "eparatorInset"), .all("-Swift.h", "serInteractionEnabled"), .all("-Swift.h", "initWithStyle:"),
             .all("-Swift.h", "registerClass:"),

@@ -135,6 +135,11 @@ struct ObjectiveCReader {
         "preferredFontForTextStyle", "prepareForReuse", "setAttributedText", "setFont", "setText", "setTextColor", "systemFontOfSize",
         "tintColorDidChange", "traitCollectionDidChange", "willMoveToSuperview", "willMoveToWindow",
     ]
+    /// Properties of cells that categories replace.
+    private static let propertiesOfAllCells: Set = [
+        "directionalLayoutMargins", "indentationLevel", "indentationWidth", "isUserInteractionEnabled", "layoutMargins",
+        "preservesSuperviewLayoutMargins", "semanticContentAttribute", "separatorInset", "sizeThatFits",
+    ]
     /// The class that the code around is a category of, if it may meet the tables and cells of others; within that nil for code that may meet
     /// those of any object.
     private var categoryOfOthers: String?? {
@@ -159,8 +164,15 @@ struct ObjectiveCReader {
         objects.read(word, isPointer: scanner.isBefore(UInt8(ascii: "*")), isResult: isInHead && method.name == nil)
     }
 
+    private static let textsForLabels: Set = ["setFont:", "setTextColor:", "textColor"]
+
     /// Notes a string that names a property of cells or tables, or a class of views in cells.
     private mutating func read(string text: String, _ range: ByteRange) {
+        // `[view setValue:color forKey:@"textColor"]`, `[NSStringFromClass(view.class) hasSuffix:@"Label"]`
+        if !isInHead, Self.textsForLabels.contains(text) || method.asksForClassName && text == "Label" {
+            method.namesLabels = true
+            noteWalk(range)
+        }
         let tellsViewsApart =
             method.asksForClassName && NameTest(method: previous).map { ViewClassNames.areToldApart(by: text, $0) } ?? false
         if tellsViewsApart || ViewClassNames.replaced.contains(where: text.contains) { classNames.append(range.start) }
@@ -186,19 +198,27 @@ struct ObjectiveCReader {
             switch word {
             case "subviews": method.visitsViews = true
             case "UILabel": method.namesLabels = true
+            // `[view respondsToSelector:@selector(setTextColor:)]`
+            case "setFont" where previous == "selector", "setTextColor" where previous == "selector": method.namesLabels = true
             case _ where ViewClassNames.questions.contains(word): method.asksForClassName = true
             case method.name: if previous != "super" { method.callsItself = true }
             default: break
             }
-            if method.visitsViews, method.namesLabels, method.callsItself || method.name == nil && scope == .file {
-                if !isTest, !words.contains("XCTest") { walks.append(range.start) }
-                method = MethodWords(name: method.name)
-            }
+            noteWalk(range)
         }
         let isExchange = Outline.exchanges.contains(word) || word.contains("wizzle")
         noteExchange(isExchange, of: word, range)
         guard case .category(let type) = scope, Self.classesOfAllViews.contains(type) else { return }
-        if isExchange || isInHead && word == method.name && Self.methodsOfAllViews.contains(word) { overrides.append(range.start) }
+        let replaces =
+            Self.methodsOfAllViews.contains(word) || type == "UITableViewCell" && Self.propertiesOfAllCells.contains(word)
+        if isExchange || isInHead && word == method.name && replaces { overrides.append(range.start) }
+    }
+
+    /// Notes a function that visits all views below a view and tells labels by their class or by what they do.
+    private mutating func noteWalk(_ range: ByteRange) {
+        guard method.visitsViews, method.namesLabels, method.callsItself || method.name == nil && scope == .file else { return }
+        if !isTest, !words.contains("XCTest") { walks.append(range.start) }
+        method = MethodWords(name: method.name)
     }
 
     /// Notes where code outside of categories gives all views of a kind other implementations of their methods.

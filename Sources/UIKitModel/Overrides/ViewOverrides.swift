@@ -3,12 +3,15 @@ import CellLintLinting
 
 /// A member of UIKit that an extension overrides, or the extension's own that runs in place of one.
 public struct ViewOverride {
-    public var file: FileID
+    /// The member of the extension.
+    public var id: DeclarationID
     /// The node of the declaration, for a variable its `binding`.
     public var node: NodeID
     public var name: String
     /// Whether code exchanges it for one of UIKit's.
     public var isExchanged: Bool
+
+    public var file: FileID { id.file }
 }
 
 /// Whether a member only tells assistive apps what a label or an image shows. The views of a configuration are of these classes as well, so
@@ -41,7 +44,7 @@ private final class ViewOverrides {
                         : file.context(ofFile: id.file).mayBeExchanged(declaration, member.name),
                     !outline.routesEventsOnly(declaration, member.name, isOverride: isOverride)
                 else { return nil }
-                return ViewOverride(file: id.file, node: member.node, name: member.name, isExchanged: !isOverride)
+                return ViewOverride(id: id, node: member.node, name: member.name, isExchanged: !isOverride)
             }
         }
         let names = FileContext.viewsOfNibCells + ["UIFont", "UITableViewCell"]

@@ -1,4 +1,5 @@
-// Finds classes of tables that override what places their rows, tells where these are, or takes their delegate and their classes of cells.
+// Finds classes of tables, and extensions of UIKit's, that override what places their rows, tells where these are, or takes their delegate
+// and their classes of cells.
 import CellLintLinting
 
 extension FileContext {
@@ -12,9 +13,14 @@ extension FileContext {
         (Self.propertiesOfTables + Self.placingProperties + Self.methodsOfTables).flatMap { outline.nodes(named: $0) }.compactMap { node in
             guard outline.kind(node) == .funcDecl || outline.kind(node) == .binding && !outline.isStored(node),
                 !Self.methodsOfTables.contains(outline.name(node)) || outline.isOverride(node),
-                case .nominal(let table, _) = resolver.selfType(at: node), !table.isInterface,
-                resolver.inherits(.nominal(table, []), from: ["UITableView"])
+                case .nominal(let table, _) = resolver.selfType(at: node)
             else { return nil }
+            // An extension of UIKit's own class gives it to the tables of all.
+            if table.isInterface {
+                guard outline.isOverride(node), ["UIScrollView", "UITableView"].contains(project.type(table).name) else { return nil }
+                return TableSetting(file: resolver.file, node: node, scope: .all)
+            }
+            guard resolver.inherits(.nominal(table, []), from: ["UITableView"]) else { return nil }
             return TableSetting(file: resolver.file, node: node, scope: .tables(table))
         }
     }

@@ -247,3 +247,51 @@ let images = [
             "Topic.icon // unsafe: only self-sizing rows",
             "struct Topic { static let icon = UIImage(systemName: \"a\") ?? plain, plain = UIImage(systemName: \"b\")! }")),
 ]
+
+/// A cell with a symbol that code elsewhere makes.
+private func made(_ name: String, _ isLarge: Bool, _ image: String, _ others: String) -> ProvenanceCase {
+    ProvenanceCase(
+        "a symbol, \(name)",
+        controller("\(image) // \(isLarge ? "unsafe: because the symbol is larger than others" : "safe")", others)
+            .replacing("cell.textLabel?.numberOfLines = 0", with: "cell.textLabel?.text = \"a\""))
+}
+
+/// The cases for a large and a small symbol: each text has a size of `44`.
+private func sized(_ name: String, _ image: String, _ others: String) -> [ProvenanceCase] {
+    [
+        made(name, true, image, others),
+        made("small, " + name, false, image.replacing("44", with: "15"), others.replacing("44", with: "15")),
+    ]
+}
+
+private let large = configured("pointSize: 44")
+
+let largeSymbols =
+    sized("of a function", "icon()", "struct Topic {}\nfunc icon() -> UIImage? { \(large) }")
+    + sized(
+        "of a function that is given its size", "icon(44)",
+        "struct Topic {}\nfunc icon(_ size: CGFloat) -> UIImage? { \(configured("pointSize: size")) }")
+    + sized("of a static function", ".icon()", "struct Topic {}\nextension UIImage { static func icon() -> UIImage? { \(large) } }")
+    + sized("of a constant", "Icons.star", "struct Topic {}\nenum Icons { static let star = \(large) }")
+    + sized("of a computed property", "topic.icon", "struct Topic { var icon: UIImage? { \(large) } }")
+    + sized(
+        "of a member of images", "UIImage(systemName: \"star\")?.big",
+        "struct Topic {}\nextension UIImage { var big: UIImage? { withConfiguration(SymbolConfiguration(pointSize: 44)) } }")
+    + sized("of a property that code sets", "topic.icon", "struct Topic { var icon: UIImage? }\nlet all = [Topic(icon: \(large))]")
+    + sized("with a tint", "icon()", "struct Topic {}\nfunc icon() -> UIImage? { \(large)?.withTintColor(.red) }")
+    + sized(
+        "with a constant configuration", configured("").replacing("UIImage.SymbolConfiguration()", with: "Icons.size"),
+        "struct Topic {}\nenum Icons { static let size = UIImage.SymbolConfiguration(pointSize: 44) }")
+    + sized(
+        "with two configurations",
+        configured("").replacing(
+            "UIImage.SymbolConfiguration()", with: ".init(weight: .bold).applying(UIImage.SymbolConfiguration(pointSize: 44))"),
+        "struct Topic {}")
+    + [
+        made(
+            "with colors", false, configured("paletteColors: [.red]").replacing(")))", with: ").applying(.preferringMulticolor())))"),
+            "struct Topic {}"),
+        made(
+            "of a function that enlarges another one", false, "icon()",
+            "struct Topic {}\nfunc icon() -> UIImage? { UIImage(systemName: \"star\") }\nlet other = \(large)"),
+    ]

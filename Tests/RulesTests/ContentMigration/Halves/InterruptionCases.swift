@@ -76,3 +76,29 @@ let textsShownBetween = [
     shownBetween("task.run()", "safe: row.contentConfiguration = content", "let task = Task()\nstruct Task { func run() {} }"),
     shownBetween("flush()", "safe: row.contentConfiguration = content", "func flush() {}"),
 ]
+
+/// A new cell whose label is used twice, with a statement in between.
+private func newCellBetween(_ statement: String, _ edit: String) -> ProvenanceCase {
+    ProvenanceCase(
+        "a new cell: \(statement)",
+        listOfRows(
+            dequeuedRow(
+                """
+                cell.textLabel?.text = "a" // safe: \(edit)
+                \(statement)
+                cell.textLabel?.textColor = .red // safe
+                """)))
+}
+
+private let startsOver = "as? UIListContentConfiguration ?? content"
+private let goesOn = "without \(startsOver)"
+
+let newCellsShownBetween = [
+    newCellBetween("shots.append(cell.snapshotView(afterScreenUpdates: true))", startsOver),
+    newCellBetween("shots.append(other.snapshotView(afterScreenUpdates: true))", goesOn),
+    newCellBetween("print(cell.accessibilityLabel ?? \"\")", startsOver),
+    newCellBetween("cell.accessibilityHint = cell.accessibilityLabel", startsOver),
+    newCellBetween("cell.accessibilityLabel = \"b\"", goesOn),
+    newCellBetween("print(other.accessibilityLabel ?? \"\")", goesOn),
+    newCellBetween("onShow = { print(cell.accessibilityLabel ?? \"\") }", goesOn),
+]

@@ -161,7 +161,7 @@ let provenanceCases =
     + repeatedExpressions + fitting + refutedDoubts + secondTexts + losses + halfMigrations + needlessCaveats + otherCells
     + identifiersAndStyles
     + addedSubviews + keptContent + queuedRows + estimatedRows + rowsBesideStaticCells + attributedTexts + codeOfOthers + objectiveCCode
-    + sharedQueues + cellGivers + cellNames + hiddenRegistrations + textsShownBetween
+    + sharedQueues + cellGivers + cellNames + hiddenRegistrations + textsShownBetween + newCellsShownBetween
     + returnedCells + cellOperators + rowsOfOthers + tableSettings + rowHeights + subtitleRows + heightsOnScreen + heightsOfVariables
     + fixedRowsOfOthers + interruptions + foreignViews + overloads + lostTexts + cellFactories + cellsOfBranches + propertyRows
     + indirectCode + unresolvedUses + givenTables + cellsAsViews + tablesAsViews + reachedViews + reachedProperties + openClasses
@@ -177,4 +177,4 @@ let provenanceCases =
     + notePlaces
     + openIdentifiers + identifiersThatChange + colorsOrNil + cellsOfStructures + classesWithViews + viewsOfQueues + searchedViews
     + comparedLabels + madeConfigurations + looksOfContentViews
-    + otherFillers + chosenCells + observedCells
+    + otherFillers + chosenCells + observedCells + largeSymbols + placeholders + extensionOverrides

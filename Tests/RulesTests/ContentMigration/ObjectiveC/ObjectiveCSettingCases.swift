@@ -130,4 +130,32 @@ let objectiveCSettings = [
     list("a test for the end of a class", "safe", test("NSStringFromClass([t.view class]) hasSuffix:@\"ContentView\"")),
     list("a test for the beginning of an identifier", "safe", test("t.identifier hasPrefix:@\"UITableViewCell\"")),
     list("a test for the class of buttons", "safe", "BOOL go(UITouch *t) { return [t.view isKindOfClass:UIButton.class]; }"),
+
+    // MARK: - Walks
+    list("a walk to views with a text color", labels, walk("[v respondsToSelector:@selector(setTextColor:)]", "[(id)v setTextColor:red]")),
+    list(
+        "a walk to views with a font", labels, walk("[v respondsToSelector:@selector(setFont:)]", "[v performSelector:font withObject:f]")),
+    list("a walk to views with a key", labels, walk("[v respondsToSelector:color]", "[v setValue:red forKey:@\"textColor\"]")),
+    list("a walk to views by their class's name", labels, walk("[NSStringFromClass(v.class) hasSuffix:@\"Label\"]", "v.alpha = 0")),
+    list("a walk to views of a background", "safe", walk("[v respondsToSelector:@selector(setTintColor:)]", "v.tintColor = red")),
+    list("a walk to text fields", "safe", walk("[v isKindOfClass:UITextField.class]", "((UITextField *)v).textColor = red")),
+    list("a view with a text color", "safe", "void go(UIView *v) { [(id)v.subviews.firstObject setTextColor:red]; }"),
+    list(
+        "a class method that walks to views with a text color", labels,
+        """
+        @implementation Painter
+        + (void)paint:(UIView *)root {
+            for (UIView *v in root.subviews) { if ([v respondsToSelector:@selector(setTextColor:)]) [(id)v setTextColor:red]; [self paint:v]; }
+        }
+        @end
+        """),
+    list("a category of cells with margins", exchange, category("UITableViewCell", "- (UIEdgeInsets)layoutMargins { return insets; }")),
+    list("a category of cells with an indentation", exchange, category("UITableViewCell", "- (NSInteger)indentationLevel { return 2; }")),
+    list("a category of cells with a color", "safe", category("UITableViewCell", "- (UIColor *)app_color { return self.tintColor; }")),
+    list("a category of buttons with margins", "safe", category("UIButton", "- (UIEdgeInsets)layoutMargins { return insets; }")),
 ]
+
+/// A function that does something with some of all views below a view.
+private func walk(_ condition: String, _ statement: String) -> String {
+    "void paint(UIView *root) { for (UIView *v in root.subviews) { if (\(condition)) \(statement); paint(v); } }"
+}

@@ -122,3 +122,23 @@ let reachedViews =
         search("enough height", "safe", "view.table?.rowHeight = 60"),
         search("other views", "safe", "view.all(UIButton.self).forEach { $0.\(off) }"),
     ]
+    // MARK: - Focus, drags and layers
+    + [
+        focus("the focused view", grays, "UIScreen.main.focusedView?.\(off)"),
+        focus("the next view", grays, "context.nextFocusedView?.\(off)"),
+        focus("the next item", grays, "(context.nextFocusedItem as? UIView)?.\(off)"),
+        focus("the last view", "unsafe: `layoutMargins`", "context.previouslyFocusedView?.layoutMargins = .zero"),
+        focus("a border", "safe", "context.nextFocusedView?.layer.borderWidth = 2"),
+        focus("another view", "safe", "navigationItem.titleView?.\(off)"),
+        focus("a drag", grays, "(drag.localContext as? UIView)?.\(off)"),
+        focus("an item of a drag", grays, "(drag.items[0].localObject as? UIView)?.\(off)"),
+        focus("layers", grays, "tableView.layer.sublayers?.forEach { ($0.delegate as? UIView)?.\(off) }"),
+        focus("a table's delegate", "safe", "(tableView.delegate as? Model)?.\(off)"),
+        focus("a segue's popover", grays, "segue.destination.popoverPresentationController?.sourceView?.\(off)"),
+        focus("another popover", "safe", "popover.sourceView = toolbar; popover.sourceView?.\(off)"),
+    ]
+
+/// A controller that does something to a view which UIKit hands it.
+private func focus(_ name: String, _ mark: String, _ statement: String) -> ProvenanceCase {
+    list("handed out, " + name, mark, "let model = Model()\nvar toolbar = UIToolbar()\nfunc go() { \(statement) }")
+}

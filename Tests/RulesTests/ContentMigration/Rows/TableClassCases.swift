@@ -219,3 +219,35 @@ let givenClassesOfTables =
     + given(
         "by a closure", "func open(_ c: ListController) { c.make = { LowTable() } }",
         members: "var make: () -> UITableView = { UITableView() }\nlazy var list = make()")
+
+/// A list that shows a placeholder where something is dropped.
+private func dropped(_ name: String, _ mark: String, _ placeholder: String, _ others: String = "") -> ProvenanceCase {
+    plainList(
+        "a placeholder, \(name)", mark, others,
+        """
+        func tableView(_ table: UITableView, performDropWith coordinator: UITableViewDropCoordinator) {
+            coordinator.drop(item, to: \(placeholder))
+        }
+        """)
+}
+
+private let start = "(insertionIndexPath: [0, 0], reuseIdentifier: \"row\", rowHeight: "
+private let makesPlaceholder =
+    "func placeholder() -> UITableViewDropPlaceholder { let new = UITableViewDropPlaceholder\(start)44)\nnew.cellUpdateHandler = "
+
+let placeholders = [
+    dropped("low", low, "UITableViewDropPlaceholder\(start)20)"),
+    dropped("high", "safe: without directionalLayoutMargins", "UITableViewDropPlaceholder\(start)80)"),
+    dropped(
+        "as high as its cell", "safe: without directionalLayoutMargins", "UITableViewDropPlaceholder\(start)UITableView.automaticDimension)"
+    ),
+    dropped("low, by its type's initializer", low, ".init\(start)height)", "let height: CGFloat = 20"),
+    dropped("low, in a class of its own", low, "Placeholder\(start)20)", "final class Placeholder: UITableViewDropPlaceholder {}"),
+    dropped(
+        "whose cell is disabled", "unsafe: a disabled cell", "placeholder()",
+        "\(makesPlaceholder){ $0.isUserInteractionEnabled = false }\nreturn new }"),
+    dropped(
+        "whose content view fades", "unsafe", "placeholder()",
+        "\(makesPlaceholder){ cell in cell.contentView.alpha = 0.5 }\nreturn new }"),
+    dropped("whose cell has a color", "safe", "placeholder()", "\(makesPlaceholder){ $0.backgroundColor = .red }\nreturn new }"),
+]
