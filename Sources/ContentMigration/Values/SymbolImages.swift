@@ -67,7 +67,7 @@ extension ContentMigration {
             value.flatMap { value in
                 switch property {
                 case .imageProperty(.preferredSymbolConfiguration): file.mayEnlargeSymbols(value) ? value : nil
-                case .image: file.mayBeLargeSymbol(value) ? value : nil
+                case .image: file.symbolCalls(ofImage: value).contains(where: \.mayEnlarge) ? value : nil
                 default: nil
                 }
             }

@@ -28,12 +28,10 @@ private enum WideSymbols {
 extension ContentMigration {
     /// Adds the symbols of a group that move the text beside them.
     func addMovingSymbols(of group: CellGroup, _ look: PrototypeLook?, _ caveats: inout Caveats) {
-        let symbols = symbols(of: group, look)
-        if let wide = (symbols.compactMap { $0 } + namesSpelledElsewhere(for: group)).first(where: WideSymbols.contain) {
-            caveats.add(.symbolWidth(name: wide))
-        }
+        let names = namesOfSymbols(of: group) + (look?.symbol.map { [$0] } ?? [])
+        if let wide = names.first(where: WideSymbols.contain) { caveats.add(.symbolWidth(name: wide)) }
         if let enlarged = enlargedSymbols(of: group.uses).first { caveats.add(.largeSymbol(image: outline.quotable(enlarged))) }
-        guard !symbols.isEmpty else { return }
+        guard showsSymbols(group) || look?.symbol != nil else { return }
         if let look, look.hasSeparatorInset {
             caveats.add(.margins(property: "separatorInset"), at: look.place)
         } else if let place = file.placeOfSeparatorInset(around: group.uses[0].node) {
@@ -41,34 +39,21 @@ extension ContentMigration {
         }
     }
 
-    /// The names of the symbols that a group or its prototypes show; nil for one that code does not spell.
-    func symbols(of group: CellGroup, _ look: PrototypeLook?) -> [String?] {
-        imageValues(of: group).flatMap(symbolNames).map(outline.literal) + (look?.symbol.map { [$0] } ?? [])
+    /// Whether a group shows images that are symbols.
+    func showsSymbols(_ group: CellGroup) -> Bool {
+        imageValues(of: group).contains { image in file.symbolCalls(ofImage: image).contains { $0.names != nil } }
     }
 
     private func imageValues(of group: CellGroup) -> [NodeID] {
         group.uses.flatMap(\.assignments).compactMap { $0.property == .image ? $0.value : nil }.flatMap(resolver.possibleValues)
+            .filter { outline.kind($0) != .nilLiteral }
     }
 
-    /// The values that name a symbol in an expression for an image.
-    private func symbolNames(in image: NodeID) -> [NodeID] {
-        ([image] + outline.descendants(of: image)).compactMap { outline.call($0)?.argument(labeled: "systemName")?.value }
-            .flatMap(resolver.possibleValues)
-    }
-
-    /// The literals that may be the name of a symbol where the code of a group spells none: those of this file, and of the files that declare
-    /// the types whose members are used.
-    private func namesSpelledElsewhere(for group: CellGroup) -> [String] {
-        let values = imageValues(of: group).filter { image in
-            let names = symbolNames(in: image)
-            return outline.kind(image) != .nilLiteral && (names.isEmpty || names.contains { outline.literal($0) == nil })
-        }
-        guard !values.isEmpty else { return [] }
-        let owners = values.flatMap { [$0] + outline.descendants(of: $0) }.compactMap { resolver.ownerType(ofMember: $0) }
-        let files = owners.compactMap { if case .nominal(let id, _) = $0, !id.isInterface { id.file } else { nil } }
-        return ([resolver.file] + Set(files).subtracting([resolver.file]).sorted()).flatMap { fileID -> [String] in
-            let outline = file.project.file(fileID).outline
-            return outline.nodes(of: .stringLiteral).compactMap(outline.literal)
+    /// The names that the symbols of a group may have.
+    private func namesOfSymbols(of group: CellGroup) -> [String] {
+        imageValues(of: group).flatMap { image in
+            let names = file.symbolCalls(ofImage: image).compactMap(\.names)
+            return names.isEmpty ? file.literals(besideMembersIn: image) : names.flatMap { $0 }
         }
     }
 }

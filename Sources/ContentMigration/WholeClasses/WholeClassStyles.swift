@@ -57,7 +57,7 @@ extension WholeClassProof {
         caveats.formUnion(proof.caveats)
         let showsSymbols = groups.contains { group in
             let home = migration.migration(ofFile: group.file)
-            return !home.symbols(of: home.groups[group.number], nil).isEmpty
+            return home.showsSymbols(home.groups[group.number])
         }
         if showsSymbols, let place = migration.file.placeOfSeparatorInset(ofTablesOf: holder) {
             caveats.add(.margins(property: "separatorInset"), at: place)

@@ -295,3 +295,34 @@ let largeSymbols =
             "of a function that enlarges another one", false, "icon()",
             "struct Topic {}\nfunc icon() -> UIImage? { UIImage(systemName: \"star\") }\nlet other = \(large)"),
     ]
+
+/// A list of rows with a symbol that code elsewhere names.
+private func named(_ name: String, _ image: String, _ others: String) -> [ProvenanceCase] {
+    let wide = "unsafe: the text beside `person.3.fill` moves"
+    return [("wide", wide, "person.3.fill"), ("narrow", "safe", "star")].map { kind, mark, symbol in
+        ProvenanceCase(
+            "a \(kind) symbol, \(name)",
+            controller("\(image.replacing("NAME", with: symbol)) // \(mark)", others.replacing("NAME", with: symbol))
+                .replacing("cell.textLabel?.numberOfLines = 0", with: "cell.textLabel?.text = \"a\""))
+    }
+}
+
+private let star = "UIImage(systemName: \"NAME\")"
+
+let namedSymbols =
+    named("a constant", "Icons.first", "struct Topic {}\nenum Icons { static let first = \(star) }")
+    + named("a global", "first", "struct Topic {}\nlet first = \(star)")
+    + named("a computed property", "topic.icon", "struct Topic { var icon: UIImage? { \(star) } }")
+    + named(
+        "a name elsewhere", "topic.icon",
+        "struct Topic { var icon: UIImage? { UIImage(systemName: Names.first) } }\n// file C.swift\nenum Names { static let first = \"NAME\" }"
+    )
+    + named(
+        "a name of an extension", "UIImage(systemName: topic.symbol)",
+        "struct Topic {}\n// file C.swift\nextension Topic { var symbol: String { \"NAME\" } }")
+    + named("an argument", "icon(\"NAME\")", "struct Topic {}\nfunc icon(_ name: String) -> UIImage? { UIImage(systemName: name) }")
+    + named(
+        "a raw value", "Icon.first.image",
+        "struct Topic {}\nenum Icon: String { case first = \"NAME\"\nvar image: UIImage? { UIImage(systemName: rawValue) } }")
+    + named("an element", "icons[indexPath.row]", "struct Topic {}\nlet icons = [\(star), nil]")
+    + named("a stored property", "topic.icon", "struct Topic { var icon: UIImage? }\n// file C.swift\nlet all = [Topic(icon: \(star))]")

@@ -177,4 +177,4 @@ let provenanceCases =
     + notePlaces
     + openIdentifiers + identifiersThatChange + colorsOrNil + cellsOfStructures + classesWithViews + viewsOfQueues + searchedViews
     + comparedLabels + madeConfigurations + looksOfContentViews
-    + otherFillers + chosenCells + observedCells + largeSymbols + placeholders + extensionOverrides
+    + otherFillers + chosenCells + observedCells + largeSymbols + namedSymbols + placeholders + extensionOverrides
