@@ -64,8 +64,16 @@ extension FileContext {
             if let literal = outline.literal(value) { return [literal] }
             guard follows(value, &seen) else { return [] }
             let origins = origins(of: value)
-            return origins.isEmpty ? literals(besideMembersIn: value) : origins.flatMap { $0.home.namesOfSymbols($0.value, &seen) }
+            guard origins.isEmpty else { return origins.flatMap { $0.home.namesOfSymbols($0.value, &seen) } }
+            return rawValues(of: value) ?? literals(besideMembersIn: value)
         }
+    }
+
+    /// The strings that the raw value of an enumeration's case may be; nil for any other expression.
+    private func rawValues(of value: NodeID) -> [String]? {
+        guard outline.kind(value) == .member, outline.isNamed(value, "rawValue") else { return nil }
+        let texts = possibleIdentifiers(value).map { if case .text(let text) = $0 { text.text } else { nil as String? } }
+        return texts.contains(nil) ? nil : texts.compactMap { $0 }.sorted()
     }
 
     /// The literals of this file, and of the files that declare the types whose members an expression names.

@@ -324,5 +324,8 @@ let namedSymbols =
     + named(
         "a raw value", "Icon.first.image",
         "struct Topic {}\nenum Icon: String { case first = \"NAME\"\nvar image: UIImage? { UIImage(systemName: rawValue) } }")
+    + named(
+        "a raw value beside the name of a wide one", "UIImage(systemName: Icon.first.rawValue)",
+        "struct Topic {}\nenum Icon: String { case first = \"NAME\" }\nlet other = \"person.3\"")
     + named("an element", "icons[indexPath.row]", "struct Topic {}\nlet icons = [\(star), nil]")
     + named("a stored property", "topic.icon", "struct Topic { var icon: UIImage? }\n// file C.swift\nlet all = [Topic(icon: \(star))]")
