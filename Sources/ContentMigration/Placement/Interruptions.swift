@@ -126,7 +126,7 @@ extension ContentMigration {
     }
 
     /// Whether a call or an assignment may run code of the project.
-    private func mayRunOtherCode(_ node: NodeID) -> Bool {
+    func mayRunOtherCode(_ node: NodeID) -> Bool {
         outline.kind(node) == .call ? mayCallOtherCode(node) : mayAssignByOtherCode(node)
     }
 

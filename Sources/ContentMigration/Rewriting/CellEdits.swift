@@ -188,6 +188,7 @@ extension ContentMigration {
         checkReuse(of: group, plan.places, among: parts, unwrapped: plan.unbinding.unwrapped, &caveats)
         try checkTexts(of: plan.group, &caveats)
         try checkNames(plan.group, plan.cell, plan.places)
+        checkLeadsToOneCell(plan.group, plan.places, &caveats)
     }
 
     /// Whether a place shows a text by the configuration of other code, which may leave its number of lines open where a label has one.

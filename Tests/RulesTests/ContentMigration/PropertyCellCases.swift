@@ -355,46 +355,4 @@ let propertyCells = [
             """)
             + "// file B.swift\nfunc start() { UILabel.appearance(whenContainedInInstancesOf: [UIAlertController.self]).numberOfLines = 0 }"
     ),
-    ProvenanceCase(
-        "a local's cell in a function", members("let row = Row()\nrow.cell.textLabel?.text = \"a\" // unsafe\nrows.append(row)")),
-    ProvenanceCase(
-        "a local's cell in a loop",
-        members("for text in [\"a\", \"b\"] {\nlet row = Row()\nrow.cell.textLabel?.text = text // unsafe\nrows.append(row)\n}")),
-    ProvenanceCase("the cell of a loop's variable", members("for row in rows {\nrow.cell.textLabel?.text = \"a\" // unsafe\n}")),
-    ProvenanceCase(
-        "a cell that several expressions set up",
-        controller(
-            """
-            private let rows = [Row()]
-            override func viewDidLoad() {
-                rows[0].cell.textLabel?.text = "a" // unsafe: earlier content is kept only if
-                rows.first?.cell.textLabel?.font = .systemFont(ofSize: 12) // unsafe: + as? UIListContentConfiguration
-            }
-            """) + "private final class Row { let cell = UITableViewCell() }"),
-    ProvenanceCase(
-        "the cells of two locals of one name",
-        members(
-            """
-            let row = Row()
-            row.cell.textLabel?.text = "a" // unsafe
-            if isEditing {
-                let row = Row()
-                row.cell.textLabel?.text = "b" // unsafe
-                rows.append(row)
-            }
-            row.cell.textLabel?.textColor = .red // unsafe
-            rows.append(row)
-            """)),
 ]
-
-/// A controller with objects that have a cell each.
-private func members(_ statements: String) -> String {
-    controller(
-        """
-        private var rows: [Row] = []
-        override func viewDidLoad() {
-            \(statements)
-        }
-        override func tableView(_ table: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell { rows[path.row].cell }
-        """) + "// file Row.swift\nfinal class Row { let cell = UITableViewCell(style: .default, reuseIdentifier: nil) }"
-}

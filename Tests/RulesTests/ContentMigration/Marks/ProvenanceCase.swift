@@ -157,8 +157,8 @@ func didSelectRow(_ body: String) -> String {
 }
 
 let provenanceCases =
-    registrations + escapes + sharedCells + propertyCells + tableCells + libraryCells + images + classCells + adjustments + textSizes
-    + repeatedExpressions + fitting + refutedDoubts + secondTexts + losses + halfMigrations + needlessCaveats + otherCells
+    registrations + escapes + sharedCells + propertyCells + pathCells + tableCells + libraryCells + images + classCells + adjustments
+    + textSizes + repeatedExpressions + fitting + refutedDoubts + secondTexts + losses + halfMigrations + needlessCaveats + otherCells
     + identifiersAndStyles
     + addedSubviews + keptContent + queuedRows + estimatedRows + rowsBesideStaticCells + attributedTexts + codeOfOthers + objectiveCCode
     + sharedQueues + cellGivers + cellNames + hiddenRegistrations + textsShownBetween + newCellsShownBetween
