@@ -37,8 +37,10 @@ struct Respelling: Sendable, CustomTestStringConvertible {
     static let all = [
         Respelling("two blanks for one") { ($0.isBehindBlank ? " " : "") + $0.text },
         Respelling("comments between tokens", isHarderToFix: true) { ($0.isBehindBlank ? "/* a */ " : "") + $0.text },
-        Respelling("members on lines of their own", keepsLines: false, isHarderToFix: true) {
-            ($0.isMemberOfExpression ? "\n" : "") + $0.text
+        Respelling("members on lines of their own", keepsLines: false, isHarderToFix: true) { token in
+            // What paints a content view is moved behind the configuration only if it is one line; else the configuration comes before it.
+            let paints = ["contentView", "backgroundColor"].contains(token.nextText)
+            return (token.isMemberOfExpression && !paints ? "\n" : "") + token.text
         },
         Respelling("blocks on lines of their own", keepsLines: false, isEasierToFix: true) { token in
             if token.isOnOneLine { return token.text }
