@@ -47,7 +47,18 @@ func path(_ folder: String) -> String {
     folder == "Rules" ? folder : tools.contains(folder) ? "Sources/Tools/" + folder : "Sources/" + folder
 }
 
-func dependencies(_ names: [String]) -> [Target.Dependency] { names.map { .target(name: $0.first!.isUppercase ? "CellLint" + $0 : $0) } }
+/// Some modules, and all that these build on: SwiftPM builds a target again only if one that it names has changed, but code can use what lies
+/// below that as well.
+func dependencies(_ names: [String]) -> [Target.Dependency] {
+    var all = names
+    var next = 0
+    while next < all.count {
+        let below = modules.first { $0.key == all[next] }?.value ?? []
+        all += below.filter { !all.contains($0) }
+        next += 1
+    }
+    return all.map { .target(name: $0.first!.isUppercase ? "CellLint" + $0 : $0) }
+}
 
 func plugin(_ folder: String, _ capability: Target.PluginCapability = .buildTool(), runs program: String = "cell-lint") -> Target {
     .plugin(name: folder, capability: capability, dependencies: [.target(name: program)], path: "Sources/Plugins/" + folder)
