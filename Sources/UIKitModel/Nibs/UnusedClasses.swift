@@ -37,7 +37,6 @@ extension FileContext {
         }
         return mentions.count == declarations.count
     }
-
 }
 
 /// The documents and Objective-C files that may make an object of a class.

@@ -37,11 +37,16 @@ struct Respelling: Sendable, CustomTestStringConvertible {
     static let all = [
         Respelling("two blanks for one") { ($0.isBehindBlank ? " " : "") + $0.text },
         Respelling("comments between tokens", isHarderToFix: true) { ($0.isBehindBlank ? "/* a */ " : "") + $0.text },
-        Respelling("members on lines of their own", keepsLines: false, isHarderToFix: true) { token in
-            // What paints a content view is moved behind the configuration only if it is one line; else the configuration comes before it.
-            let paints = ["contentView", "backgroundColor"].contains(token.nextText)
-            return (token.isMemberOfExpression && !paints ? "\n" : "") + token.text
-        },
+        Respelling(
+            "members on lines of their own", keepsLines: false, isHarderToFix: true,
+            files: { files in
+                files.map { file in
+                    // What paints a content view is moved behind the configuration only if it is one line. Else the configuration comes before
+                    // it, and the fix is surer.
+                    if file.text.contains("contentView.backgroundColor") { return file }
+                    return (file.path, TokenSpelling.respell(file.text) { ($0.isMemberOfExpression ? "\n" : "") + $0.text })
+                }
+            }),
         Respelling("blocks on lines of their own", keepsLines: false, isEasierToFix: true) { token in
             if token.isOnOneLine { return token.text }
             return token.text == "{" ? "{\n" : token.text == "}" ? "\n}" : token.text
