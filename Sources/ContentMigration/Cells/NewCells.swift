@@ -39,7 +39,9 @@ extension ContentMigration {
         else { return false }
         let isNew =
             isSetUp(group.uses[0].node)
-            ? groups.allSatisfy { $0.receiver == group.receiver || runsAfterSetUp($0.uses[0].node) || isOfOtherCell($0, property) }
+            ? (parts + index.groups(ofCellsNamed: outline.name(binding))).allSatisfy {
+                $0.receiver == group.receiver || runsAfterSetUp($0.uses[0].node)
+            }
             : parts.count == 1 && alwaysWritesAll(group, among: parts) && groups.allSatisfy(isOfPropertyOrNew)
         return isNew
             && outline.expressions(named: outline.name(binding)).allSatisfy { node in
@@ -58,13 +60,6 @@ extension ContentMigration {
     private func leavesContentAlone(_ type: Type) -> Bool {
         var caveats = Caveats()
         return (try? file.classCheck.checkClass(of: type, &caveats)) ?? false
-    }
-
-    /// Whether a group's cell is surely not that of a property.
-    private func isOfOtherCell(_ group: CellGroup, _ property: NodeID) -> Bool {
-        guard let base = group.uses[0].base.map(outline.unwrapped) else { return true }
-        if let own = file.propertyOfOneCell(base) { return own != property }
-        return group.receiver.binding.map { aliases.provenance(ofLocal: aliases.root(of: $0)) <= .dequeued } ?? false
     }
 
     /// Whether UIKit calls the code when the view of its controller has been loaded, not before.

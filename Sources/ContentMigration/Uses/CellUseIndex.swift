@@ -49,6 +49,10 @@ final class CellUseIndex {
     private lazy var attributedTexts = ConfigurationText.allCases.filter { text in
         groups.contains { !$0.uses(writing: .attributedText(text)).isEmpty }
     }
+    /// The groups by the last name of the expressions for their cells.
+    private lazy var groupsByName = Dictionary(grouping: groups) { group in
+        group.uses[0].base.map { outline.name(outline.unwrapped($0)) } ?? ""
+    }
     private var runs: [RunsOfMembers: NodesByPosition] = [:]
     private let stylingMembers = Memo<DeclarationID, StylingMembers>()
     private let groups: [CellGroup]
@@ -292,6 +296,9 @@ final class CellUseIndex {
         }
         return ofProperty[property]!.groups.allSatisfy { other in parts.contains { $0.receiver == groups[other].receiver } }
     }
+
+    /// The groups of cells whose expressions end in a name: `cell` in `rows[0].cell`.
+    func groups(ofCellsNamed name: String) -> [CellGroup] { groupsByName[name] ?? [] }
 
     /// The groups with a use in a node, ascending.
     func groups(within node: NodeID) -> [Int] { Set(uses.within(outline.tokens(of: node))).sorted() }
