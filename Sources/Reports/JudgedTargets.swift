@@ -76,7 +76,6 @@ public struct JudgedTargets: Sendable, Equatable {
     private func listed(_ names: [String]) -> String {
         names.count > 2 ? "\(names[0]) and \(names.count - 1) more" : names.joined(separator: " and ")
     }
-
 }
 
 extension JudgedTargets {

@@ -68,7 +68,6 @@ struct KnownTexts {
 }
 
 extension ContentMigration {
-
     /// The texts that some groups set, if the code spells all of them.
     func knownTexts(_ text: ConfigurationText, of parts: [CellGroup]) -> KnownTexts? {
         var all = KnownTexts()

@@ -50,7 +50,7 @@ extension FileContext {
 
     private func findRegistrations(under identifier: ReuseIdentifier, at call: NodeID, for own: DeclarationID) -> [TableCellRegistration] {
         var all = tableCellRegistrations.under(identifier) + registrationsSpelledOtherwise(than: identifier, at: call, for: own)
-        // Another controller registers cells for its own table, also in the same
+        // Another controller registers cells for its own table, also in the same file.
         if resolver.inherits(.nominal(own, []), from: ["UIViewController"]) {
             all.removeAll { isForOtherTable($0, than: own) && !isMadeForTable(of: own, $0) }
         }
