@@ -117,12 +117,6 @@ extension FileContext {
         return resolver.local(namedBy: view) == nil && namesGivenView(view)
     }
 
-    /// Whether a type is UIKit's own class of tables, or that of scroll views.
-    func isListOrScrollView(_ type: Type) -> Bool {
-        guard case .nominal(let id, _) = type, id.isInterface else { return false }
-        return ["UIScrollView", "UITableView"].contains(project.type(id).name)
-    }
-
     /// Whether an expression names the view of a controller which may be any, or is another than that around the code.
     private func isViewOfAnyController(_ base: NodeID) -> Bool {
         let view = outline.uncast(base)

@@ -165,9 +165,8 @@ extension FileContext {
 
     /// The heights of rows that stand for dropped items until these are there: their cells come from the queues of other rows.
     private var heightsOfPlaceholders: [TableSetting] {
-        guard outline.mentions(["insertionIndexPath"], in: .root) else { return [] }
-        return outline.nodes(of: .call, in: .root).compactMap { node in
-            guard let call = outline.call(node), call.argument(labeled: "insertionIndexPath") != nil,
+        outline.nodes(named: "insertionIndexPath").compactMap { argument in
+            guard outline.kind(argument) == .argument, let call = outline.parent(argument).flatMap({ outline.call($0) }),
                 let height = call.argument(labeled: "rowHeight")?.value
             else { return nil }
             var setting = TableSetting(file: resolver.file, node: height, scope: .all)

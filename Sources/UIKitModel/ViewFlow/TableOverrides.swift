@@ -17,12 +17,18 @@ extension FileContext {
             else { return nil }
             // An extension of UIKit's own class gives it to the tables of all.
             if table.isInterface {
-                guard outline.isOverride(node), ["UIScrollView", "UITableView"].contains(project.type(table).name) else { return nil }
+                guard outline.isOverride(node), isListOrScrollView(.nominal(table, [])) else { return nil }
                 return TableSetting(file: resolver.file, node: node, scope: .all)
             }
             guard resolver.inherits(.nominal(table, []), from: ["UITableView"]) else { return nil }
             return TableSetting(file: resolver.file, node: node, scope: .tables(table))
         }
+    }
+
+    /// Whether a type is UIKit's own class of tables, or that of scroll views.
+    public func isListOrScrollView(_ type: Type) -> Bool {
+        guard case .nominal(let id, _) = type, id.isInterface else { return false }
+        return ["UIScrollView", "UITableView"].contains(project.type(id).name)
     }
 
     /// Whether a setting is the override of a method, or of a property for the delegate or the data source: the rows may be any.
