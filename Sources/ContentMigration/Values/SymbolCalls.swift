@@ -7,6 +7,9 @@ struct SymbolCall {
     fileprivate let home: FileContext
     fileprivate let call: CallExpr
 
+    /// Whether it makes an image of a name; others change one.
+    var namesSymbol: Bool { call.argument(labeled: "systemName") != nil }
+
     /// The names that its symbol may have, as far as code spells them; nil for a call that changes a symbol.
     var names: [String]? {
         call.argument(labeled: "systemName").map { argument in
@@ -105,9 +108,7 @@ extension FileContext {
                     return ([call.base] + call.arguments.map(\.value)).contains { $0.map { mayEnlargeSymbols($0, &seen) } ?? false }
                 }
             }
-            guard seen.count < Limits.maxFollowedImages, seen.insert(NodeInFile(file: resolver.file, node: value)).inserted else {
-                return false
-            }
+            guard follows(value, &seen) else { return false }
             let values = values(of: value)
             return values.isEmpty || values.contains { home, value in home.mayEnlargeSymbols(value, &seen) }
         }

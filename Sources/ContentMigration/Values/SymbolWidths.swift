@@ -41,7 +41,7 @@ extension ContentMigration {
 
     /// Whether a group shows images that are symbols.
     func showsSymbols(_ group: CellGroup) -> Bool {
-        imageValues(of: group).contains { image in file.symbolCalls(ofImage: image).contains { $0.names != nil } }
+        imageValues(of: group).contains { image in file.symbolCalls(ofImage: image).contains(where: \.namesSymbol) }
     }
 
     private func imageValues(of group: CellGroup) -> [NodeID] {
