@@ -130,12 +130,13 @@ extension ContentMigration {
         if look == nil { try checkKeepsTexts(ofPropertyIn: group, among: parts) }
         try file.classCheck.checkClass(of: resolver.type(of: group.uses[0].base!), &caveats, isMigrated)
         let name = spelling.withoutUnwrapping.split(at: ".").last.map(String.init) ?? "cell"
-        let scope = declaration(ofPath: group.uses[0].base!, in: function) ?? function
+        let first = declaration(ofPath: group.uses[0].base!, in: function)
         // A loop may come to the same cell again.
-        let isInLoop = outline.ancestor(scope, where: { $0.isLoop || $0.isFunctionLike }).map { outline.kind($0).isLoop } ?? false
+        let around = first.flatMap { outline.ancestor($0) { $0.isLoop || $0.isFunctionLike } }
+        let isInLoop = around.map { outline.kind($0).isLoop } ?? false
         return Cell(
-            prefix: spelling + ".", name: name, scope: scope, body: body, isFresh: false,
-            isNew: look == nil && (scope == function || !isInLoop) && areOfNewProperty(group, among: parts),
+            prefix: spelling + ".", name: name, scope: first ?? function, body: body, isFresh: false,
+            isNew: look == nil && !isInLoop && areOfNewProperty(group, among: parts),
             knownLines: knownLines, look: look, isStatic: look != nil)
     }
 

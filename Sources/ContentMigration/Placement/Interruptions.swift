@@ -119,10 +119,7 @@ extension ContentMigration {
         }
         guard !home.file.isInterface, let declaration = home.outline.ancestor(binding, where: { $0 == .varDecl }) else { return false }
         // Observers of the own type are known.
-        let isObserved =
-            !resolver.namesOwnMember(target)
-            && home.outline.ancestor(binding) { $0 == .patternBinding }.flatMap { home.outline.child($0, .accessorBlock) } != nil
-        return isObserved || home.outline.mayHavePropertyWrapper(declaration)
+        return !resolver.namesOwnMember(target) && home.outline.hasAccessors(binding) || home.outline.mayHavePropertyWrapper(declaration)
     }
 
     /// Whether a call or an assignment may run code of the project.
@@ -285,6 +282,11 @@ extension Outline {
     /// `try …`, and not `try? …` or `try! …`.
     func mayThrow(_ node: NodeID) -> Bool {
         isNamed(node, "try") && flags(node).isDisjoint(with: [.isOptional, .isForced])
+    }
+
+    /// Whether a variable is computed or observed.
+    func hasAccessors(_ binding: NodeID) -> Bool {
+        ancestor(binding) { $0 == .patternBinding }.flatMap { child($0, .accessorBlock) } != nil
     }
 
     /// Whether a property has an attribute that is named like a type and is none of UIKit's or Foundation's: `@Published`.

@@ -34,6 +34,6 @@ extension ContentMigration {
         guard outline.kind(assignment) == .assignment, let target = outline.firstChild(assignment).map(outline.unwrapped),
             let (home, binding) = resolver.variable(namedBy: target), !home.file.isInterface
         else { return false }
-        return home.outline.ancestor(binding) { $0 == .patternBinding }.flatMap { home.outline.child($0, .accessorBlock) } != nil
+        return home.outline.hasAccessors(binding)
     }
 }

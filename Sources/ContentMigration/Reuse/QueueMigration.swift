@@ -115,7 +115,7 @@ extension ContentMigration {
             return !inside.isEmpty && inside.allSatisfy { hasFixOfOneCell($0, asSureAs: queue.fix) }
         }
         func stays(_ binding: NodeID) -> Bool {
-            guard !index.roots.contains(binding) else { return false }
+            guard !index.hasGroup(ofCell: binding) else { return false }
             var escapes = CellEscapes(aliases, [], Caveats(), migrates)
             escapes.knownCallees = helpers
             escapes.isJoined = { [file] in [file.resolver.file, queue.file].contains($1) && migrates($0, $1) }

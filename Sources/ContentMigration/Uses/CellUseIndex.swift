@@ -36,8 +36,6 @@ final class CellUseIndex {
         guard let binding = group.receiver.binding else { return }
         for function in aliases.callees(given: binding) { handed[function, default: []].insert(group.receiver) }
     }
-    /// The locals and parameters that own the cells of groups.
-    private(set) lazy var roots = Set(groups.compactMap { $0.receiver.binding.map(aliases.root) })
     /// Whether some cells have no names of their own: `configure(row.cell)`.
     private lazy var hasNamelessCells = groups.contains { group in
         switch group.receiver {
